@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { canEnter, databaseAccount, systemDir } from "./postgres-binaries.ts";
+import { Refusal } from "./refusal.ts";
+
+const repository = path.resolve(import.meta.dirname, "../../..");
+const PROBE_BYTES = 1024 * 1024;
+
+/** `.data` beside the code; when the database account cannot reach that (a clone in root's home), a folder of the system's. */
+export function defaultDataDir(): string {
+  const beside = path.join(repository, ".data");
+  const account = databaseAccount();
+  if (!account || canEnter(repository, account)) return beside;
+  return path.join(systemDir(), createHash("sha256").update(repository).digest("hex").slice(0, 12));
+}
+
+/** Makes the folder if needed and proves, before anything depends on it, that it takes a megabyte. */
+export function openDataDir(dir: string): string {
+  const home = path.resolve(dir);
+  const probe = path.join(home, `.probe-${process.pid}`);
+  try {
+    fs.mkdirSync(home, { recursive: true });
+    fs.writeFileSync(probe, randomBytes(PROBE_BYTES), { flush: true });
+    fs.rmSync(probe);
+  } catch (cause) {
+    if (fs.existsSync(probe)) fs.rmSync(probe);
+    throw new Refusal(`DATA_DIR ${home} ${reasonNotToWrite(cause)}.`, { cause });
+  }
+  return home;
+}
+
+function reasonNotToWrite(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") return "is on a full disk";
+  if (code === "EROFS") return "is on a read-only disk";
+  if (code === "EACCES" || code === "EPERM") return "cannot be written to by this user";
+  if (code === "ENOTDIR" || code === "EEXIST") return "is not a folder";
+  return `cannot be used (${cause instanceof Error ? cause.message : String(cause)})`;
+}

@@ -1,0 +1,36 @@
+import pg from "pg";
+import { type ClusterOptions, startCluster } from "./postgres.ts";
+
+const OWNER = "tranche_owner";
+const DATABASE = "tranche";
+
+export type Embedded = {
+  /** Owns the database without being a superuser, as with a database server of one's own: row policies bind it too. */
+  owner: pg.ClientConfig;
+  admin: pg.ClientConfig;
+  dataDir: string;
+  stop: () => Promise<void>;
+};
+
+/** The built-in database: a cluster in the data folder, with one plain owner and its database. */
+export async function startEmbedded(options: ClusterOptions): Promise<Embedded> {
+  const { admin, dataDir, stop } = await startCluster(options);
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    await ensureOwner(client, admin.password);
+  } finally {
+    await client.end();
+  }
+  return { owner: { ...admin, user: OWNER, database: DATABASE }, admin, dataDir, stop };
+}
+
+async function ensureOwner(client: pg.Client, password: string): Promise<void> {
+  const exists =
+    "select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $2) as db";
+  const { rows } = await client.query<{ role: boolean; db: boolean }>(exists, [OWNER, DATABASE]);
+  if (!rows[0]?.role) {
+    await client.query(`create role ${OWNER} login createrole password ${client.escapeLiteral(password)}`);
+  }
+  if (!rows[0]?.db) await client.query(`create database ${DATABASE} owner ${OWNER}`);
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { defaultDataDir } from "./data-dir.ts";
+import { Refusal } from "./refusal.ts";
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  });
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error: `must be between ${least} and ${most}` });
+
+const origin = url("http:", "https:")
+  .refine((text) => new URL(text).pathname === "/" && new URL(text).search === "", { error: "must have no path" })
+  .transform((text) => new URL(text).origin);
+
+const variables = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    DATA_DIR: z.string().default(defaultDataDir),
+    DATABASE_URL: url("postgres:", "postgresql:").optional(),
+    BASE_URL: origin.optional(),
+    SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    SMTP_URL: url("smtp:", "smtps:").optional(),
+    MAIL_FROM: z.string().default("Tranche <no-reply@localhost>"),
+    FILES_URL: url("file:", "s3:", "http:", "https:").optional(),
+    SIGNUP: z.enum(["open", "invite"], "must be open or invite").default("open"),
+    DEMO_URL: url("http:", "https:").optional(),
+    PROXY_HOPS: wholeNumber(0, 16).default(0),
+    DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  })
+  .refine((raw) => raw.DEMO !== "1" || isPrivate(raw.HOST, raw.BASE_URL), {
+    path: ["DEMO"],
+    error: "can be 1 only on this machine (HOST and BASE_URL loopback), because its passwords are public",
+  });
+
+/** The configuration of one server process. */
+export type Env = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  baseUrl: string | undefined;
+  secret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  filesUrl: string | undefined;
+  signup: "open" | "invite";
+  demoUrl: string | undefined;
+  proxyHops: number;
+  demo: boolean;
+};
+
+/** Reads the environment; an empty variable counts as absent, and a bad one stops the start with its name and the reason. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Refusal(`${issue?.path.join(".")} ${issue?.message}.`);
+  }
+  const raw = parsed.data;
+  const demoByDefault = LOOPBACK.has(raw.HOST) && raw.DATABASE_URL === undefined && raw.BASE_URL === undefined;
+  return {
+    port: raw.PORT,
+    host: raw.HOST,
+    dataDir: raw.DATA_DIR,
+    databaseUrl: raw.DATABASE_URL,
+    baseUrl: raw.BASE_URL,
+    secret: raw.SECRET,
+    smtpUrl: raw.SMTP_URL,
+    mailFrom: raw.MAIL_FROM,
+    filesUrl: raw.FILES_URL,
+    signup: raw.SIGNUP,
+    demoUrl: raw.DEMO_URL,
+    proxyHops: raw.PROXY_HOPS,
+    demo: raw.DEMO === undefined ? demoByDefault : raw.DEMO === "1",
+  };
+}
+
+function isPrivate(host: string, baseUrl: string | undefined): boolean {
+  return LOOPBACK.has(host) && (baseUrl === undefined || LOOPBACK.has(new URL(baseUrl).hostname));
+}

@@ -1,0 +1,141 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { keptSecret } from "./kept-secret.ts";
+import { type Account, databaseAccount, findBinaries } from "./postgres-binaries.ts";
+import { ClusterInUseError, claim } from "./postgres-claim.ts";
+import { databaseFailure, environment, hasLocks, type Layout, LOCKED_EXIT, launch } from "./postmaster.ts";
+import { Refusal } from "./refusal.ts";
+
+const SOCKET_PATH_LIMIT = 100; // the kernel's is 107 bytes
+
+export type ClusterOptions = {
+  /** Holds pg/{data,run,lock}, postgres.log and pg-secret. */
+  home: string;
+  /** For tests: no fsync, and removed when stopped. */
+  ephemeral?: boolean;
+  /** A folder with another PostgreSQL's bin/, instead of the bundled one. */
+  binaries?: string;
+  settings?: Record<string, string>;
+  onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
+};
+
+export type Cluster = {
+  /** The superuser of the cluster, over its unix socket. */
+  admin: pg.ClientConfig & { host: string; port: number; user: string; password: string; database: string };
+  pid: number;
+  dataDir: string;
+  stop: () => Promise<void>;
+};
+
+/** Supervises one PostgreSQL cluster of our own: no TCP port, no installation, one owner at a time. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const account = databaseAccount();
+  const { dir: binaries, major } = findBinaries(account, options.binaries);
+  const layout = prepareFolders(path.resolve(options.home), account);
+  const password = keptSecret(path.join(layout.home, "pg-secret"));
+  if (!fs.existsSync(path.join(layout.dataDir, "PG_VERSION"))) {
+    initialise({ layout, account, binaries, major, password, ephemeral: options.ephemeral === true });
+  }
+  assertSameMajor(layout.dataDir, major);
+  await claim(layout.dataDir);
+  const postmaster = launch(layout, account, path.join(binaries, "bin", "postgres"), settingsOf(options, layout));
+  await postmaster.ready(options.onExit);
+  return {
+    admin: { host: layout.socketDir, port: 5432, user: "postgres", password, database: "postgres" },
+    pid: postmaster.pid,
+    dataDir: layout.dataDir,
+    async stop() {
+      await postmaster.stop();
+      if (options.ephemeral) fs.rmSync(layout.home, { recursive: true, force: true });
+      if (!layout.socketDir.startsWith(layout.home)) fs.rmSync(layout.socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function prepareFolders(home: string, account: Account | undefined): Layout {
+  const pgHome = path.join(home, "pg");
+  const inside = path.join(pgHome, "run");
+  const fits = Buffer.byteLength(path.join(inside, ".s.PGSQL.5432.lock")) <= SOCKET_PATH_LIMIT;
+  const short = createHash("sha256").update(home).digest("hex").slice(0, 16);
+  const socketDir = fits ? inside : path.join(os.tmpdir(), `tranche-${short}`);
+  fs.mkdirSync(home, { recursive: true });
+  fs.chmodSync(home, account ? 0o711 : 0o700); // the database account passes through to its own folder
+  for (const dir of [pgHome, socketDir]) {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+    give(dir, account);
+    fs.chmodSync(dir, 0o700);
+  }
+  const dataDir = path.join(pgHome, "data");
+  const log = path.join(home, "postgres.log");
+  return { home, pgHome, dataDir, lockFile: path.join(pgHome, "lock"), socketDir, log };
+}
+
+function give(file: string, account: Account | undefined): void {
+  if (account) fs.chownSync(file, account.uid, account.gid);
+}
+
+type Initialisation = {
+  layout: Layout;
+  account: Account | undefined;
+  binaries: string;
+  major: number;
+  password: string;
+  ephemeral: boolean;
+};
+
+/** Made aside and renamed, under a lock: a killed initdb leaves nothing half-made. */
+function initialise({ layout, account, binaries, major, password, ephemeral }: Initialisation): void {
+  const { dataDir, lockFile, pgHome } = layout;
+  const aside = `${dataDir}.init`;
+  const passwordFile = path.join(pgHome, `password-${process.pid}`);
+  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  give(passwordFile, account);
+  const locale =
+    major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"] : ["--locale=C.UTF-8"];
+  const auth = [`--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8"];
+  const initdb = [path.join(binaries, "bin", "initdb"), "-D", aside, "-U", "postgres", ...auth, ...locale];
+  if (ephemeral) initdb.push("--no-sync");
+  const steps = 'test -f "$1/PG_VERSION" && exit 0; rm -rf "$2"; d=$1; t=$2; shift 2; "$@" && mv "$t" "$d"';
+  const script = ["sh", "-c", steps, "sh", dataDir, aside, ...initdb];
+  const guarded = hasLocks()
+    ? ["flock", "-w", "60", "-E", String(LOCKED_EXIT), "-F", `${lockFile}.init`, ...script]
+    : script;
+  const result = run(guarded, account);
+  fs.rmSync(passwordFile, { force: true });
+  if (result.status === LOCKED_EXIT) throw new ClusterInUseError(0, dataDir);
+  if (result.status !== 0)
+    throw databaseFailure("PostgreSQL could not make its data directory", result.stderr, dataDir);
+}
+
+function run([command = "", ...args]: string[], account: Account | undefined) {
+  const as = account && { uid: account.uid, gid: account.gid };
+  return spawnSync(command, args, { ...as, cwd: "/", env: environment(), encoding: "utf8" });
+}
+
+function assertSameMajor(dataDir: string, major: number): void {
+  const made = Number.parseInt(fs.readFileSync(path.join(dataDir, "PG_VERSION"), "utf8"), 10);
+  if (made !== major)
+    throw new Refusal(`The data in ${dataDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${major}.`);
+}
+
+function settingsOf({ ephemeral, settings }: ClusterOptions, { socketDir }: Layout): Record<string, string> {
+  const unsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  return {
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: "0700",
+    port: "5432",
+    listen_addresses: "",
+    max_connections: "100",
+    shared_buffers: "128MB",
+    log_line_prefix: "%m [%p] %q%u@%d ",
+    timezone: "UTC",
+    password_encryption: "scram-sha-256",
+    jit: "off",
+    ...(ephemeral ? unsafe : {}),
+    ...settings,
+  };
+}

@@ -1,0 +1,26 @@
+import { Refusal } from "./refusal.ts";
+
+/** What the operator reads when the server does not start: one line for what they can change, the stack for what they cannot. */
+export function explainStartFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof Refusal) return error.message;
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  const where = path ?? "the data folder";
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is taken by another program. Set PORT to a free one.`;
+    case "EADDRNOTAVAIL":
+      return "HOST is not an address of this machine.";
+    case "EACCES":
+      return port === undefined
+        ? `${where} cannot be written to by this user.`
+        : `Port ${port} may not be opened by this user.`;
+    case "ENOSPC":
+    case "53100":
+      return `The disk of ${where} is full.`;
+    case "EROFS":
+      return `The disk of ${where} is read-only.`;
+    default:
+      return error.name === "SchemaTooNewError" ? error.message : (error.stack ?? error.message);
+  }
+}

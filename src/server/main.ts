@@ -1,0 +1,69 @@
+import { createServer } from "./app.ts";
+import { openDataDir } from "./core/data-dir.ts";
+import { connectDatabaseServer } from "./core/database-server.ts";
+import { startEmbedded } from "./core/embedded.ts";
+import { type Env, readEnv } from "./core/env.ts";
+import { keptSecret } from "./core/kept-secret.ts";
+import { prepareDatabase } from "./core/migrate.ts";
+import { explainStartFailure } from "./core/start-failure.ts";
+
+type Stoppable = { stop(): Promise<void> };
+
+/** Starts one server process: data folder, database, migrations, HTTP; and stops it in the opposite order. */
+export async function main(): Promise<void> {
+  const running: Stoppable[] = [];
+  stopOnSignal(running);
+  try {
+    const env = readEnv();
+    console.log(`Ready on ${await start(env, running)}`);
+  } catch (error) {
+    console.error(explainStartFailure(error));
+    await stopAll(running);
+    process.exit(1);
+  }
+}
+
+async function start(env: Env, running: Stoppable[]): Promise<string> {
+  const dataDir = openDataDir(env.dataDir);
+  const secret = env.secret ?? keptSecret(`${dataDir}/secret`);
+  const owner = await openDatabase(env, dataDir, running);
+  const database = await prepareDatabase(owner, secret);
+  const server = await createServer({ env: { ...env, dataDir }, database, secret });
+  running.push({ stop: () => server.close() });
+  return server.listen();
+}
+
+async function openDatabase(env: Env, dataDir: string, running: Stoppable[]) {
+  if (env.databaseUrl !== undefined) return connectDatabaseServer(env.databaseUrl);
+  const embedded = await startEmbedded({
+    home: dataDir,
+    onExit: (code, signal) => {
+      console.error(
+        `The database stopped unexpectedly (${code ?? signal}); see ${dataDir}/postgres.log. Start again to recover.`,
+      );
+      process.exit(1);
+    },
+  });
+  running.push(embedded);
+  return embedded.owner;
+}
+
+/** Ctrl-C, a service manager, or the launcher vanishing: requests under way finish first. A second Ctrl-C does not wait. */
+function stopOnSignal(running: Stoppable[]): void {
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    console.log(`Stopping (${reason}) …`);
+    await stopAll(running);
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  if (process.send) process.on("disconnect", () => void stop("launcher gone"));
+}
+
+async function stopAll(running: Stoppable[]): Promise<void> {
+  for (const part of running.toReversed()) await part.stop();
+}
+
+if (import.meta.main) await main();
