@@ -1,19 +1,22 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { build } from "vite";
 
 const root = path.resolve(import.meta.dirname, "..");
 const target = path.join(root, "dist/web");
 const INPUTS = ["src/web", "src/shared", "index.html", "package-lock.json", "vite.config.ts", "lingui.config.ts"];
 
 /** Builds the web into dist/web, unless what is there was built from the same inputs. */
-export async function buildWeb(): Promise<void> {
+export function buildWeb(): void {
   const wanted = fingerprint();
   if (readStamp() === wanted) return;
   console.log("Building the web …");
   const aside = `${target}.${process.pid}`;
-  await build({ root, logLevel: "warn", build: { outDir: aside, emptyOutDir: true } });
+  const vite = path.join(root, "node_modules/vite/bin/vite.js");
+  const args = [vite, "build", "--outDir", aside, "--emptyOutDir", "--logLevel", "warn"];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) throw new Error("The web could not be built (see above).");
   fs.writeFileSync(path.join(aside, ".inputs"), wanted);
   replace(aside);
 }

@@ -1,5 +1,5 @@
 import { main } from "../src/server/main.ts";
 import { buildWeb } from "./build-web.ts";
 
-await buildWeb();
+buildWeb();
 await main();
