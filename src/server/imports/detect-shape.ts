@@ -1,0 +1,60 @@
+import type { Delimiter, LineEnd } from "#shared/imports/file-settings.ts";
+import type { Found } from "./detect-encoding.ts";
+import { ShapeScanner } from "./shape-scanner.ts";
+
+const LABELS: { readonly [One in Delimiter]: string } = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe" };
+const CANDIDATES = Object.keys(LABELS) as Delimiter[];
+
+/** A line end this rare among the others is a character inside a cell rather than the end of a row. */
+const RARE = 0.02;
+
+type Candidate = { delimiter: Delimiter; rows: number; width: number; share: number };
+
+/** The delimiter that cuts the most rows into the same number of cells as the first. */
+export function detectDelimiter(sample: string, isWholeFile: boolean): Found<Delimiter> {
+  const candidates = CANDIDATES.map((delimiter) => judge(delimiter, sample, isWholeFile)).filter(
+    ({ width }) => width > 1,
+  );
+  const best = candidates.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
+  if (best === undefined) return { value: ",", evidence: "No delimiter splits the rows: the file has one column" };
+  const { delimiter, rows, width, share } = best;
+  const agreeing = Math.round(share * rows);
+  return {
+    value: delimiter,
+    evidence: `A ${LABELS[delimiter]} splits ${agreeing} of the first ${rows} rows into ${width} cells`,
+  };
+}
+
+function judge(delimiter: Delimiter, sample: string, isWholeFile: boolean): Candidate {
+  const scanner = new ShapeScanner(delimiter);
+  scanner.push(sample);
+  if (isWholeFile || scanner.rows === 0) scanner.finish();
+  const share = scanner.rows === 0 ? 0 : (scanner.widths.get(scanner.firstWidth) ?? 0) / scanner.rows;
+  return { delimiter, rows: scanner.rows, width: scanner.firstWidth, share };
+}
+
+export type LineShape = Found<LineEnd> & { rows: number };
+
+/** Reads the whole file, because a line end that first appears in its last row matters as much as one in the first. */
+export async function detectLineEnd(texts: AsyncIterable<string>, delimiter: Delimiter): Promise<LineShape> {
+  const scanner = new ShapeScanner(delimiter);
+  for await (const text of texts) scanner.push(text);
+  scanner.finish();
+  return { ...chooseLineEnd(scanner.lineEnds), rows: scanner.rows };
+}
+
+function chooseLineEnd(counts: { lf: number; crlf: number; cr: number }): Found<LineEnd> {
+  const { lf, crlf, cr } = counts;
+  const all = lf + crlf + cr;
+  const counted = `${crlf} CRLF, ${lf} LF and ${cr} CR outside quotes`;
+  if (all === 0) return { value: "lf", evidence: "The file is a single row" };
+  if (cr === all) return { value: "cr", evidence: `All ${all} lines end with CR` };
+  if (crlf === all) return { value: "crlf", evidence: `All ${all} lines end with CRLF` };
+  if (lf === all) return { value: "lf", evidence: `All ${all} lines end with LF` };
+  if (cr > all * RARE) return { value: "mixed", evidence: counted };
+  const value = crlf >= lf ? "crlf" : "lf";
+  return {
+    value,
+    evidence: cr === 0 ? `${counted}: both end a row` : `${counted}: the few CR are taken as part of their cells`,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Read } from "./values.ts";
+
+/** The entries of `['AI', "O'Brien"]` (Python), `["AI"]` (JSON) or `AI; Robotics`. */
+export function readList(cell: string): Read<string[]> {
+  const entries = cell.startsWith("[") ? readListLiteral(cell) : cell.split(/[;|]/.test(cell) ? /[;|]/ : /,/);
+  if (entries === undefined) return { reason: "unreadable_list" };
+  return { value: entries.map((entry) => entry.trim()).filter((entry) => entry !== "") };
+}
+
+const ENTRY = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(,|$)/suy;
+const ESCAPES: { readonly [letter: string]: string } = { n: "\n", t: "\t", r: "\r" };
+
+function readListLiteral(cell: string): string[] | undefined {
+  if (!cell.endsWith("]")) return undefined;
+  const body = cell.slice(1, -1).trim();
+  const entries: string[] = [];
+  let at = 0;
+  while (at < body.length) {
+    ENTRY.lastIndex = at;
+    const match = ENTRY.exec(body);
+    if (match === null) return undefined;
+    entries.push(unescape(match[1] ?? match[2] ?? ""));
+    at = ENTRY.lastIndex;
+  }
+  return entries;
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(.))/gisu, (_, byte, unit, point, letter) => {
+    const code: string | undefined = byte ?? unit ?? point;
+    return code === undefined ? (ESCAPES[String(letter)] ?? String(letter)) : codePoint(code);
+  });
+}
+
+function codePoint(hex: string): string {
+  const code = Number.parseInt(hex, 16);
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : "\ufffd";
+}

@@ -1,0 +1,49 @@
+/** Why a value was left empty, or kept although something of it was lost. The sentence is what the report prints. */
+export const DAMAGE = {
+  spreadsheet_error: "A spreadsheet's error message, not a value",
+  hash_overflow: "Only # signs: the spreadsheet's column was too narrow when it was saved",
+  date_for_number: "A date where a number belongs: a spreadsheet rewrote it",
+  rounded_number: "A number in scientific notation: its last digits are lost",
+  not_a_number: "Not a number",
+  ambiguous_number: "The dot may separate thousands or decimals",
+  number_range: "A range, not one number",
+  other_currency: "Not in US dollars",
+  negative_number: "Below zero",
+  number_too_large: "Larger than can be true",
+  not_a_year: "Not a year",
+  year_out_of_range: "A year out of range",
+  address_without_site: "A web address without a site",
+  not_a_web_address: "Not a web address",
+  not_linkedin: "Not a LinkedIn address",
+  too_long: "Longer than the field takes",
+  unreadable_list: "A list that cannot be read",
+  too_many_items: "More entries than the field takes",
+  unknown_source: "Not one of the sources; the default was used",
+  nul_character: "Contains a NUL character",
+  lost_characters: "Characters were lost before this file was written; kept as they are",
+  missing_cells: "The row has fewer cells than there are columns; the missing ones are empty",
+} as const;
+
+/** Why a whole row was left out. */
+export const SKIPPED = {
+  no_name: "No name",
+  name_is_spreadsheet_error: "The name is a spreadsheet's error message",
+  name_has_nul: "The name contains a NUL character",
+  name_too_long: "The name is longer than the field takes",
+  extra_cells: "The row has more cells than there are columns, so its values may be in the wrong ones",
+} as const;
+
+export type DamageReason = keyof typeof DAMAGE;
+export type SkipReason = keyof typeof SKIPPED;
+
+export type Damage = {
+  column: string;
+  /** As the file has it, cut for the report when long. */
+  value: string;
+  reason: DamageReason;
+  /** The largest that would have been taken, where that is the reason. */
+  limit?: number;
+};
+
+/** Text that had been decoded with the wrong table, restored exactly: encoding it wrongly again gives `before`. */
+export type Repair = { column: string; before: string; after: string };
