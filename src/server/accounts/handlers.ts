@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { authApi } from "#shared/auth/api.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { roleDefaults } from "#shared/permissions.ts";
+import { found } from "../core/found.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  acceptInvitation,
+  endMySessions,
+  findInvitation,
+  findMyself,
+  foundFirm,
+  listMyFirms,
+  listMyInvitations,
+  renameMyself,
+} from "./queries.ts";
+
+export type ServerFacts = { demo: boolean; mailConfigured: boolean; signup: "open" | "invite" };
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+export function authHandlers(facts: ServerFacts) {
+  return implement(authApi, {
+    async session({ actor, db }) {
+      const user = actor ? await findMyself(db) : undefined;
+      if (!actor || !user)
+        return { user: null, firm: null, firms: [], roles: [], permissions: [], invitations: [], ...facts };
+      const firms = await listMyFirms(db);
+      return {
+        user,
+        firm: firms.find(({ id }) => id === actor.orgId) ?? null,
+        firms,
+        roles: [...actor.roles],
+        permissions: [...actor.permissions],
+        invitations: await listMyInvitations(db),
+        ...facts,
+      };
+    },
+
+    async foundFirm({ db }, { firstName, lastName, firmName }) {
+      await renameMyself(db, { firstName, lastName });
+      return { id: found(await foundFirm(db, firmName, roleDefaults()), "Firm"), name: firmName };
+    },
+
+    invitation: async ({ db }, { token }) => found(await findInvitation(db, hashToken(token)), "Invitation"),
+
+    async acceptInvitation({ db }, { id, firstName, lastName }) {
+      found(await acceptInvitation(db, id), "Invitation");
+      await renameMyself(db, { firstName, lastName });
+      return DONE;
+    },
+
+    async signOut({ db }) {
+      await endMySessions(db);
+      return DONE;
+    },
+  });
+}

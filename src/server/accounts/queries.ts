@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "../core/ctx.ts";
+
+export function findMyself(db: Db) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "firstName", "lastName", "avatarUrl"])
+    .where("id", "=", sql<string>`me()`)
+    .executeTakeFirst();
+}
+
+export async function listMyFirms(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from my_firms()`.execute(db);
+  return rows;
+}
+
+export async function listMyInvitations(db: Db): Promise<{ id: string; firmName: string; role: string }[]> {
+  const { rows } = await sql<{
+    id: string;
+    firmName: string;
+    role: string;
+  }>`select id, firm_name, role from my_invitations()`.execute(db);
+  return rows;
+}
+
+export async function findInvitation(db: Db, tokenHash: string) {
+  const { rows } = await sql<{ id: string; email: string; firmName: string; role: string }>`
+    select id, email, firm_name, role from open_invitation(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+export async function renameMyself(db: Db, names: { firstName: string; lastName: string }): Promise<void> {
+  await db.updateTable("users").set(names).where("id", "=", sql<string>`me()`).execute();
+}
+
+export async function foundFirm(db: Db, name: string, defaults: object): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select found_firm(${name}, me(), ${JSON.stringify(defaults)}::jsonb) as id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The firm joined; undefined when the invitation is not for this person or no longer open. */
+export async function acceptInvitation(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ firm: string | null }>`select accept_invitation(${id}) as firm`.execute(db);
+  return rows[0]?.firm ?? undefined;
+}
+
+export async function endMySessions(db: Db): Promise<void> {
+  await sql`select end_my_sessions()`.execute(db);
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Auth } from "../core/auth.ts";
+import type { Env } from "../core/env.ts";
+import { ownOrigin } from "../core/http.ts";
+
+const MOST_BODY_BYTES = 64 * 1024;
+
+/** Hands /api/auth/* to the accounts library, with the client's address as this server sees it. */
+export function mountAccounts(http: FastifyInstance, { env, auth }: { env: Env; auth: Auth }): void {
+  http.all("/api/auth/*", async (request, reply) => {
+    const response = await auth.handler(await toWebRequest(request, env));
+    await sendWebResponse(response, reply);
+  });
+}
+
+async function toWebRequest(request: FastifyRequest, env: Env): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== "x-tranche-client")
+      headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  headers.set("x-tranche-client", request.ip);
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const body = hasBody ? await readBody(request) : null;
+  return new Request(new URL(request.url, ownOrigin(request, env)), { method: request.method, headers, body });
+}
+
+async function readBody(request: FastifyRequest): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.raw) {
+    size += (chunk as Buffer).length;
+    if (size > MOST_BODY_BYTES) throw Object.assign(new Error("The request is too large"), { statusCode: 413 });
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString("utf8") || "{}";
+}
+
+async function sendWebResponse(response: Response, reply: FastifyReply): Promise<void> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header("set-cookie", cookies);
+  await reply.send(await response.text());
+}

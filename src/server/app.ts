@@ -1,0 +1,95 @@
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { authHandlers } from "./accounts/handlers.ts";
+import { mountAccounts } from "./accounts/routes.ts";
+import { createAuth } from "./core/auth.ts";
+import { createPool } from "./core/db.ts";
+import type { Env } from "./core/env.ts";
+import { createHttp } from "./core/http.ts";
+import { startQueues } from "./core/jobs.ts";
+import { Live } from "./core/live.ts";
+import { createLog, type Log } from "./core/log.ts";
+import { mailQueue } from "./core/mail.ts";
+import type { Database } from "./core/migrate.ts";
+import { createRoad } from "./core/road.ts";
+import { mountWebFiles } from "./core/web-files.ts";
+import { jobHandlers } from "./jobs/handlers.ts";
+import { mountLive } from "./live/routes.ts";
+import { notificationHandlers } from "./notifications/handlers.ts";
+import { mountOperations } from "./operations/routes.ts";
+import { outboxHandlers } from "./outbox/handlers.ts";
+import { mountProcedures } from "./public-api/routes.ts";
+import { uiHandlers } from "./ui/handlers.ts";
+
+const VERSION = "0.1.0";
+
+/** Everything that answers, each in one line: the only list of what is mounted. */
+export function createRouter(env: Env) {
+  const mailConfigured = env.smtpUrl !== undefined;
+  return {
+    auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
+    jobs: jobHandlers,
+    notifications: notificationHandlers,
+    outbox: outboxHandlers({ mailConfigured }),
+    ui: uiHandlers,
+  };
+}
+
+type Options = { env: Env; database: Database; secret: string; log?: Log };
+
+/** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
+export async function createServer({ env, database, secret, log = createLog() }: Options) {
+  const onError = (error: Error) => log.error({ error: error.message }, "database connection");
+  const pool = createPool(database.app, { max: 12, name: "tranche", onError });
+  const accountsPool = createPool(database.auth, {
+    max: 4,
+    name: "tranche accounts",
+    searchPath: "auth,public",
+    types: pg.types,
+    onError,
+  });
+  const housePool = createPool(database.owner, { max: 2, name: "tranche house", onError });
+  const live = await new Live(database.app, onError).start();
+  const queues = await startQueues(
+    database.owner,
+    [mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom })],
+    log,
+  );
+
+  const http = await createHttp(env, log);
+  const road = createRoad({ env, pool, secret, log });
+  const baseUrl = env.baseUrl ?? `http://${env.host}:${env.port}`;
+  const auth = createAuth({
+    pool: accountsPool,
+    secret,
+    baseUrl,
+    trustedOrigins: ownOrigins(env, baseUrl),
+    signup: env.signup,
+  });
+  mountOperations(http, { pool, live, checkQueue: queues.check });
+  mountAccounts(http, { env, auth });
+  mountLive(http, { road, live });
+  mountProcedures(http, { road, router: createRouter(env), version: VERSION });
+  await mountWebFiles(http);
+
+  return {
+    async listen() {
+      await http.listen({ host: env.host, port: env.port });
+      const { port } = http.server.address() as AddressInfo;
+      return env.baseUrl ?? `http://${env.host}:${port}`;
+    },
+    async close() {
+      await live.close();
+      await http.close();
+      await queues.stop();
+      await Promise.all([pool.end(), accountsPool.end(), housePool.end()]);
+    },
+  };
+}
+
+/** A machine is reached by its loopback address or by name; both are this site. */
+function ownOrigins(env: Env, baseUrl: string): string[] {
+  return env.baseUrl === undefined
+    ? [baseUrl, `http://localhost:${env.port}`, `http://127.0.0.1:${env.port}`]
+    : [baseUrl];
+}

@@ -1,0 +1,198 @@
+import { betterAuth } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { bearer } from "better-auth/plugins";
+import type pg from "pg";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
+import { forgetFailures, isLockedOut, recordFailure } from "./guessing.ts";
+import { type Mail, postMail } from "./mail.ts";
+
+type Settings = { pool: pg.Pool; secret: string; baseUrl: string; trustedOrigins: string[]; signup: "open" | "invite" };
+
+const DAY = 60 * 60 * 24;
+const CREATED = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** Accounts: e-mail and password, verified by mail. Firms, roles and invitations are ours, not the library's. */
+export function createAuth({ pool, secret, baseUrl, trustedOrigins, signup }: Settings) {
+  const mail = (message: Mail) => postMail(pool, message);
+  return betterAuth({
+    appName: "Tranche",
+    baseURL: baseUrl,
+    basePath: "/api/auth",
+    secret,
+    trustedOrigins,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: pool,
+    advanced: {
+      cookiePrefix: "tranche",
+      useSecureCookies: baseUrl.startsWith("https:"),
+      ipAddress: { ipAddressHeaders: ["x-tranche-client"] },
+      database: { generateId: false },
+    },
+    user: {
+      modelName: "users",
+      fields: { ...CREATED, name: "first_name", emailVerified: "email_verified", image: "avatar_url" },
+    },
+    session: {
+      modelName: "sessions",
+      fields: {
+        ...CREATED,
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+      },
+      expiresIn: 7 * DAY,
+      updateAge: DAY,
+    },
+    account: {
+      modelName: "accounts",
+      fields: {
+        ...CREATED,
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+      },
+    },
+    verification: { modelName: "verifications", fields: { ...CREATED, expiresAt: "expires_at" } },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      modelName: "rate_limits",
+      fields: { lastRequest: "last_request" },
+      window: 60,
+      max: 120,
+      customRules: {
+        "/sign-in/email": { window: 60, max: 30 },
+        "/sign-up/email": { window: 60, max: 10 },
+        "/request-password-reset": { window: 60, max: 10 },
+        "/send-verification-email": { window: 60, max: 10 },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        mail(resetMail(user.email, `${baseUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
+      onExistingUserSignUp: ({ user }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, url }) => mail(verificationMail(user.email, url)),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          after: async ({ userId }) => {
+            await pool.query("update users set last_sign_in_at = now() where id = $1", [userId]);
+          },
+        },
+      },
+    },
+    hooks: {
+      before: createAuthMiddleware((context) => beforeCall(pool, signup, context)),
+      after: createAuthMiddleware((context) => afterCall(pool, context)),
+    },
+    plugins: [bearer()],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** What the library's hooks are called with, as far as ours look at it. */
+type CallContext = {
+  path: string;
+  body: unknown;
+  context: {
+    returned?: unknown;
+    newSession: unknown;
+    session: { user: { id: string } } | null;
+    internalAdapter: { deleteUserSessions: (userId: string) => Promise<void> };
+  };
+};
+
+function field(context: CallContext, name: string): string {
+  const body = context.body as Record<string, unknown> | undefined;
+  const value = body?.[name];
+  return typeof value === "string" ? value : "";
+}
+
+async function beforeCall(pool: pg.Pool, signup: Settings["signup"], context: CallContext): Promise<void> {
+  switch (context.path) {
+    case "/sign-in/email":
+      if (await isLockedOut(pool, field(context, "email"))) {
+        throw new APIError("TOO_MANY_REQUESTS", {
+          code: "LOCKED_OUT",
+          message: "Too many attempts for this account. Please wait 15 minutes or reset the password",
+        });
+      }
+      return;
+    case "/sign-up/email": {
+      const { rows } = await pool.query<{ invited: boolean }>("select is_invited($1) as invited", [
+        field(context, "email"),
+      ]);
+      if (signup === "invite" && !rows[0]?.invited) {
+        throw new APIError("FORBIDDEN", {
+          code: "INVITATION_NEEDED",
+          message: "An account here needs an invitation. Please ask your firm's administrator",
+        });
+      }
+      assertGoodPassword(field(context, "password"));
+      return;
+    }
+    case "/reset-password":
+    case "/change-password":
+      assertGoodPassword(field(context, "newPassword"));
+  }
+}
+
+function assertGoodPassword(password: string): void {
+  const problem = passwordProblem(password);
+  if (problem) throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: problem });
+}
+
+async function afterCall(pool: pg.Pool, context: CallContext): Promise<void> {
+  if (context.path === "/sign-in/email") {
+    const returned: unknown = context.context.returned;
+    if (returned instanceof APIError && returned.status === "UNAUTHORIZED")
+      await recordFailure(pool, field(context, "email"));
+    else if (context.context.newSession) await forgetFailures(pool, field(context, "email"));
+  }
+  if (context.path === "/sign-out" && context.context.session) {
+    await context.context.internalAdapter.deleteUserSessions(context.context.session.user.id);
+  }
+}
+
+function verificationMail(to: string, url: string): Mail {
+  return {
+    to,
+    subject: "Confirm your e-mail for Tranche",
+    text: `Welcome to Tranche.\n\nPlease confirm that this address is yours:\n${url}\n\nThe link works for one hour. If you did not create an account, ignore this message.`,
+  };
+}
+
+function resetMail(to: string, url: string): Mail {
+  return {
+    to,
+    subject: "Choose a new password for Tranche",
+    text: `Somebody asked to reset the password of this account. If it was you, choose a new one here:\n${url}\n\nThe link works once, for one hour. If it was not you, ignore this message: nothing has changed.`,
+  };
+}
+
+function alreadyKnownMail(to: string, url: string): Mail {
+  return {
+    to,
+    subject: "You already have a Tranche account",
+    text: `Somebody, probably you, tried to create an account with this address, but you have one already.\n\nSign in, or ask for a new password, here:\n${url}`,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { Permission } from "#shared/permissions.ts";
+import type { DB } from "./tables.gen.ts";
+
+/** The one transaction of a request, as the person who asked. */
+export type Db = Kysely<DB>;
+
+/** Who asks. `orgId` is null for somebody who has no firm yet. */
+export type Person = {
+  userId: string;
+  orgId: string | null;
+  permissions: ReadonlySet<Permission>;
+  roles: readonly string[];
+};
+/** An active member of a firm. */
+export type Member = Person & { orgId: string };
+
+/** Puts work on the queue inside the transaction: it runs if and only if the transaction commits. */
+export type Enqueue = (queue: string, payload: Record<string, unknown>) => Promise<void>;
+
+/** All a handler may touch. `db` is the request's one transaction, already acting as the person. */
+export type Ctx<Actor = Member> = { actor: Actor; db: Db; enqueue: Enqueue; origin: string };

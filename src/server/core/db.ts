@@ -1,0 +1,38 @@
+import pg from "pg";
+
+/** PostgreSQL's moment with microseconds, as ISO 8601: no Date rounds it, so a page can continue after exactly this row. */
+function isoMoment(text: string): string {
+  return text.replace(" ", "T").replace(/\+00$/, "Z");
+}
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.TIMESTAMPTZ]: isoMoment,
+  [pg.types.builtins.DATE]: String,
+  [pg.types.builtins.NUMERIC]: String,
+  [pg.types.builtins.INT8]: Number,
+};
+
+/** How our own columns arrive: money and dates as text, never as floats or local times. */
+const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format ?? "text")) as pg.CustomTypesConfig["getTypeParser"],
+};
+
+type PoolOptions = {
+  max: number;
+  name: string;
+  searchPath?: string;
+  types?: pg.CustomTypesConfig;
+  onError: (error: Error) => void;
+};
+
+/** A pool of connections in UTC. A connection that dies while idle is replaced, not fatal. */
+export function createPool(
+  config: pg.ClientConfig,
+  { max, name, searchPath, types = columnTypes, onError }: PoolOptions,
+): pg.Pool {
+  const options = `-c timezone=UTC -c statement_timeout=30000${searchPath === undefined ? "" : ` -c search_path=${searchPath}`}`;
+  const pool = new pg.Pool({ ...config, max, application_name: name, types, options, pipeline: true });
+  pool.on("error", onError);
+  return pool;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
+import { observeRequest } from "./metrics.ts";
+
+/** Bodies of procedures and accounts; files have their own road. */
+const MOST_BODY_BYTES = 1024 * 1024;
+const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The HTTP server before anything is mounted: request ids, headers, limits, logging. */
+export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
+  const http = fastify({
+    trustProxy: env.proxyHops === 0 ? false : (_address: string, hop: number) => hop <= env.proxyHops,
+    genReqId: () => randomUUID(),
+    bodyLimit: MOST_BODY_BYTES,
+    forceCloseConnections: "idle",
+    requestTimeout: 60_000,
+  });
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "style-src": ["'self'"],
+        "style-src-attr": ["'unsafe-inline'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+    strictTransportSecurity: env.baseUrl?.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" },
+  });
+  http.removeAllContentTypeParsers();
+  // The body stays a stream: each mounted road reads it in its own way and within its own limit.
+  http.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+  http.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    const problem = requestProblem(request, env);
+    if (problem)
+      await reply
+        .code(problem.status)
+        .send({ code: problem.code, message: problem.message, data: { requestId: request.id } });
+  });
+  http.addHook("onResponse", async (request, reply) => {
+    observeRequest(request, reply);
+    const level = reply.statusCode >= 500 ? "error" : "debug";
+    log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+  http.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log.error({ err: error, requestId: request.id }, "request failed");
+    const message = status >= 500 ? `Something went wrong (${request.id})` : error.message;
+    await reply
+      .code(status)
+      .send({ code: status >= 500 ? "internal" : "invalid", message, data: { requestId: request.id } });
+  });
+  return http;
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";
+
+/** The origin a browser on our own pages has: configured, or the host it asked for. */
+export function ownOrigin(request: FastifyRequest, env: Env): string {
+  return env.baseUrl ?? `${request.protocol}://${request.headers.host ?? ""}`;
+}
+
+type Problem = { status: number; code: string; message: string };
+
+/** Refused before anything else looks: foreign origins, and bodies of unknown or unreasonable length. */
+function requestProblem(request: FastifyRequest, env: Env): Problem | undefined {
+  if (SAFE_METHODS.has(request.method)) return undefined;
+  const { origin, cookie, authorization } = request.headers;
+  const isOwn =
+    origin === undefined ? cookie === undefined && authorization !== undefined : origin === ownOrigin(request, env);
+  if (!isOwn)
+    return { status: 403, code: "forbidden", message: "Requests that change something must come from this site" };
+  if (isUpload(request)) return undefined;
+  if (request.headers["transfer-encoding"] !== undefined)
+    return { status: 411, code: "invalid", message: "The length of the request is needed" };
+  if (Number(request.headers["content-length"] ?? 0) > MOST_BODY_BYTES)
+    return { status: 413, code: "invalid", message: "The request is too large" };
+  return undefined;
+}
+
+const isUpload = (request: FastifyRequest) => pathOf(request).startsWith("/api/uploads/");
+
+/** A local demo answers only this machine, by name and by address, and never through a proxy: its passwords are public. */
+export function isLocalDemo(request: FastifyRequest, env: Env): boolean {
+  if (!env.demo || request.headers["x-forwarded-for"] !== undefined || request.headers["forwarded"] !== undefined)
+    return false;
+  const { origin, host = "" } = request.headers;
+  const isLoopbackName = (name: string) => LOOPBACK_NAMES.has(name.replace(/:\d+$/, ""));
+  if (origin !== undefined && !(URL.canParse(origin) && isLoopbackName(new URL(origin).host))) return false;
+  return isLoopbackName(host) && isFromThisMachine(request);
+}
+
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  return LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
+}

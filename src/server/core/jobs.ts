@@ -1,0 +1,64 @@
+import type pg from "pg";
+import { type Job, PgBoss } from "pg-boss";
+import type { Log } from "./log.ts";
+import { connectionOptions } from "./migrate.ts";
+
+export type QueueOptions = {
+  retryLimit?: number;
+  retryDelay?: number;
+  retryBackoff?: boolean;
+  heartbeatSeconds?: number;
+  expireInSeconds?: number;
+};
+/** A kind of background work. `run` may be called again after a crash, so it must not mind having half happened. */
+export type JobQueue = {
+  name: string;
+  options?: QueueOptions;
+  concurrency?: number;
+  run: (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
+};
+
+const DEFAULTS = {
+  retryLimit: 3,
+  retryDelay: 1,
+  retryBackoff: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 3600,
+} as const;
+const DRAIN_MS = 10_000;
+
+/** Works the queues of this process; several processes share them. */
+export async function startQueues(
+  owner: pg.ClientConfig,
+  queues: readonly JobQueue[],
+  log: Log,
+): Promise<{ stop: () => Promise<void>; check: () => Promise<void> }> {
+  const boss = new PgBoss({
+    ...connectionOptions(owner),
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    migrate: false,
+  });
+  boss.on("error", (error: Error) => log.error({ error: error.message }, "job queue"));
+  await boss.start();
+  for (const { name, options, concurrency, run } of queues) {
+    const settings = { ...DEFAULTS, ...options, notify: true };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, settings);
+    await boss.work(
+      name,
+      { localConcurrency: concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+      async (jobs: Job<object>[]) => {
+        for (const job of jobs) await run(job.data as Record<string, unknown>, job.signal);
+      },
+    );
+  }
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }),
+    check: async () => {
+      await boss.getQueues();
+    },
+  };
+}

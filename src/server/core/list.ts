@@ -1,0 +1,152 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { AppError } from "#shared/core/errors.ts";
+import type { Filter } from "#shared/core/filters.ts";
+import { COUNT_LIMIT, type ListInput, type Page } from "#shared/core/paging.ts";
+import type { Db } from "./ctx.ts";
+
+/** Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. */
+export type Column = { column: string; type: "text" | "numeric" | "date" | "moment" | "boolean"; nullable?: boolean };
+export type Columns = Record<string, Column>;
+
+type Scalar = string | number | boolean;
+
+function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
+  switch (type) {
+    case "text":
+      return sql`${String(value)}::text`;
+    case "numeric":
+      return sql`${String(value)}::numeric`;
+    case "date":
+      return sql`${String(value)}::date`;
+    case "moment":
+      return sql`${String(value)}::date::timestamptz`;
+    case "boolean":
+      return sql`${String(value)}::boolean`;
+  }
+}
+
+const dayAfter = (value: Scalar) => sql`(${String(value)}::date + 1)::timestamptz`;
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** One filter as a condition. The contract has already checked that field, operator and value fit together. */
+function condition({ operator, value }: Filter, { column, type }: Column): Expression<SqlBool> {
+  const field = sql.ref(column);
+  const values = (Array.isArray(value) ? value : [value]) as Scalar[];
+  const [first = "", second = ""] = values;
+  switch (operator) {
+    case "isEmpty":
+      return type === "text" ? sql`(${field} is null or ${field} = '')` : sql`${field} is null`;
+    case "contains":
+      return sql`${field} ilike ${`%${escapeLike(String(first))}%`}`;
+    case "startsWith":
+      return sql`${field} ilike ${`${escapeLike(String(first))}%`}`;
+    case "oneOf":
+      return sql`${field} = any (${values.map(String)}::text[])`;
+    case "equals":
+      return type === "moment"
+        ? sql`(${field} >= ${typed(first, type)} and ${field} < ${dayAfter(first)})`
+        : sql`${field} = ${typed(first, type)}`;
+    case "greaterThan":
+      return type === "moment" ? sql`${field} >= ${dayAfter(first)}` : sql`${field} > ${typed(first, type)}`;
+    case "lessThan":
+      return sql`${field} < ${typed(first, type)}`;
+    case "between":
+      return type === "moment"
+        ? sql`(${field} >= ${typed(first, type)} and ${field} < ${dayAfter(second)})`
+        : sql`${field} between ${typed(first, type)} and ${typed(second, type)}`;
+  }
+}
+
+export function whereFilters<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  filters: readonly Filter[],
+  columns: Columns,
+) {
+  return filters.reduce((narrowed, filter) => {
+    const column = columns[filter.field];
+    return column ? narrowed.where(condition(filter, column)) : narrowed;
+  }, query);
+}
+
+type Place = { key: string | null; id: string };
+
+function readCursor(cursor: string): Place {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (
+      Array.isArray(place) &&
+      (place[0] === null || typeof place[0] === "string") &&
+      /^[0-9a-f-]{36}$/.test(String(place[1]))
+    ) {
+      return { key: place[0], id: String(place[1]) };
+    }
+  } catch {
+    // told below: a cursor is ours or it is nothing
+  }
+  throw new AppError("invalid", "This page can no longer be continued. Start again from the first", {
+    fields: { cursor: "Unknown place" },
+  });
+}
+
+const castOf = {
+  text: sql`text`,
+  numeric: sql`numeric`,
+  date: sql`date`,
+  moment: sql`timestamptz`,
+  boolean: sql`boolean`,
+} as const;
+
+/** Everything after a place in the order (sort column, then id); rows without a value come last. */
+function after(
+  { key, id }: Place,
+  { column, type, nullable }: Column,
+  idColumn: string,
+  direction: "asc" | "desc",
+): Expression<SqlBool> {
+  const field = sql.ref(column);
+  const self = sql.ref(idColumn);
+  const beyond = direction === "asc" ? sql`>` : sql`<`;
+  if (key === null) return sql`(${field} is null and ${self} ${beyond} ${id}::uuid)`;
+  const value = sql`${key}::${castOf[type]}`;
+  const keyset = sql<SqlBool>`(${field}, ${self}) ${beyond} (${value}, ${id}::uuid)`;
+  return nullable ? sql`(${keyset} or ${field} is null)` : keyset;
+}
+
+/** Reads one page in the list's order. Its cost does not grow with how far one has paged or how many rows there are. */
+export async function readPage<DB, TB extends keyof DB, O extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { sort, cursor, limit }: Pick<ListInput, "sort" | "cursor" | "limit">,
+  columns: Columns,
+  idColumn: string,
+): Promise<Page<O>> {
+  const column = columns[sort.field];
+  if (!column)
+    throw new AppError("invalid", `This list cannot be sorted by "${sort.field}"`, {
+      fields: { sort: "Unknown field" },
+    });
+  const descending = sort.direction === "desc" ? sql`desc` : sql`asc`;
+  const place = cursor === undefined ? undefined : readCursor(cursor);
+  const nullsLast = column.nullable ? sql` nulls last` : sql``;
+  let ordered = query
+    .select(sql<string | null>`${sql.ref(column.column)}::text`.as("sortKey"))
+    .orderBy(sql`${sql.ref(column.column)} ${descending}${nullsLast}, ${sql.ref(idColumn)} ${descending}`)
+    .limit(limit + 1);
+  if (place) ordered = ordered.where(after(place, column, idColumn, sort.direction));
+  const rows = (await ordered.execute()) as unknown as (O & { sortKey: string | null })[];
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  if (rows.length <= limit || !last) return { items };
+  return { items, nextCursor: Buffer.from(JSON.stringify([last.sortKey, last.id])).toString("base64url") };
+}
+
+/** Counts up to the limit, after which a list says "10,000+". */
+export async function countUpTo<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<{ count: number; more: boolean }> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${query.limit(COUNT_LIMIT + 1)}) counted`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+/** "This table changed", never data: a screen that cares asks again by the normal road, where permissions apply. */
+export type Change = { table: string; parent: string | null };
+export type Listener = {
+  orgId: string;
+  userId: string;
+  permissions: ReadonlySet<string>;
+  tell: (change: Change) => void;
+  leave: () => void;
+};
+
+type Notice = { org: string; table: string; parent: string | null };
+type Adopted = { table_name: string; read_permission: string | null; owner_column: string | null };
+
+/** What a change of these tables may change: who may hear what. Whoever listens is asked to come in again. */
+const RIGHTS = new Set(["memberships", "user_roles", "role_permissions"]);
+const EVERYTHING: Change = { table: "*", parent: null };
+const LONGEST_WAIT_MS = 2000;
+
+/** One LISTEN connection per process, spread to the people of the firm who may read the table. */
+export class Live {
+  readonly #listeners = new Set<Listener>();
+  readonly #adopted = new Map<string, Adopted>();
+  readonly #config: pg.ClientConfig;
+  readonly #onError: (error: Error) => void;
+  #client: pg.Client | undefined;
+  #closed = false;
+
+  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
+    this.#config = { ...config, keepAlive: true, application_name: "tranche live" };
+    this.#onError = onError;
+  }
+
+  async start(): Promise<this> {
+    await this.#connect();
+    return this;
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const listener of this.#listeners) listener.leave();
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    let isLost = false;
+    const lost = (error?: Error) => {
+      if (isLost || this.#closed) return;
+      isLost = true;
+      if (error) this.#onError(error);
+      void this.#reconnect();
+    };
+    client.on("error", lost);
+    client.on("end", () => lost());
+    client.on("notification", ({ payload }) => this.#spread(JSON.parse(payload ?? "{}") as Notice));
+    await client.connect();
+    await client.query("listen live");
+    const { rows } = await client.query<Adopted>(
+      "select table_name, read_permission, owner_column from adopted_tables",
+    );
+    for (const row of rows) this.#adopted.set(row.table_name, row);
+    this.#client = client;
+  }
+
+  /** While the connection was away changes may have been missed, so everybody is told to read again. */
+  async #reconnect(): Promise<void> {
+    for (let wait = 50; !this.#closed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        await this.#connect();
+        for (const { tell } of this.#listeners) tell(EVERYTHING);
+        return;
+      } catch (error) {
+        this.#onError(error instanceof Error ? error : new Error(String(error)));
+        await sleep(wait);
+      }
+    }
+  }
+
+  #spread({ org, table, parent }: Notice): void {
+    const adopted = this.#adopted.get(table);
+    if (!adopted) return;
+    for (const listener of this.#listeners) {
+      if (listener.orgId !== org) continue;
+      const isTheirs = adopted.owner_column !== null && parent === listener.userId;
+      const mayRead = adopted.read_permission !== null && listener.permissions.has(adopted.read_permission);
+      if (isTheirs || mayRead) listener.tell({ table, parent });
+      if (RIGHTS.has(table)) listener.leave();
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { createTransport } from "nodemailer";
+import type pg from "pg";
+import type { JobQueue } from "./jobs.ts";
+
+export type Mail = { to: string; subject: string; text: string };
+
+type Row = { recipient: string; subject: string; body: string; sent_at: string | null };
+
+/** Sends what the outbox holds. Without a mail server messages stay there, to be read at /outbox. */
+export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined; from: string }): JobQueue {
+  const transport =
+    settings.smtpUrl === undefined
+      ? undefined
+      : createTransport(settings.smtpUrl, { disableFileAccess: true, disableUrlAccess: true, from: settings.from });
+  return {
+    name: "mail.send",
+    options: { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+    async run(payload) {
+      if (!transport) return;
+      const id = String(payload["mailId"]);
+      const { rows } = await pool.query<Row>("select recipient, subject, body, sent_at from mails where id = $1", [id]);
+      const mail = rows[0];
+      if (!mail || mail.sent_at !== null) return;
+      try {
+        await transport.sendMail({
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.body,
+          messageId: `<${id}@tranche>`,
+        });
+        await pool.query("update mails set sent_at = now(), attempts = attempts + 1, error = null where id = $1", [id]);
+      } catch (error) {
+        await pool.query("update mails set attempts = attempts + 1, error = $2 where id = $1", [
+          id,
+          error instanceof Error ? error.message : String(error),
+        ]);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Posts a message inside a person's transaction or, for accounts, over the accounts' pool. */
+export async function postMail(pool: pg.Pool, { to, subject, text }: Mail): Promise<void> {
+  await pool.query("select post_mail(firm_of_address($1), $1, $2, $3)", [to, subject, text]);
+}

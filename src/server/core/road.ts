@@ -1,0 +1,41 @@
+import type { FastifyRequest } from "fastify";
+import type pg from "pg";
+import type { Guard } from "#shared/core/contract.ts";
+import type { Ctx, Person } from "./ctx.ts";
+import type { Env } from "./env.ts";
+import { isLocalDemo, ownOrigin } from "./http.ts";
+import type { Log } from "./log.ts";
+import { assertMayCall, type RoadContext } from "./rpc.ts";
+import { preferredFirm, sessionToken } from "./session-token.ts";
+import { type Asker, inTransaction } from "./transaction.ts";
+
+export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
+
+/** The way in for requests: procedures by `contextOf`, raw HTTP by `open`. Both pass the same guard and the same transaction. */
+export type Road = {
+  contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RoadContext;
+  open: <Result>(request: FastifyRequest, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+};
+
+export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool; secret: string; log: Log }): Road {
+  const askerOf = ({ headers }: FastifyRequest): Asker => ({
+    token: sessionToken(headers, secret),
+    orgId: preferredFirm(headers),
+  });
+  return {
+    contextOf: (request, onReads) => ({
+      pool,
+      asker: askerOf(request),
+      requestId: request.id,
+      origin: ownOrigin(request, env),
+      isLocalDemo: isLocalDemo(request, env),
+      onReads,
+      onFailure: (error) => log.error({ err: error, requestId: request.id }, "procedure failed"),
+    }),
+    open: (request, { can, procedure, readOnly }, work) =>
+      inTransaction(pool, askerOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
+        assertMayCall(person, can, isLocalDemo(request, env));
+        return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: ownOrigin(request, env) });
+      }),
+  };
+}

@@ -1,0 +1,135 @@
+import type {
+  AnyContractProcedure,
+  AnySchema,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+} from "@orpc/contract";
+import {
+  type AnyProcedure,
+  type Middleware,
+  ORPCError,
+  type ORPCErrorConstructorMap,
+  Procedure,
+  ValidationError,
+} from "@orpc/server";
+import type pg from "pg";
+import type { Guard, ProcedureMeta } from "#shared/core/contract.ts";
+import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import type { Ctx, Member, Person } from "./ctx.ts";
+import { toAppError } from "./database-errors.ts";
+import { type Asker, inTransaction } from "./transaction.ts";
+
+/** What a request brings to the road. */
+export type RoadContext = {
+  pool: pg.Pool;
+  asker: Asker;
+  requestId: string;
+  origin: string;
+  /** True while this is a demo and the request comes from this very machine. */
+  isLocalDemo: boolean;
+  onReads: (tables: readonly string[]) => void;
+  onFailure: (error: unknown) => void;
+};
+
+type Travelling = RoadContext & { ctx: Ctx<never> };
+
+type MetaOf<P> = P extends { "~orpc": { meta: infer M } } ? M : never;
+type GuardOf<P> = MetaOf<P> extends { can: infer G } ? G : Guard;
+type ActorOf<P> =
+  GuardOf<P> extends "public" | "loopback-demo" ? Person | null : GuardOf<P> extends "signed-in" ? Person : Member;
+
+type Handler<P extends AnyContractProcedure> = (
+  ctx: Ctx<ActorOf<P>>,
+  input: InferSchemaOutput<NonNullable<P["~orpc"]["inputSchema"]>>,
+) => Promise<InferSchemaInput<NonNullable<P["~orpc"]["outputSchema"]>>>;
+
+type Handlers<Contract extends Record<string, AnyContractProcedure>> = {
+  [Name in keyof Contract]: Handler<Contract[Name]>;
+};
+
+/** Pairs every procedure of a contract with its handler; a missing or mistyped one does not compile. */
+export function implement<Contract extends Record<string, AnyContractProcedure>>(
+  contract: Contract,
+  handlers: Handlers<Contract>,
+) {
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, procedure]) => [
+      name,
+      onTheRoad(procedure, handlers[name] as Handler<AnyContractProcedure>),
+    ]),
+  ) as { [Name in keyof Contract]: AnyProcedure };
+}
+
+/** The one road from the network to the database: guard, parse, transaction as the person, handler, parse. */
+function onTheRoad(procedure: AnyContractProcedure, handler: Handler<AnyContractProcedure>): AnyProcedure {
+  return new Procedure<RoadContext, Travelling, AnySchema, AnySchema, ErrorMap, Meta>({
+    ...procedure["~orpc"],
+    middlewares: [enterAndGuard(procedure["~orpc"].meta as ProcedureMeta)],
+    // The guard stands before parsing; parsing the result still happens inside the transaction.
+    inputValidationIndex: 1,
+    outputValidationIndex: 1,
+    handler: ({ context, input }) => handler(context.ctx, input),
+  });
+}
+
+function enterAndGuard({
+  kind,
+  can,
+  reads,
+}: ProcedureMeta): Middleware<
+  RoadContext,
+  { ctx: Ctx<never> },
+  unknown,
+  unknown,
+  ORPCErrorConstructorMap<ErrorMap>,
+  Meta
+> {
+  return async ({ context, path, next }) => {
+    try {
+      const visit = { procedure: path.join("."), readOnly: kind === "query" };
+      const result = await inTransaction(context.pool, context.asker, visit, async ({ person, db, enqueue }) => {
+        assertMayCall(person, can, context.isLocalDemo);
+        return next({ context: { ctx: { actor: person as never, db, enqueue, origin: context.origin } } });
+      });
+      if (kind === "query") context.onReads(reads);
+      return result;
+    } catch (error) {
+      throw toWire(error, context);
+    }
+  };
+}
+
+export function assertMayCall(person: Person | null, can: Guard, isLocalDemo = false): void {
+  if (can === "public" || (can === "loopback-demo" && isLocalDemo)) return;
+  if (!person) throw new AppError("unauthenticated", "User not authenticated");
+  if (can === "signed-in") return;
+  if (!person.orgId) throw new AppError("forbidden", "You do not belong to a firm yet");
+  if (can === "member") return;
+  if (!person.permissions.has(can === "loopback-demo" ? "admin:access" : can))
+    throw new AppError("forbidden", "Your role does not allow this");
+}
+
+function toWire(error: unknown, context: RoadContext): ORPCError<string, unknown> {
+  const refusal = error instanceof AppError ? error : (invalidInput(error) ?? toAppError(error));
+  if (refusal) return wired(refusal.code, refusal.message, { ...refusal.data, requestId: context.requestId });
+  context.onFailure(error);
+  return wired("internal", `Something went wrong (${context.requestId})`, { requestId: context.requestId });
+}
+
+function wired(code: ErrorCode, message: string, data: ErrorData): ORPCError<string, unknown> {
+  return new ORPCError(code, { status: ERROR_STATUS[code], message, data });
+}
+
+/** A refused input names each field and the reason. */
+function invalidInput(error: unknown): AppError | undefined {
+  if (!(error instanceof ORPCError) || error.code !== "BAD_REQUEST") return undefined;
+  if (!(error.cause instanceof ValidationError)) return new AppError("invalid", "The request could not be read");
+  const fields: Record<string, string> = {};
+  for (const issue of error.cause.issues) {
+    const name = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".");
+    fields[name] ??= issue.message;
+  }
+  return new AppError("invalid", error.cause.issues[0]?.message ?? "The request could not be read", { fields });
+}

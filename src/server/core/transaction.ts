@@ -1,0 +1,90 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import type pg from "pg";
+import type { Permission } from "#shared/permissions.ts";
+import type { Ctx, Db, Person } from "./ctx.ts";
+import type { DB } from "./tables.gen.ts";
+
+/** Who knocks: a session's token (from a request) or a person the house itself acts for (a job), and the firm they mean. */
+export type Asker = { token: string | null; orgId: string | null } | { userId: string; orgId: string };
+
+type Entered = { user_id: string | null; org_id: string | null; permissions: Permission[]; roles: string[] };
+export type Visit = { procedure: string; readOnly: boolean };
+
+const BY_TOKEN = "select * from enter(session_person($1), $2, $3)";
+const BY_PERSON = "select * from enter($1::uuid, $2, $3)";
+const MOST_STATEMENTS = 1000;
+
+/** Gives each distinct statement a name, so that PostgreSQL plans it once per connection. */
+const statementNames = new Map<string, string>();
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MOST_STATEMENTS) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+const overClient = new WeakMap<pg.PoolClient, Db>();
+
+/** Kysely over one connection that is already inside a transaction. */
+function kyselyOn(client: pg.PoolClient): Db {
+  const known = overClient.get(client);
+  if (known) return known;
+  const connection = {
+    query: (text: string, values: readonly unknown[]) => {
+      const name = statementName(text);
+      return client.query({ ...(name !== undefined && { name }), text, values: [...values] });
+    },
+    release: () => undefined,
+  } as unknown as PostgresPoolClient;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => connection, end: async () => undefined },
+    }),
+    plugins,
+  });
+  overClient.set(client, db);
+  return db;
+}
+
+/** Opens the request's only transaction and enters as the asker, in one round trip. Nothing is kept unless `work` succeeds. */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  asker: Asker,
+  { procedure, readOnly }: Visit,
+  work: (visit: { person: Person | null; db: Db; enqueue: Ctx["enqueue"] }) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const begun = client.query(readOnly ? "begin read only" : "begin");
+    const entered = client.query<Entered>(
+      "userId" in asker
+        ? { name: "enter_person", text: BY_PERSON, values: [asker.userId, asker.orgId, procedure] }
+        : { name: "enter_token", text: BY_TOKEN, values: [asker.token, asker.orgId, procedure] },
+    );
+    const [, { rows }] = await Promise.all([begun, entered]);
+    const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client), enqueue: enqueueOn(client) });
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function toPerson(row: Entered | undefined): Person | null {
+  if (!row?.user_id) return null;
+  return { userId: row.user_id, orgId: row.org_id, permissions: new Set(row.permissions), roles: row.roles };
+}
+
+function enqueueOn(client: pg.PoolClient): Ctx["enqueue"] {
+  return async (queue, payload) => {
+    await client.query("select enqueue($1, $2)", [queue, JSON.stringify(payload)]);
+  };
+}

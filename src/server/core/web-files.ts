@@ -1,0 +1,28 @@
+import fs from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const DIST = path.resolve(import.meta.dirname, "../../../dist/web");
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Serves the built web application; every address that is not a file is a screen of it. */
+export async function mountWebFiles(http: FastifyInstance): Promise<void> {
+  if (!fs.existsSync(path.join(DIST, "index.html"))) return;
+  await http.register(fastifyStatic, {
+    root: DIST,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) =>
+      reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : "no-cache"),
+  });
+  http.setNotFoundHandler(async (request, reply) => {
+    const isScreen =
+      request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
+    if (isScreen) return reply.sendFile("index.html");
+    return reply
+      .code(404)
+      .send({ code: "not_found", message: "There is nothing at this address", data: { requestId: request.id } });
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "../core/ctx.ts";
+
+const SHOWN = 50;
+
+export async function listNotifications(db: Db) {
+  const rows = await db
+    .selectFrom("notifications")
+    .leftJoin("users", "users.id", "notifications.actorId")
+    .select(["notifications.id", "kind", "content as text", "href", "readAt", "notifications.createdAt"])
+    .select(
+      sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member')`.as(
+        "actorName",
+      ),
+    )
+    .where("userId", "=", sql<string>`me()`)
+    .orderBy("notifications.createdAt", "desc")
+    .limit(SHOWN)
+    .execute();
+  return rows;
+}
+
+export async function countUnread(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("notifications")
+    .select(sql<number>`count(*)::int`.as("unread"))
+    .where("userId", "=", sql<string>`me()`)
+    .where("readAt", "is", null)
+    .executeTakeFirst();
+  return row?.unread ?? 0;
+}
+
+export async function markRead(db: Db, ids: readonly string[] | undefined): Promise<void> {
+  const unread = db
+    .updateTable("notifications")
+    .set({ readAt: sql<string>`now()` })
+    .where("userId", "=", sql<string>`me()`)
+    .where("readAt", "is", null);
+  if (ids?.length === 0) return;
+  await (ids ? unread.where("id", "in", ids) : unread).execute();
+}
+
+export type Notice = { userId: string; kind: string; recordId: string | null; content: string; href: string };
+
+export async function insertNotifications(db: Db, notices: readonly Notice[]): Promise<void> {
+  if (notices.length > 0)
+    await db
+      .insertInto("notifications")
+      .values([...notices])
+      .execute();
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "../core/ctx.ts";
+
+const MOST = 100;
+
+type Row = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  sentAt: string | null;
+  error: string | null;
+};
+
+/** Newest first. Of a firm: what row policies let its administrator see; of a local demo: all of this server's. */
+export async function listMails(db: Db, whose: "firm" | "local demo"): Promise<Row[]> {
+  const source = whose === "firm" ? sql`mails` : sql`whole_outbox(${MOST})`;
+  const { rows } = await sql<Row>`
+    select id, recipient as "to", subject, body as "text", created_at, sent_at, error from ${source} order by created_at desc limit ${MOST}`.execute(
+    db,
+  );
+  return rows;
+}

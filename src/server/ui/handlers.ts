@@ -1,0 +1,14 @@
+import { BUTTONS } from "#shared/permissions.ts";
+import { uiApi } from "#shared/ui/api.ts";
+import { implement } from "../core/rpc.ts";
+
+export const uiHandlers = implement(uiApi, {
+  state: async ({ actor }, { page }) => {
+    const buttons = Object.hasOwn(BUTTONS, page) ? (BUTTONS[page] ?? {}) : {};
+    return {
+      buttons: Object.fromEntries(
+        Object.entries(buttons).map(([button, permission]) => [button, { enabled: actor.permissions.has(permission) }]),
+      ),
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { command, done, id, query, timestamp } from "../core/contract.ts";
+import { foundFirmForm, invitedPersonForm } from "./rules.ts";
+
+const firm = z.object({ id, name: z.string() });
+
+/** Who is here, in which firm, and what they may do. Everything is empty for a visitor who is signed out. */
+export const session = z.object({
+  user: z
+    .object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), avatarUrl: z.string().nullable() })
+    .nullable(),
+  firm: firm.nullable(),
+  firms: z.array(firm),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  invitations: z.array(z.object({ id, firmName: z.string(), role: z.string() })),
+  demo: z.boolean(),
+  mailConfigured: z.boolean(),
+  signup: z.enum(["open", "invite"]),
+});
+export type Session = z.infer<typeof session>;
+
+const outboxMail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  links: z.array(z.string()),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+  error: z.string().nullable(),
+});
+
+export const authApi = {
+  session: query({
+    can: "public",
+    reads: ["users", "organizations", "memberships", "user_roles", "role_permissions"],
+    path: "/session",
+    summary: "Who is signed in",
+  }).output(session),
+  foundFirm: command({ can: "signed-in", path: "/firms", summary: "Found a firm; its founder administers it" })
+    .input(foundFirmForm)
+    .output(firm),
+  invitation: query({
+    can: "public",
+    reads: ["invitations"],
+    path: "/invitations/{token}",
+    summary: "What an invitation link offers",
+  })
+    .input(z.object({ token: z.string().min(20).max(200) }))
+    .output(z.object({ id, email: z.string(), firmName: z.string(), role: z.string() })),
+  acceptInvitation: command({
+    can: "signed-in",
+    path: "/invitations/accept",
+    summary: "Join the firm that invited you",
+  })
+    .input(invitedPersonForm.extend({ id }))
+    .output(done),
+  signOut: command({
+    can: "signed-in",
+    path: "/session/end",
+    summary: "Sign out everywhere: ends all of your sessions",
+  }).output(done),
+};
+
+export const outboxApi = {
+  list: query({
+    can: "loopback-demo",
+    reads: ["mails"],
+    path: "/outbox",
+    summary: "Messages of this server's outbox",
+  }).output(z.object({ items: z.array(outboxMail), mailConfigured: z.boolean() })),
+};

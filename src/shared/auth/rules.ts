@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** Why a password is refused; undefined when it may be used. */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < PASSWORD_MIN_LENGTH) return `At least ${PASSWORD_MIN_LENGTH} characters are needed`;
+  if (password.length > PASSWORD_MAX_LENGTH) return `At most ${PASSWORD_MAX_LENGTH} characters are possible`;
+  if (COMMON_PASSWORDS.has(password.toLowerCase()))
+    return "This is one of the most common passwords. Please choose another";
+  return undefined;
+}
+
+const personName = z.string().trim().min(1, "Enter a name").max(100, "At most 100 characters");
+
+/** What a person says of themselves and of their new firm after the address is confirmed. */
+export const foundFirmForm = z.object({
+  firstName: personName,
+  lastName: personName,
+  firmName: z.string().trim().min(1, "Enter the firm's name").max(200, "At most 200 characters"),
+});
+
+export const invitedPersonForm = foundFirmForm.pick({ firstName: true, lastName: true });

@@ -1,0 +1,14 @@
+import { authApi, outboxApi } from "./auth/api.ts";
+import { jobsApi } from "./jobs/api.ts";
+import { notificationsApi } from "./notifications/api.ts";
+import { uiApi } from "./ui/api.ts";
+
+/** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
+export const contract = {
+  auth: authApi,
+  jobs: jobsApi,
+  notifications: notificationsApi,
+  outbox: outboxApi,
+  ui: uiApi,
+};
+export type Contract = typeof contract;

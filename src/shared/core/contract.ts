@@ -1,0 +1,58 @@
+import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
+import { z } from "zod";
+import type { Permission } from "../permissions.ts";
+import { ERROR_STATUS } from "./errors.ts";
+
+/**
+ * Who may call: anyone; anyone signed in; any active member of a firm; or a member whose roles grant the permission.
+ * `loopback-demo` is the outbox of a local demo: an administrator, or anyone on this machine while it is a demo.
+ */
+export type Guard = "public" | "signed-in" | "member" | "loopback-demo" | Permission;
+
+/** `reads` names the tables whose changes make a query's result stale. */
+export type ProcedureMeta = { kind: "query" | "command"; can: Guard; reads: readonly string[] };
+
+const errorData = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  current: z.unknown().optional(),
+  requestId: z.string().optional(),
+});
+
+const errors = Object.fromEntries(
+  Object.entries(ERROR_STATUS).map(([code, status]) => [code, { status, data: errorData }]),
+) as { [Code in keyof typeof ERROR_STATUS]: { status: number; data: typeof errorData } };
+
+type MetaFor<Can extends Guard> = ProcedureMeta & { can: Can };
+
+type Route = { path: HTTPPath; summary: string; method?: HTTPMethod };
+
+/** A read: runs in a read-only transaction as the asking person. */
+export function query<const Can extends Guard>({
+  can,
+  reads,
+  ...route
+}: Route & { can: Can; reads: readonly string[] }) {
+  return oc
+    .$meta<MetaFor<Can>>({ kind: "query", can, reads })
+    .errors(errors)
+    .route({ method: "GET", ...route });
+}
+
+/** A write: one transaction, audited; what it changed reaches other screens by itself. */
+export function command<const Can extends Guard>({ can, ...route }: Route & { can: Can }) {
+  return oc
+    .$meta<MetaFor<Can>>({ kind: "command", can, reads: [] })
+    .errors(errors)
+    .route({ method: "POST", ...route });
+}
+
+export const id = z.uuid();
+export const rowVersion = z.coerce.number().int().min(1);
+/** A moment in UTC, ISO 8601 with microseconds as PostgreSQL keeps them. */
+export const timestamp = z.string();
+/** A plain date, YYYY-MM-DD, that never shifts between time zones. */
+export const plainDate = z.iso.date("Enter a date as YYYY-MM-DD");
+
+/** The answer of a command that has nothing else to say. */
+export const done = z.object({ ok: z.literal(true) });
+export const DONE: z.infer<typeof done> = { ok: true };

@@ -1,0 +1,28 @@
+/** The only errors a caller ever sees; anything else is logged and becomes `internal`. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What travels beside the code: messages per field of the form, and the stored row when an edit came too late. */
+export type ErrorData = { fields?: Record<string, string>; current?: unknown; requestId?: string };
+
+/** A refusal meant for the person who asked. Its message is shown as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: ErrorData;
+
+  constructor(code: ErrorCode, message: string, data: ErrorData = {}) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.data = data;
+  }
+}

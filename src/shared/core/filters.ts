@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** The one filter language: every list, saved view, search and export speaks it, and it lives in the URL. */
+export const OPERATORS = [
+  "equals",
+  "contains",
+  "startsWith",
+  "greaterThan",
+  "lessThan",
+  "between",
+  "isEmpty",
+  "oneOf",
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boolean";
+export type FilterField = { label: string; kind: FieldKind; options?: readonly string[]; sortable?: boolean };
+export type FilterFields = Record<string, FilterField>;
+
+/** Which operators make sense for a field of a kind. */
+export const OPERATORS_BY_KIND: Record<FieldKind, readonly Operator[]> = {
+  text: ["contains", "equals", "startsWith", "isEmpty", "oneOf"],
+  number: ["equals", "greaterThan", "lessThan", "between", "isEmpty"],
+  money: ["equals", "greaterThan", "lessThan", "between", "isEmpty"],
+  date: ["equals", "greaterThan", "lessThan", "between", "isEmpty"],
+  choice: ["equals", "oneOf", "isEmpty"],
+  boolean: ["equals"],
+};
+
+const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
+export const filter = z.object({
+  field: z.string().max(60),
+  operator: z.enum(OPERATORS),
+  value: z.union([scalar, z.array(scalar).max(100)]).optional(),
+});
+export type Filter = z.infer<typeof filter>;
+
+const NUMBER = /^-?\d{1,18}(\.\d{1,6})?$/;
+const DATE = z.iso.date();
+
+function isValidValue(kind: FieldKind, value: unknown): boolean {
+  switch (kind) {
+    case "text":
+    case "choice":
+      return typeof value === "string";
+    case "number":
+    case "money":
+      return NUMBER.test(String(value));
+    case "date":
+      return DATE.safeParse(value).success;
+    case "boolean":
+      return typeof value === "boolean" || value === "true" || value === "false";
+  }
+}
+
+/** Why this filter cannot be used on a list with these fields; undefined when it can. */
+export function filterProblem(fields: FilterFields, { field, operator, value }: Filter): string | undefined {
+  const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (!known) return `There is no field "${field}" to filter by`;
+  if (!OPERATORS_BY_KIND[known.kind].includes(operator)) return `${known.label} cannot be filtered with "${operator}"`;
+  if (operator === "isEmpty") return undefined;
+  const values = Array.isArray(value) ? value : [value];
+  if (operator === "between" && values.length !== 2) return `${known.label} between needs two values`;
+  if (operator === "oneOf" && values.length === 0) return `${known.label} needs at least one value`;
+  if (operator !== "between" && operator !== "oneOf" && Array.isArray(value)) return `${known.label} needs one value`;
+  return values.every((one) => isValidValue(known.kind, one)) ? undefined : `${known.label} has an unusable value`;
+}
+
+/** Filters of a list with these fields; the first unusable one is refused by name. */
+export function filtersOf(fields: FilterFields) {
+  return z
+    .array(filter)
+    .max(20)
+    .superRefine((filters, context) => {
+      for (const [index, one] of filters.entries()) {
+        const problem = filterProblem(fields, one);
+        if (problem) context.addIssue({ code: "custom", message: problem, path: [index] });
+      }
+    });
+}

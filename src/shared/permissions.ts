@@ -1,0 +1,149 @@
+/**
+ * The catalogue of what a role can be granted. One id guards the procedure, the button and the row policy.
+ * The specification's catalogue (user, admin, deal, portfolio, reports), extended by what this product has.
+ */
+export const PERMISSIONS = {
+  "user:create": "Invite people to the firm",
+  "user:read": "See invitations and account details of people",
+  "user:update": "Deactivate and reactivate people",
+  "user:delete": "Remove people from the firm",
+  "role:assign": "Assign and remove roles",
+  "admin:access": "Administer the firm",
+  "member:read": "See who belongs to the firm",
+  "deal:create": "Add deals",
+  "deal:read": "See deals and their comments",
+  "deal:update": "Edit deals",
+  "deal:archive": "Archive and publish deals",
+  "deal:delete": "Delete deals for good",
+  "deal:comment": "Comment on deals",
+  "deal:export": "Export deals",
+  "company:create": "Add prospects and companies",
+  "company:read": "See prospects and companies",
+  "company:update": "Edit, qualify and convert prospects",
+  "company:delete": "Delete companies for good",
+  "company:import": "Import companies from files",
+  "portfolio:manage": "Manage the portfolio",
+  "portfolio:read": "See the portfolio",
+  "reports:read": "See reports",
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
+
+export const SYSTEM_ROLES = [
+  "super_admin",
+  "general_partner",
+  "limited_partner",
+  "analyst",
+  "associate",
+  "principal",
+  "investor_relations",
+  "compliance_officer",
+  "viewer",
+  "investment_analyst",
+  "portfolio_manager",
+] as const;
+export type SystemRole = (typeof SYSTEM_ROLES)[number];
+
+const READING = ["member:read", "deal:read", "company:read", "portfolio:read", "reports:read"] as const;
+const SOURCING = [
+  "company:create",
+  "company:update",
+  "company:import",
+  "deal:create",
+  "deal:update",
+  "deal:comment",
+] as const;
+const PARTNER = [
+  ...READING,
+  ...SOURCING,
+  "deal:archive",
+  "deal:delete",
+  "deal:export",
+  "company:delete",
+  "portfolio:manage",
+] as const;
+
+type RoleDefault = { label: string; description: string; permissions: readonly Permission[] };
+
+/** The roles every new firm starts with. A firm may change what they grant; these are only the beginning. */
+export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
+  super_admin: {
+    label: "Super Admin",
+    description: "Everything, including people and roles",
+    permissions: ALL_PERMISSIONS,
+  },
+  general_partner: {
+    label: "General Partner",
+    description: "Leads deals and the portfolio",
+    permissions: [...PARTNER, "user:read"],
+  },
+  limited_partner: { label: "Limited Partner", description: "Sees only what is shared with it", permissions: [] },
+  analyst: { label: "Analyst", description: "Works deals", permissions: [...READING, ...SOURCING] },
+  associate: {
+    label: "Associate",
+    description: "Works deals and archives them",
+    permissions: [...READING, ...SOURCING, "deal:archive", "deal:export"],
+  },
+  principal: {
+    label: "Principal",
+    description: "Leads deals",
+    permissions: [...READING, ...SOURCING, "deal:archive", "deal:export", "portfolio:manage"],
+  },
+  investor_relations: {
+    label: "Investor Relations",
+    description: "Looks after limited partners",
+    permissions: [...READING, "deal:comment"],
+  },
+  compliance_officer: {
+    label: "Compliance Officer",
+    description: "Watches over people and records",
+    permissions: [...READING, "deal:comment", "deal:export", "user:read"],
+  },
+  viewer: { label: "Viewer", description: "Reads, changes nothing", permissions: READING },
+  investment_analyst: {
+    label: "Investment Analyst",
+    description: "Works deals and companies",
+    permissions: [...READING, ...SOURCING, "deal:export"],
+  },
+  portfolio_manager: {
+    label: "Portfolio Manager",
+    description: "Looks after the portfolio",
+    permissions: [...READING, "deal:comment", "deal:update", "company:update", "portfolio:manage"],
+  },
+};
+
+/** Button ids of the specification, per page, and the permission behind each. A button not listed is disabled. */
+export const BUTTONS: Record<string, Record<string, Permission>> = {
+  deals: {
+    "deal:preview": "deal:read",
+    "deal:new": "deal:create",
+    "deal:edit": "deal:update",
+    "deal:comment": "deal:comment",
+    "deal:archive": "deal:archive",
+    "deal:publish": "deal:archive",
+    "deal:delete": "deal:delete",
+    "deal:export": "deal:export",
+  },
+  "deal-sourcing": {
+    "prospect:view": "company:read",
+    "prospect:new": "company:create",
+    "prospect:edit": "company:update",
+    "prospect:qualify": "company:update",
+    "prospect:convert": "deal:create",
+    "prospect:import": "company:import",
+  },
+  users: {
+    "user:invite": "user:create",
+    "user:roles": "role:assign",
+    "user:deactivate": "user:update",
+    "user:delete": "user:delete",
+  },
+};
+
+/** The document `found_firm` takes: role → description and permissions. */
+export function roleDefaults(): Record<string, { description: string; permissions: readonly Permission[] }> {
+  return Object.fromEntries(
+    Object.entries(DEFAULT_ROLES).map(([role, { description, permissions }]) => [role, { description, permissions }]),
+  );
+}
