@@ -13,6 +13,8 @@ import { mailQueue } from "./core/mail.ts";
 import type { Database } from "./core/migrate.ts";
 import { createRoad } from "./core/road.ts";
 import { mountWebFiles } from "./core/web-files.ts";
+import { dealCommentHandlers } from "./deals/comment-handlers.ts";
+import { dealHandlers } from "./deals/handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
@@ -28,6 +30,8 @@ export function createRouter(env: Env) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
+    dealComments: dealCommentHandlers,
+    deals: dealHandlers,
     jobs: jobHandlers,
     notifications: notificationHandlers,
     outbox: outboxHandlers({ mailConfigured }),

@@ -1,4 +1,6 @@
 import { authApi, outboxApi } from "./auth/api.ts";
+import { dealsApi } from "./deals/api.ts";
+import { dealCommentsApi } from "./deals/comments-api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { uiApi } from "./ui/api.ts";
@@ -6,6 +8,8 @@ import { uiApi } from "./ui/api.ts";
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
   auth: authApi,
+  dealComments: dealCommentsApi,
+  deals: dealsApi,
   jobs: jobsApi,
   notifications: notificationsApi,
   outbox: outboxApi,

@@ -20,7 +20,7 @@ export function openDataDir(dir: string): string {
   const home = path.resolve(dir);
   const probe = path.join(home, `.probe-${process.pid}`);
   try {
-    fs.mkdirSync(home, { recursive: true });
+    makeFolder(home);
     fs.writeFileSync(probe, randomBytes(PROBE_BYTES), { flush: true });
     fs.rmSync(probe);
   } catch (cause) {
@@ -28,6 +28,17 @@ export function openDataDir(dir: string): string {
     throw new Refusal(`DATA_DIR ${home} ${reasonNotToWrite(cause)}.`, { cause });
   }
   return home;
+}
+
+/** Step by step, because Node's recursive mkdir never returns where a folder cannot be made (/proc, some network disks). */
+function makeFolder(dir: string): void {
+  if (fs.existsSync(dir)) return;
+  makeFolder(path.dirname(dir));
+  try {
+    fs.mkdirSync(dir);
+  } catch (error) {
+    if (!fs.existsSync(dir)) throw error;
+  }
 }
 
 function reasonNotToWrite(cause: unknown): string {

@@ -86,16 +86,6 @@ export interface AuthSessions {
   userId: string;
 }
 
-export interface AuthTwoFactors {
-  backupCodes: string;
-  failedVerificationCount: Generated<number>;
-  id: Generated<string>;
-  lockedUntil: string | null;
-  secret: string;
-  userId: string;
-  verified: Generated<boolean>;
-}
-
 export interface AuthVerifications {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -179,6 +169,37 @@ export interface Deals {
   userId: Generated<string | null>;
   valuationPost: string | null;
   valuationPre: string | null;
+}
+
+export interface ImportBatches {
+  counts: Json;
+  createdBy: Generated<string>;
+  id: Generated<string>;
+  importId: string;
+  orgId: Generated<string>;
+  position: number;
+  report: string;
+}
+
+export interface ImportChunks {
+  content: Buffer;
+  createdBy: Generated<string>;
+  id: Generated<string>;
+  importId: string;
+  orgId: Generated<string>;
+  position: number;
+}
+
+export interface Imports {
+  createdAt: Generated<string>;
+  createdBy: Generated<string>;
+  fileName: string;
+  id: Generated<string>;
+  jobId: string | null;
+  orgId: Generated<string>;
+  plan: Json | null;
+  size: Generated<number>;
+  uploadedAt: string | null;
 }
 
 export interface Invitations {
@@ -311,7 +332,6 @@ export interface Users {
   lastSignInAt: string | null;
   phone: Generated<string>;
   title: Generated<string>;
-  twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<string>;
 }
 
@@ -322,11 +342,13 @@ export interface DB {
   "auth.failedSignIns": AuthFailedSignIns;
   "auth.rateLimits": AuthRateLimits;
   "auth.sessions": AuthSessions;
-  "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   companies: Companies;
   dealComments: DealComments;
   deals: Deals;
+  importBatches: ImportBatches;
+  importChunks: ImportChunks;
+  imports: Imports;
   invitations: Invitations;
   jobs: Jobs;
   mails: Mails;

@@ -47,7 +47,7 @@ export function command<const Can extends Guard>({ can, ...route }: Route & { ca
 }
 
 export const id = z.uuid();
-export const rowVersion = z.coerce.number().int().min(1);
+export const rowVersion = z.number().int().min(1);
 /** A moment in UTC, ISO 8601 with microseconds as PostgreSQL keeps them. */
 export const timestamp = z.string();
 /** A plain date, YYYY-MM-DD, that never shifts between time zones. */

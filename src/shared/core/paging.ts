@@ -17,7 +17,7 @@ export function listInput<Fields extends FilterFields>(fields: Fields, fallback:
       .object({ field: z.enum(sortable as [string, ...string[]]), direction: z.enum(["asc", "desc"]) })
       .default(fallback),
     cursor: z.string().max(500).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+    limit: z.number().int().min(1).max(200).default(PAGE_SIZE),
   });
 }
 export type ListInput = z.output<ReturnType<typeof listInput>>;

@@ -148,6 +148,12 @@ test.each([
   "𐂂",
 ])("the name %j comes back exactly", (name) => expect(companyOf(check({ name })).name).toBe(name));
 
+test("escapes in a list cannot bring in what could not be stored", () => {
+  expect(check({ name: "A", tags: String.raw`['a\x00b']` }).damage).toEqual([{ column: "col_tags", value: String.raw`['a\x00b']`, reason: "nul_character" }]);
+  expect(check({ name: "A", tags: String.raw`['\ud83e\udd9c']` })).toMatchObject({ damage: [], company: { tags: ["🦜"] } });
+  expect(check({ name: "A", tags: String.raw`['\ud83e']` })).toMatchObject({ damage: [{ reason: "lost_characters" }] });
+});
+
 test("what is cut for the report never ends in half a character", () => {
   const { damage } = check({ name: "A", website: `${"x".repeat(118)}😀 no site` });
   expect(damage[0]?.value.isWellFormed()).toBe(true);

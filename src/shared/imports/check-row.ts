@@ -182,6 +182,7 @@ class RowReader {
 function readEntries(cell: string, most: number): Read<string[]> {
   const list = readList(cell);
   if ("reason" in list) return list;
+  if (list.value.some((entry) => entry.includes("\0"))) return { reason: "nul_character" };
   if (list.value.length > most) return { reason: "too_many_items", limit: most };
   return list.value.some((entry) => entry.length > LIMITS.listEntry)
     ? { reason: "too_long", limit: LIMITS.listEntry }

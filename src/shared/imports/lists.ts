@@ -4,7 +4,7 @@ import type { Read } from "./values.ts";
 export function readList(cell: string): Read<string[]> {
   const entries = cell.startsWith("[") ? readListLiteral(cell) : cell.split(/[;|]/.test(cell) ? /[;|]/ : /,/);
   if (entries === undefined) return { reason: "unreadable_list" };
-  return { value: entries.map((entry) => entry.trim()).filter((entry) => entry !== "") };
+  return { value: entries.map((entry) => entry.trim().toWellFormed()).filter((entry) => entry !== "") };
 }
 
 const ENTRY = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(,|$)/suy;

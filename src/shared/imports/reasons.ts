@@ -47,3 +47,18 @@ export type Damage = {
 
 /** Text that had been decoded with the wrong table, restored exactly: encoding it wrongly again gives `before`. */
 export type Repair = { column: string; before: string; after: string };
+
+/** A line of the report about one value. */
+export function describeDamage({ column, value, reason, limit }: Damage): string {
+  const where = column === "" ? "" : `${column} “${value}”: `;
+  const most = limit === undefined ? "" : ` (at most ${limit})`;
+  const what = KEPT.has(reason) ? "" : "; left empty";
+  return `${where}${DAMAGE[reason]}${most}${what}`;
+}
+
+export function describeRepair({ column, before, after }: Repair): string {
+  return `${column} “${before}” was decoded with the wrong table; restored exactly as “${after}”`;
+}
+
+/** Reasons whose sentence already says what became of the value. */
+const KEPT: ReadonlySet<DamageReason> = new Set(["lost_characters", "missing_cells", "unknown_source"]);

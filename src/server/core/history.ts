@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Page } from "#shared/core/paging.ts";
+import type { Db } from "./ctx.ts";
+import { readPage } from "./list.ts";
+
+type Change = { field: string; before: unknown; after: unknown };
+type Entry = {
+  id: string;
+  at: string;
+  action: "insert" | "update" | "delete";
+  procedure: string | null;
+  actorName: string;
+  changes: Change[];
+};
+
+const PAGE_SIZE = 50;
+/** Nobody reads these as a change. */
+const SILENT = new Set(["id", "created_at", "user_id", "created_by"]);
+
+export const actorName = sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member')`;
+
+/** Who changed what of one row, newest first, as the audit trail has it. */
+export async function readHistory(db: Db, rowId: string, cursor: string | undefined): Promise<Page<Entry>> {
+  const entries = db
+    .selectFrom("auditLog")
+    .leftJoin("users", "users.id", "auditLog.userId")
+    .select([
+      "auditLog.id",
+      "auditLog.at",
+      "auditLog.action",
+      "auditLog.procedure",
+      "auditLog.before",
+      "auditLog.after",
+    ])
+    .select(sql<string>`case when audit_log.user_id is null then 'Tranche' else ${actorName} end`.as("actorName"))
+    .where("auditLog.rowId", "=", rowId);
+  const { items, nextCursor } = await readPage(
+    entries,
+    { sort: { field: "at", direction: "desc" }, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    { at: { column: "auditLog.at", type: "moment" } },
+    "auditLog.id",
+  );
+  return {
+    items: items.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) }) as Entry),
+    nextCursor,
+  };
+}
+
+function changesOf(before: unknown, after: unknown): Change[] {
+  const old = (before ?? {}) as Record<string, unknown>;
+  const now = (after ?? {}) as Record<string, unknown>;
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !SILENT.has(field));
+  return fields.map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }));
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Comment, Reply } from "#shared/deals/comments-api.ts";
+import type { Db } from "../core/ctx.ts";
+
+function comments(db: Db) {
+  return db
+    .selectFrom("dealComments")
+    .leftJoin("users", "users.id", "dealComments.userId")
+    .select([
+      "dealComments.id",
+      "dealComments.dealId",
+      "dealComments.rowVersion",
+      "content",
+      "parentCommentId",
+      "dealComments.createdAt",
+      "dealComments.updatedAt",
+    ])
+    .select(sql<boolean>`deal_comments.row_version > 1`.as("isEdited"))
+    .select(
+      sql<
+        Reply["author"]
+      >`jsonb_build_object('id', deal_comments.user_id, 'firstName', coalesce(users.first_name, ''), 'lastName', coalesce(users.last_name, ''),
+        'avatarUrl', users.avatar_url, 'isFormerMember', users.id is null)`.as("author"),
+    );
+}
+
+/** Top-level comments with their replies, oldest first; the count is of both. */
+export async function listComments(db: Db, dealId: string): Promise<{ items: Comment[]; count: number }> {
+  const rows = await comments(db)
+    .where("dealId", "=", dealId)
+    .orderBy("dealComments.createdAt")
+    .orderBy("dealComments.id")
+    .execute();
+  const items = rows
+    .filter(({ parentCommentId }) => parentCommentId === null)
+    .map((row) => ({ ...row, replies: rows.filter(({ parentCommentId }) => parentCommentId === row.id) }));
+  return { items, count: rows.length };
+}
+
+export const findComment = (db: Db, id: string) => comments(db).where("dealComments.id", "=", id).executeTakeFirst();
+
+export async function insertComment(
+  db: Db,
+  values: { dealId: string; content: string; parentCommentId: string | null; mentions: string[] },
+): Promise<string> {
+  const { id } = await db.insertInto("dealComments").values(values).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export function updateComment(db: Db, id: string, rowVersion: number, values: { content: string; mentions: string[] }) {
+  return db
+    .updateTable("dealComments")
+    .set(values)
+    .where("id", "=", id)
+    .where("rowVersion", "=", rowVersion)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export const deleteComment = (db: Db, id: string) =>
+  db.deleteFrom("dealComments").where("id", "=", id).returning("id").executeTakeFirst();
+
+/** Of these ids, the ones of active members of the firm. */
+export async function keepMembers(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("userId", "in", ids)
+    .where("status", "=", "active")
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+const MOST_SUGGESTIONS = 20;
+
+/** Active colleagues who may read deals and whose name or address contains the text. */
+export async function listMentionable(db: Db, search: string): Promise<{ id: string; name: string }[]> {
+  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name
+    from memberships join users on users.id = memberships.user_id
+    where memberships.status = 'active' and users.id <> me() and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}
+      and exists (select from user_roles r join role_permissions p on p.org_id = r.org_id and p.role = r.role
+        where r.org_id = memberships.org_id and r.user_id = users.id and r.is_active and p.permission = 'deal:read')
+    order by 2 limit ${MOST_SUGGESTIONS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
+import { dealsApi } from "#shared/deals/api.ts";
+import type { DealForm } from "#shared/deals/forms.ts";
+import { findOrCreateCompany } from "../companies/queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { found } from "../core/found.ts";
+import { readHistory } from "../core/history.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  countByStage,
+  countDeals,
+  deleteDeal,
+  findDeal,
+  insertDeal,
+  listDeals,
+  setDealStatus,
+  updateDeal,
+} from "./queries.ts";
+
+export const dealHandlers = implement(dealsApi, {
+  list: ({ db }, list) => listDeals(db, list),
+  count: ({ db }, question) => countDeals(db, question),
+  stageCounts: ({ db }, question) => countByStage(db, question),
+  get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
+
+  async create({ db }, form) {
+    const id = await insertDeal(db, await toColumns(db, form));
+    return found(await findDeal(db, id), "Deal");
+  },
+
+  async update({ db }, { id, rowVersion, ...form }) {
+    const isUpdated = await updateDeal(db, id, rowVersion, await toColumns(db, form));
+    const current = found(await findDeal(db, id), "Deal");
+    if (!isUpdated) throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
+    return current;
+  },
+
+  async archive({ db }, { id }) {
+    found(await setDealStatus(db, id, "paused"), "Deal");
+    return found(await findDeal(db, id), "Deal");
+  },
+
+  async publish({ db }, { id }) {
+    found(await setDealStatus(db, id, "active"), "Deal");
+    return found(await findDeal(db, id), "Deal");
+  },
+
+  async delete({ db }, { id }) {
+    found(await deleteDeal(db, id), "Deal");
+    return DONE;
+  },
+
+  async history({ db }, { id, cursor }) {
+    found(await findDeal(db, id), "Deal");
+    return readHistory(db, id, cursor);
+  },
+});
+
+/** The form names a company by hand, and the deal after it unless it has a name of its own. */
+async function toColumns(db: Db, { company, name, ...columns }: DealForm) {
+  const companyId = await findOrCreateCompany(db, company, { sector: columns.sector });
+  return { ...columns, name: name ?? company, companyId };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** An amount of money or a share as people type it, kept as decimal text; empty means none. */
+export function decimalText({ max, places, label }: { max: number; places: number; label: string }) {
+  return z
+    .string()
+    .trim()
+    .nullish()
+    .transform((text) => (text ? text.replace(/[\s,'  ]/g, "") : null))
+    .refine((text) => text === null || new RegExp(`^\\d{1,16}(\\.\\d{1,${places}})?$`).test(text), {
+      error: `${label} must be a number with at most ${places} decimals`,
+    })
+    .refine((text) => text === null || Number(text) <= max, { error: `${label} is too large` });
+}
+
+export const moneyText = (label: string) => decimalText({ max: 1e15, places: 2, label });
+export const percentText = (label: string) => decimalText({ max: 100, places: 4, label });
+
+/** A line of text that may be left empty, kept as null then. */
+export function optionalText(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+/** Text of several lines, empty when left out. */
+export function longText(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `At most ${most.toLocaleString("en")} characters`)
+    .default("");
+}
+
+/** A date that may be left empty, kept as null then. */
+export const optionalDate = z
+  .union([z.literal(""), z.iso.date("Enter a date as YYYY-MM-DD")])
+  .nullish()
+  .transform((text) => text || null);
+
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as USD");
+
+/** A web address, completed with https:// when the scheme was left out. */
+export const optionalWebsite = z
+  .string()
+  .trim()
+  .max(500, "At most 500 characters")
+  .nullish()
+  .transform((text) => (text ? (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`) : null))
+  .refine((text) => text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)), {
+    error: "Enter a web address such as https://example.com",
+  });

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import type { FilterFields } from "../core/filters.ts";
+import { countInput, listInput, page } from "../core/paging.ts";
+import { dealForm } from "./forms.ts";
+import { INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
+
+/** The fields deals can be filtered and sorted by. */
+export const dealFields = {
+  name: { label: "Deal", kind: "text", sortable: true },
+  company: { label: "Company", kind: "text", sortable: true },
+  stage: { label: "Stage", kind: "choice", options: STAGES },
+  status: { label: "Status", kind: "choice", options: STATUSES },
+  priority: { label: "Priority", kind: "choice", options: PRIORITIES },
+  sector: { label: "Sector", kind: "text", options: SECTORS },
+  source: { label: "Source", kind: "text", options: SOURCES },
+  investmentType: { label: "Investment Type", kind: "text", options: INVESTMENT_TYPES },
+  founder: { label: "Founder", kind: "text" },
+  amountRequested: { label: "Ask Amount", kind: "money", sortable: true },
+  valuationPre: { label: "Valuation", kind: "money", sortable: true },
+  aiScore: { label: "AI Score", kind: "number", sortable: true },
+  lastContact: { label: "Last Contact Date", kind: "date", sortable: true },
+  expectedCloseDate: { label: "Expected Close Date", kind: "date", sortable: true },
+  createdAt: { label: "Created", kind: "date", sortable: true },
+} as const satisfies FilterFields;
+
+const money = z.string().nullable();
+
+/** A deal as lists show it. */
+export const dealCard = z.object({
+  id,
+  rowVersion,
+  name: z.string(),
+  company: z.object({ id, name: z.string() }),
+  stage: z.enum(STAGES),
+  status: z.enum(STATUSES),
+  priority: z.enum(PRIORITIES),
+  investmentType: z.string().nullable(),
+  sector: z.string().nullable(),
+  source: z.string().nullable(),
+  founder: z.string().nullable(),
+  description: z.string(),
+  currency: z.string(),
+  amountRequested: money,
+  valuationPre: money,
+  aiScore: z.number().int(),
+  lastContact: plainDate.nullable(),
+  createdAt: timestamp,
+});
+export type DealCard = z.infer<typeof dealCard>;
+
+/** A deal with everything its details show. */
+export const deal = dealCard.extend({
+  company: z.object({
+    id,
+    name: z.string(),
+    sector: z.string().nullable(),
+    foundedYear: z.number().int().nullable(),
+    employeeCount: z.number().int().nullable(),
+    website: z.string().nullable(),
+    headquarters: z.string().nullable(),
+  }),
+  notes: z.string(),
+  valuationPost: money,
+  ourInvestment: money,
+  ownershipPercentage: z.string().nullable(),
+  expectedCloseDate: plainDate.nullable(),
+  actualCloseDate: plainDate.nullable(),
+  leadInvestor: z.string().nullable(),
+  coInvestors: z.array(z.string()),
+  archivedAt: timestamp.nullable(),
+  updatedAt: timestamp,
+});
+export type Deal = z.infer<typeof deal>;
+
+const stageCounts = z.object({
+  total: z.number().int(),
+  stages: z.object(
+    Object.fromEntries(STAGES.map((stage) => [stage, z.number().int()])) as Record<
+      (typeof STAGES)[number],
+      z.ZodNumber
+    >,
+  ),
+});
+
+const one = z.object({ id });
+const versioned = one.extend({ rowVersion });
+const byNewest = { field: "createdAt", direction: "desc" } as const;
+const READS = ["deals", "companies"] as const;
+
+export const dealsApi = {
+  list: query({
+    can: "deal:read",
+    reads: READS,
+    path: "/deals",
+    summary: "Deals; archived ones only when filtered by status",
+  })
+    .input(listInput(dealFields, byNewest))
+    .output(page(dealCard)),
+  count: query({
+    can: "deal:read",
+    reads: READS,
+    path: "/deals/count",
+    summary: "How many deals match, exact to 10,000",
+  })
+    .input(countInput(dealFields))
+    .output(z.object({ count: z.number().int(), more: z.boolean() })),
+  stageCounts: query({
+    can: "deal:read",
+    reads: READS,
+    path: "/deals/stages",
+    summary: "How many deals stand in each stage",
+  })
+    .input(countInput(dealFields))
+    .output(stageCounts),
+  get: query({ can: "deal:read", reads: READS, path: "/deals/{id}", summary: "One deal" }).input(one).output(deal),
+  create: command({
+    can: "deal:create",
+    path: "/deals",
+    summary: "Add a deal; a company not known yet is added with it",
+  })
+    .input(dealForm)
+    .output(deal),
+  update: command({
+    can: "deal:update",
+    path: "/deals/{id}",
+    method: "PUT",
+    summary: "Change a deal, naming the version that was seen",
+  })
+    .input(dealForm.extend(versioned.shape))
+    .output(deal),
+  archive: command({
+    can: "deal:archive",
+    path: "/deals/{id}/archive",
+    summary: "Pause a deal and take it off the list",
+  })
+    .input(one)
+    .output(deal),
+  publish: command({
+    can: "deal:archive",
+    path: "/deals/{id}/publish",
+    summary: "Bring an archived deal back as active",
+  })
+    .input(one)
+    .output(deal),
+  delete: command({
+    can: "deal:delete",
+    path: "/deals/{id}",
+    method: "DELETE",
+    summary: "Delete a deal and its comments for good",
+  })
+    .input(one)
+    .output(done),
+  history: query({
+    can: "deal:read",
+    reads: READS,
+    path: "/deals/{id}/history",
+    summary: "Who changed what of a deal, newest first",
+  })
+    .input(one.extend({ cursor: z.string().max(500).optional() }))
+    .output(
+      page(
+        z.object({
+          id,
+          at: timestamp,
+          action: z.enum(["insert", "update", "delete"]),
+          procedure: z.string().nullable(),
+          actorName: z.string(),
+          changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+        }),
+      ),
+    ),
+};

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { currencyCode, longText, moneyText, optionalDate, optionalText, percentText } from "../core/form-values.ts";
+import { NEW_DEAL, PRIORITIES, STAGES } from "./rules.ts";
+
+/** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
+export const dealForm = z.object({
+  company: z.string("Company is required").trim().min(1, "Company is required").max(200, "At most 200 characters"),
+  name: optionalText(200),
+  founder: optionalText(200),
+  sector: optionalText(100),
+  stage: z.enum(STAGES).default(NEW_DEAL.stage),
+  investmentType: optionalText(100),
+  currency: currencyCode.default(NEW_DEAL.currency),
+  amountRequested: moneyText("Ask Amount"),
+  valuationPre: moneyText("Valuation"),
+  source: optionalText(100),
+  priority: z.enum(PRIORITIES).default(NEW_DEAL.priority),
+  aiScore: z
+    .preprocess(
+      zeroUnlessNumber,
+      z.number().int("AI Score is a whole number").min(0, "AI Score is 0 to 100").max(100, "AI Score is 0 to 100"),
+    )
+    .default(NEW_DEAL.aiScore),
+  lastContact: optionalDate,
+  description: longText(20_000),
+  valuationPost: moneyText("Post-Money Valuation"),
+  ourInvestment: moneyText("Our Investment"),
+  ownershipPercentage: percentText("Ownership %"),
+  expectedCloseDate: optionalDate,
+  actualCloseDate: optionalDate,
+  leadInvestor: optionalText(200),
+  coInvestors: z.array(z.string().trim().min(1).max(200)).max(50, "At most 50 co-investors").default([]),
+  notes: longText(20_000),
+});
+export type DealFormInput = z.input<typeof dealForm>;
+export type DealForm = z.output<typeof dealForm>;
+
+/** An AI score that is not a number counts as 0. */
+function zeroUnlessNumber(value: unknown): unknown {
+  if (value === undefined) return undefined;
+  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : 0;
+}
+
+const MENTION = /@\[([^\]]{1,200})\]\(([0-9a-f-]{36})\)/g;
+
+export const commentContent = z.string().trim().min(1, "Please enter a comment").max(5000, "At most 5,000 characters");
+
+/** The people a comment mentions: written `@[Name](id)` in its text. */
+export function mentionedIds(content: string): string[] {
+  return [...new Set([...content.matchAll(MENTION)].map((match) => match[2] ?? ""))];
+}
+
+/** A comment as pieces of text and mentions, for showing it. */
+export function commentPieces(content: string): ({ text: string } | { mention: string; id: string })[] {
+  const pieces: ({ text: string } | { mention: string; id: string })[] = [];
+  let at = 0;
+  for (const match of content.matchAll(MENTION)) {
+    if (match.index > at) pieces.push({ text: content.slice(at, match.index) });
+    pieces.push({ mention: match[1] ?? "", id: match[2] ?? "" });
+    at = match.index + match[0].length;
+  }
+  if (at < content.length) pieces.push({ text: content.slice(at) });
+  return pieces;
+}

@@ -1,0 +1,70 @@
+/** Deal vocabulary, and the little arithmetic both sides need. */
+export const STAGES = [
+  "sourcing",
+  "initial_review",
+  "due_diligence",
+  "investment_committee",
+  "term_sheet",
+  "closing",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_LABELS: Record<Stage, string> = {
+  sourcing: "Sourcing",
+  initial_review: "Initial Review",
+  due_diligence: "Due Diligence",
+  investment_committee: "Investment Committee",
+  term_sheet: "Term Sheet",
+  closing: "Closing",
+};
+
+/** The five stages of the progress bar; closing comes after it and counts as complete. */
+export const PIPELINE = STAGES.slice(0, 5);
+
+export const STATUSES = ["active", "paused"] as const;
+export type DealStatus = (typeof STATUSES)[number];
+
+export const PRIORITIES = ["High", "Medium", "Low"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** Suggestions; a firm may use its own words. */
+export const SECTORS = [
+  "AI/ML",
+  "FinTech",
+  "HealthTech",
+  "CleanTech",
+  "Cybersecurity",
+  "E-commerce",
+  "EdTech",
+] as const;
+export const SOURCES = ["Network Referral", "Inbound Pitch", "Accelerator", "Conference", "Cold Outreach"] as const;
+export const INVESTMENT_TYPES = [
+  "Pre-Seed",
+  "Seed",
+  "Series A",
+  "Series B",
+  "Series C",
+  "Growth",
+  "Bridge",
+  "Convertible Note",
+  "SAFE",
+] as const;
+
+export const NEW_DEAL = {
+  stage: "sourcing",
+  status: "active",
+  priority: "Medium",
+  aiScore: 0,
+  currency: "USD",
+} as const;
+
+/** How far a deal is, in percent: its position among the five stages. */
+export function pipelineProgress(stage: Stage): number {
+  const position = PIPELINE.indexOf(stage);
+  return position === -1 ? 100 : ((position + 1) / PIPELINE.length) * 100;
+}
+
+/** The score out of ten a card shows for an AI score out of a hundred. */
+export function scoreOutOfTen(aiScore: number): string {
+  return (aiScore / 10).toFixed(1);
+}
