@@ -123,7 +123,8 @@ class Postmaster {
 }
 
 export function databaseFailure(what: string, output: string, dataDir: string): Error {
-  if (output.includes("No space left on device")) return new Refusal(`${what}: the disk of ${dataDir} is full.`);
+  if (/No space left on device|Check free disk space/.test(output))
+    return new Refusal(`${what}: the disk of ${dataDir} is full.`);
   if (/Read-only file system|Permission denied/.test(output))
     return new Refusal(`${what}: ${dataDir} cannot be written to.`);
   return new Error(`${what}:\n${output.trim()}`);
