@@ -12,7 +12,9 @@ export const inspection = z.object({
   size: z.int(),
   settings: fileSettings,
   /** Why each setting was chosen; absent when the person chose them. */
-  evidence: z.object({ encoding: z.string(), delimiter: z.string(), lineEnd: z.string(), header: z.string() }).optional(),
+  evidence: z
+    .object({ encoding: z.string(), delimiter: z.string(), lineEnd: z.string(), header: z.string() })
+    .optional(),
   rows: z.int(),
   columns: z.array(z.string()),
   mapping: importPlan.shape.mapping,
@@ -38,7 +40,8 @@ export const importsApi = {
     reads: ["imports", "import_chunks"],
     path: "/imports/{id}/inspect",
     method: "POST",
-    summary: "How an uploaded file is read, its columns and its first rows; with settings of one's own or the ones found",
+    summary:
+      "How an uploaded file is read, its columns and its first rows; with settings of one's own or the ones found",
   })
     .input(z.object({ id, settings: fileSettings.optional() }))
     .output(inspection),
@@ -51,7 +54,11 @@ export const importsApi = {
   })
     .input(planned)
     .output(z.object({ counts: importCounts, findings: z.array(finding), problem: readingProblem.optional() })),
-  start: command({ can: "company:import", path: "/imports/{id}/start", summary: "Import the file in the background; the job tells how far it is" })
+  start: command({
+    can: "company:import",
+    path: "/imports/{id}/start",
+    summary: "Import the file in the background; the job tells how far it is",
+  })
     .input(planned)
     .output(z.object({ jobId: id })),
 };

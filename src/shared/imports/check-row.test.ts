@@ -149,8 +149,13 @@ test.each([
 ])("the name %j comes back exactly", (name) => expect(companyOf(check({ name })).name).toBe(name));
 
 test("escapes in a list cannot bring in what could not be stored", () => {
-  expect(check({ name: "A", tags: String.raw`['a\x00b']` }).damage).toEqual([{ column: "col_tags", value: String.raw`['a\x00b']`, reason: "nul_character" }]);
-  expect(check({ name: "A", tags: String.raw`['\ud83e\udd9c']` })).toMatchObject({ damage: [], company: { tags: ["🦜"] } });
+  expect(check({ name: "A", tags: String.raw`['a\x00b']` }).damage).toEqual([
+    { column: "col_tags", value: String.raw`['a\x00b']`, reason: "nul_character" },
+  ]);
+  expect(check({ name: "A", tags: String.raw`['\ud83e\udd9c']` })).toMatchObject({
+    damage: [],
+    company: { tags: ["🦜"] },
+  });
   expect(check({ name: "A", tags: String.raw`['\ud83e']` })).toMatchObject({ damage: [{ reason: "lost_characters" }] });
 });
 

@@ -41,8 +41,19 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-export const NO_ROWS: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, repeated: 0, skipped: 0, damaged: 0, repaired: 0 };
+export const NO_ROWS: ImportCounts = {
+  rows: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  repeated: 0,
+  skipped: 0,
+  damaged: 0,
+  repaired: 0,
+};
 
 export function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {
-  return Object.fromEntries((Object.keys(a) as (keyof ImportCounts)[]).map((name) => [name, a[name] + b[name]])) as ImportCounts;
+  return Object.fromEntries(
+    (Object.keys(a) as (keyof ImportCounts)[]).map((name) => [name, a[name] + b[name]]),
+  ) as ImportCounts;
 }

@@ -1,0 +1,34 @@
+import type { Finding } from "#shared/imports/api.ts";
+import { DAMAGE, SKIPPED } from "#shared/imports/reasons.ts";
+import type { CheckedLine } from "./checked-batches.ts";
+
+const EXAMPLES = 5;
+
+/** What a dry run found, by kind and column, with the first lines to look at. */
+export class Findings {
+  readonly #found = new Map<string, Finding>();
+
+  add({ line, row }: CheckedLine): void {
+    if ("skipped" in row) this.#note("skipped", SKIPPED[row.skipped], { line, column: "", value: row.name });
+    for (const { column, value, reason } of row.damage) this.#note("damaged", DAMAGE[reason], { line, column, value });
+    for (const { column, before, after } of row.repairs) {
+      this.#note("repaired", "Decoded with the wrong table; restored exactly", {
+        line,
+        column,
+        value: `${before} → ${after}`,
+      });
+    }
+  }
+
+  list(): Finding[] {
+    return [...this.#found.values()].toSorted((a, b) => b.count - a.count);
+  }
+
+  #note(kind: Finding["kind"], reason: string, example: Finding["examples"][number]): void {
+    const key = `${kind} ${example.column} ${reason}`;
+    const finding = this.#found.get(key) ?? { kind, reason, count: 0, examples: [] };
+    finding.count += 1;
+    if (finding.examples.length < EXAMPLES) finding.examples.push(example);
+    this.#found.set(key, finding);
+  }
+}

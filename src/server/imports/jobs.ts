@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { AppError } from "#shared/core/errors.ts";
+import { addCounts, type ImportCounts, importCounts, importPlan, NO_ROWS } from "#shared/imports/plan.ts";
+import { found } from "../core/found.ts";
+import type { RunningJob, WatchedJob } from "../core/watched-jobs.ts";
+import { companiesOf, countOutcomes, reportOf } from "./batch-outcomes.ts";
+import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
+import type { OpenFile } from "./decode.ts";
+import { toProblem } from "./inspect.ts";
+import { deleteChunks, findChunk, findImport, insertBatch, listBatchCounts, upsertCompanies } from "./queries.ts";
+import { readRows } from "./read-rows.ts";
+import { storedFile } from "./stored-file.ts";
+
+const payload = z.object({ importId: z.uuid() });
+
+/** Turns an uploaded file into companies, a batch per commit; run again after a crash it goes on after the last batch. */
+export const importJob: WatchedJob = {
+  kind: "import",
+  can: "company:import",
+  async run(job, given) {
+    const { importId } = payload.parse(given);
+    const stored = found(await job.step(({ db }) => findImport(db, importId)), "Uploaded file");
+    const plan = importPlan.parse(stored.plan);
+    const open = storedFile((position) => job.step(({ db }) => findChunk(db, importId, position)));
+    const total = await countRows(open, plan.settings);
+    const finished = await job.step(({ db }) => listBatchCounts(db, importId));
+    let counts = finished.reduce((sum, batch) => addCounts(sum, importCounts.parse(batch.counts)), NO_ROWS);
+    let position = 0;
+    for await (const batch of checkedBatches(open, plan, new Date())) {
+      if (position >= finished.length) {
+        await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
+        counts = addCounts(counts, await commitBatch(job, importId, position, batch));
+      }
+      position += 1;
+    }
+    await job.step(({ db }) => deleteChunks(db, importId));
+    await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
+    return { message: summary(counts), result: { importId, counts }, href: "/deal-sourcing" };
+  },
+};
+
+/** Reads the file to its end before the first company is written, so that an unreadable file changes nothing. */
+async function countRows(open: OpenFile, settings: z.infer<typeof importPlan>["settings"]): Promise<number> {
+  let count = settings.header ? -1 : 0;
+  try {
+    const rows = readRows(open(), settings);
+    while ((await rows.next()).done !== true) count += 1;
+  } catch (error) {
+    throw new AppError("invalid", toProblem(error).message);
+  }
+  return Math.max(0, count);
+}
+
+function commitBatch(
+  job: RunningJob,
+  importId: string,
+  position: number,
+  batch: readonly CheckedLine[],
+): Promise<ImportCounts> {
+  return job.step(async ({ db }) => {
+    const written = await upsertCompanies(db, companiesOf(batch));
+    const counts = countOutcomes(batch, written);
+    await insertBatch(db, { importId, position, counts, report: reportOf(batch, written) });
+    return counts;
+  });
+}
+
+function summary({ created, updated, unchanged, repeated, skipped }: ImportCounts): string {
+  const parts = [`${created} imported`, `${updated} updated`, `${skipped} left out`];
+  if (unchanged > 0) parts.push(`${unchanged} already here`);
+  if (repeated > 0) parts.push(`${repeated} repeated in the file`);
+  return parts.join(", ");
+}

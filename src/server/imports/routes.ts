@@ -1,0 +1,114 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError, ERROR_STATUS } from "#shared/core/errors.ts";
+import { MAX_FILE_BYTES } from "#shared/imports/plan.ts";
+import type { Ctx } from "../core/ctx.ts";
+import { found } from "../core/found.ts";
+import type { OpenOptions, Road } from "../core/road.ts";
+import { REPORT_HEADER } from "./batch-outcomes.ts";
+import {
+  completeUpload,
+  deleteImport,
+  findImport,
+  findReport,
+  forgetOldUploads,
+  insertChunk,
+  insertImport,
+} from "./queries.ts";
+import { inChunks } from "./stored-file.ts";
+
+const upload = z.object({ name: z.string().trim().min(1).max(255) });
+const reportOf = z.object({ id: z.uuid() });
+
+/** Company files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
+export function mountImports(http: FastifyInstance, { road }: { road: Road }): void {
+  http.post("/api/uploads/imports", (request, reply) =>
+    told(reply, async () => {
+      const { name } = upload.parse(request.query);
+      return receiveFile(request, road, name);
+    }),
+  );
+
+  http.get("/api/imports/:id/report.csv", (request, reply) =>
+    told(reply, async () => {
+      const { id } = reportOf.parse(request.params);
+      const { fileName } = await road.open(request, reading, async ({ db }) =>
+        found(await findImport(db, id), "Import"),
+      );
+      const lines = Readable.from(
+        reportLines((position) => road.open(request, reading, ({ db }) => findReport(db, id, position))),
+      );
+      return reply.headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`)).send(lines);
+    }),
+  );
+}
+
+const reading: OpenOptions = { can: "company:import", procedure: "imports.report", readOnly: true };
+const writing: OpenOptions = { can: "company:import", procedure: "imports.upload", readOnly: false };
+
+async function receiveFile(
+  request: FastifyRequest,
+  road: Road,
+  name: string,
+): Promise<{ id: string; fileName: string; size: number }> {
+  const write = <Result>(work: (ctx: Ctx) => Promise<Result>) => road.open(request, writing, work);
+  if (Number(request.headers["content-length"] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
+  const id = await write(async ({ db }) => {
+    await forgetOldUploads(db);
+    return insertImport(db, name);
+  });
+  let size = 0;
+  let position = 0;
+  try {
+    for await (const chunk of inChunks(request.raw)) {
+      size += chunk.length;
+      if (size > MAX_FILE_BYTES) throw tooLarge();
+      const at = position;
+      await write(({ db }) => insertChunk(db, id, at, chunk));
+      position += 1;
+    }
+    if (size === 0) throw new AppError("invalid", "The file is empty");
+    await write(({ db }) => completeUpload(db, id, size));
+  } catch (error) {
+    await write(({ db }) => deleteImport(db, id));
+    throw error;
+  }
+  return { id, fileName: name, size };
+}
+
+const tooLarge = () =>
+  new AppError("invalid", `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Please split it`);
+
+async function* reportLines(findPart: (position: number) => Promise<string | undefined>): AsyncGenerator<string> {
+  // Tells spreadsheets that the file is UTF-8.
+  yield `\ufeff${REPORT_HEADER}`;
+  for (let position = 0; ; position += 1) {
+    const part = await findPart(position);
+    if (part === undefined) return;
+    yield part;
+  }
+}
+
+function attachment(fileName: string): Record<string, string> {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  return {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  };
+}
+
+/** A refusal is answered like a procedure's; anything else goes to the server's own error handler. */
+async function told(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = error instanceof z.ZodError ? new AppError("invalid", "The request could not be read") : error;
+    if (!(refusal instanceof AppError)) throw error;
+    return reply
+      .code(ERROR_STATUS[refusal.code])
+      .send({ code: refusal.code, message: refusal.message, data: refusal.data });
+  }
+}
