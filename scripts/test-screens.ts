@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { buildWeb } from "./build-web.ts";
+import { findChromium } from "./chromium.ts";
+import { type Counts, NOTHING } from "./counts.ts";
+import { startServer } from "./server-process.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const report = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+/** The screens, in a real browser, on the built web and a server with the demo firm of its own. */
+export async function runScreens(filters: string[]): Promise<Counts> {
+  const files = specFiles().filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+  if (files.length === 0) return NOTHING;
+  const chromium = findChromium();
+  buildWeb();
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-e2e-"));
+  const server = await startServer({ DATA_DIR: home });
+  try {
+    return await runPlaywright(files, chromium, server.url, home);
+  } finally {
+    await server.stop();
+    fs.rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function specFiles(): string[] {
+  const folder = path.join(root, "e2e");
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(".spec.ts"))
+    .map((name) => `e2e/${name}`);
+}
+
+async function runPlaywright(files: string[], chromium: string, server: string, home: string): Promise<Counts> {
+  const output = path.join(home, "playwright.json");
+  const cli = path.join(root, "node_modules/@playwright/test/cli.js");
+  const env = { E2E_BASE_URL: server, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output };
+  const child = spawn(process.execPath, [cli, "test", ...files, "--reporter=line,json"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env, NODE_ENV: "test" },
+  });
+  await once(child, "exit");
+  const { stats, errors } = report.parse(JSON.parse(fs.readFileSync(output, "utf8")));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}

@@ -1,0 +1,27 @@
+import fs from "node:fs";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+
+/** The oldest PostgreSQL a firm may bring, as Debian installs it. */
+const DEBIAN_POSTGRES = "/usr/lib/postgresql/15";
+const withDatabase = ["src/server/**/*.test.ts", "src/shared/**/*.test.ts", "test/*.test.ts"];
+
+const projects: TestProjectConfiguration[] = [
+  { test: { name: "server", include: withDatabase, globalSetup: "test/global-setup.ts" } },
+  {
+    extends: "./vite.config.ts",
+    test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"], environment: "jsdom" },
+  },
+  { test: { name: "full", include: ["test/full/*.test.ts"], fileParallelism: false, testTimeout: 300_000 } },
+];
+if (fs.existsSync(DEBIAN_POSTGRES)) {
+  projects.push({
+    test: {
+      name: "debian",
+      include: withDatabase,
+      globalSetup: "test/global-setup.ts",
+      provide: { postgres: DEBIAN_POSTGRES },
+    },
+  });
+}
+
+export default defineConfig({ test: { projects, maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 } });
