@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import { toAppError } from "./database-errors.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 import { observeRequest } from "./metrics.ts";
@@ -64,14 +66,23 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
     );
   });
   http.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const { status, code, message, data } = toAnswer(error, request.id);
     if (status >= 500) log.error({ err: error, requestId: request.id }, "request failed");
-    const message = status >= 500 ? `Something went wrong (${request.id})` : error.message;
-    await reply
-      .code(status)
-      .send({ code: status >= 500 ? "internal" : "invalid", message, data: { requestId: request.id } });
+    await reply.code(status).send({ code, message, data: { ...data, requestId: request.id } });
   });
   return http;
+}
+
+type Answer = { status: number; code: ErrorCode; message: string; data?: ErrorData };
+
+/** Raw HTTP refuses in the same words as a procedure. */
+function toAnswer(error: Error & { statusCode?: number }, requestId: string): Answer {
+  const refusal = error instanceof AppError ? error : toAppError(error);
+  if (refusal)
+    return { status: ERROR_STATUS[refusal.code], code: refusal.code, message: refusal.message, data: refusal.data };
+  const { statusCode = 500, message } = error;
+  if (statusCode < 500) return { status: statusCode, code: "invalid", message };
+  return { status: statusCode, code: "internal", message: `Something went wrong (${requestId})` };
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";
