@@ -237,6 +237,15 @@ create function readable_kinds() returns text[] language sql stable security def
 create function readable_tables() returns text[] language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce(array_agg(table_name), '{}') from adopted_tables where may(read_permission) $$;
 
+-- A change as people read it: references by the label of what they point at, numbers as exact text.
+create function readable_change(image jsonb) returns jsonb language sql stable as $$
+  select jsonb_object_agg(
+    case when r.id is null then e.key else regexp_replace(e.key, '_id$', '') end,
+    case when r.id is not null then to_jsonb(r.label) when jsonb_typeof(e.value) = 'number' then to_jsonb(e.value #>> '{}') else e.value end)
+  from jsonb_each(image) e
+  left join records r on e.key ~ '_id$' and r.org_id = current_org() and r.id = (e.value #>> '{}')::uuid
+$$;
+
 grant select on records, audit_log to tranche_app;
 create policy read on records for select to tranche_app using (kind = any ((select readable_kinds())::text[]));
 create policy read on audit_log for select to tranche_app using (table_name = any ((select readable_tables())::text[]));

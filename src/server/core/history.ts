@@ -3,6 +3,7 @@ import type { Page } from "#shared/core/paging.ts";
 import type { Db } from "./ctx.ts";
 import { readPage } from "./list.ts";
 
+type Image = Record<string, unknown> | null;
 type Change = { field: string; before: unknown; after: unknown };
 type Entry = {
   id: string;
@@ -29,8 +30,8 @@ export async function readHistory(db: Db, rowId: string, cursor: string | undefi
       "auditLog.at",
       "auditLog.action",
       "auditLog.procedure",
-      "auditLog.before",
-      "auditLog.after",
+      sql<Image>`readable_change(before)`.as("before"),
+      sql<Image>`readable_change(after)`.as("after"),
     ])
     .select(sql<string>`case when audit_log.user_id is null then 'Tranche' else ${actorName} end`.as("actorName"))
     .where("auditLog.rowId", "=", rowId);
@@ -46,9 +47,9 @@ export async function readHistory(db: Db, rowId: string, cursor: string | undefi
   };
 }
 
-function changesOf(before: unknown, after: unknown): Change[] {
-  const old = (before ?? {}) as Record<string, unknown>;
-  const now = (after ?? {}) as Record<string, unknown>;
+function changesOf(before: Image, after: Image): Change[] {
+  const old = before ?? {};
+  const now = after ?? {};
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !SILENT.has(field));
   return fields.map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }));
 }

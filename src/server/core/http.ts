@@ -16,7 +16,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The HTTP server before anything is mounted: request ids, headers, limits, logging. */
 export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
   const http = fastify({
-    trustProxy: env.proxyHops === 0 ? false : env.proxyHops,
+    trustProxy: env.proxyHops > 0 && ((_address: string, hop: number) => hop < env.proxyHops),
     genReqId: () => randomUUID(),
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: "idle",
