@@ -243,7 +243,8 @@ create function readable_change(image jsonb) returns jsonb language sql stable a
     case when r.id is null then e.key else regexp_replace(e.key, '_id$', '') end,
     case when r.id is not null then to_jsonb(r.label) when jsonb_typeof(e.value) = 'number' then to_jsonb(e.value #>> '{}') else e.value end)
   from jsonb_each(image) e
-  left join records r on e.key ~ '_id$' and r.org_id = current_org() and r.id = (e.value #>> '{}')::uuid
+  left join records r on r.org_id = current_org()
+    and r.id = case when e.key ~ '_id$' and e.value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (e.value #>> '{}')::uuid end
 $$;
 
 grant select on records, audit_log to tranche_app;
