@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { ReadProblem } from "../core/read-problem.tsx";
+import { isSignedIn, useAnySession } from "../core/session.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
+import type { Notice } from "./notice.ts";
+import { Onward } from "./onward.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { SignUp } from "./sign-up.tsx";
+
+export function AuthPage() {
+  const { next, view } = useSearch({ from: "/auth" });
+  const session = useAnySession();
+  const [notice, setNotice] = useState<Notice>(null);
+
+  if (session.isPending) return <AuthLoading />;
+  if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
+  if (isSignedIn(session.data)) return <Onward to={next} />;
+  return (
+    <AuthLayout>
+      {notice && (
+        <Alert tone={notice.tone} className="mb-4">
+          {notice.content}
+        </Alert>
+      )}
+      {view === "forgot" ? <ForgotPassword onNotice={setNotice} /> : <SignTabs onNotice={setNotice} />}
+    </AuthLayout>
+  );
+}
+
+function SignTabs({ onNotice }: { onNotice: (notice: Notice) => void }) {
+  const { t } = useLingui();
+  const { view } = useSearch({ from: "/auth" });
+  const navigate = useNavigate({ from: "/auth" });
+
+  function show(tab: "signin" | "signup") {
+    onNotice(null);
+    void navigate({
+      search: (search) => ({ ...search, view: tab === "signup" ? tab : undefined }),
+      replace: true,
+    });
+  }
+
+  return (
+    <Tabs
+      label={t`Account`}
+      value={view === "signup" ? "signup" : "signin"}
+      onChange={show}
+      tabs={[
+        { id: "signin", label: t`Sign In`, content: <SignIn onNotice={onNotice} /> },
+        { id: "signup", label: t`Sign Up`, content: <SignUp onNotice={onNotice} /> },
+      ]}
+    />
+  );
+}

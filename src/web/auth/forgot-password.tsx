@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useSearch } from "@tanstack/react-router";
+import { AccountError, requestPasswordReset } from "../core/account.ts";
+import { useEntryForm } from "../core/form.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { CardHeading } from "./auth-layout.tsx";
+import { MailHint } from "./mail-hint.tsx";
+import type { Notice } from "./notice.ts";
+
+export function ForgotPassword({ onNotice }: { onNotice: (notice: Notice) => void }) {
+  const { t } = useLingui();
+  const { email = "" } = useSearch({ from: "/auth" });
+  const form = useEntryForm({
+    schema: () => import("./forms.ts").then(({ forgotForm }) => forgotForm),
+    defaultValues: { email },
+    send: async (entered) => {
+      onNotice(null);
+      try {
+        await requestPasswordReset(entered.email);
+        onNotice({ tone: "success", content: <Requested /> });
+      } catch (error) {
+        const message = error instanceof AccountError ? error.message : t`An unexpected error occurred`;
+        onNotice({ tone: "danger", content: message });
+      }
+    },
+  });
+
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <CardHeading title={<Trans>Forgotten password</Trans>}>
+        <Trans>We send you a link with which you choose a new one.</Trans>
+      </CardHeading>
+      <Field label={t`Email`} error={form.errors.email?.message}>
+        <TextInput type="email" autoComplete="username" disabled={form.isBusy} {...form.register("email")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Sending...`}>
+        <Trans>Send the link</Trans>
+      </Button>
+      <Link
+        to="/auth"
+        search={(search) => ({ ...search, view: undefined })}
+        onClick={() => onNotice(null)}
+        className="self-center rounded-control text-base text-primary-text hover:underline"
+      >
+        <Trans>Back to sign in</Trans>
+      </Link>
+    </form>
+  );
+}
+
+function Requested() {
+  return (
+    <>
+      <p>
+        <Trans>If this address has an account, a message with a link is on its way. The link works for one hour.</Trans>
+      </p>
+      <MailHint />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { passwordProblem } from "#shared/auth/rules.ts";
+
+const email = z.email("Enter an e-mail address");
+
+/** A new password, held to the rule the server applies. */
+const newPassword = z.string().superRefine((password, context) => {
+  const message = passwordProblem(password);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
+
+export const signInForm = z.object({ email, password: z.string().min(1, "Enter your password") });
+export const signUpForm = z.object({ email, password: newPassword });
+export const forgotForm = z.object({ email });
+export const resetForm = z.object({ password: newPassword });

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { resendVerification } from "../core/account.ts";
+import { toast } from "../core/toasts.ts";
+import { MailHint } from "./mail-hint.tsx";
+
+/** Sends the verification mail again. The answer is the same whether the address is known or not. */
+export function ResendVerification({ email, next }: { email: string; next: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <button
+        type="button"
+        className="mt-1 rounded-control font-medium underline"
+        onClick={() => {
+          resendVerification(email, next ?? "/welcome")
+            .then(() => toast.success(t`A new message is on its way to ${email}`))
+            .catch(() => toast.error(t`An unexpected error occurred`));
+        }}
+      >
+        <Trans>Send the message again</Trans>
+      </button>
+      <MailHint />
+    </>
+  );
+}

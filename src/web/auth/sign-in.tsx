@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useSearch } from "@tanstack/react-router";
+import { AccountError, signIn } from "../core/account.ts";
+import { api, refresh } from "../core/api.ts";
+import { useEntryForm } from "../core/form.ts";
+import { useAnySession } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { CardHeading } from "./auth-layout.tsx";
+import { DEMO_PASSWORD, isDemoAccount } from "./demo-accounts.ts";
+import type { Notice } from "./notice.ts";
+import { ResendVerification } from "./resend-verification.tsx";
+
+export function SignIn({ onNotice }: { onNotice: (notice: Notice) => void }) {
+  const { t } = useLingui();
+  const { email = "", next } = useSearch({ from: "/auth" });
+  const isDemo = useAnySession().data?.demo === true && isDemoAccount(email);
+  const form = useEntryForm({
+    schema: () => import("./forms.ts").then(({ signInForm }) => signInForm),
+    defaultValues: { email, password: isDemo ? DEMO_PASSWORD : "" },
+    draft: `sign-in ${email}`,
+    secret: ["password"],
+    send: async (entered) => {
+      onNotice(null);
+      try {
+        await signIn(entered.email, entered.password);
+      } catch (error) {
+        onNotice({ tone: "danger", content: <SignInFailure error={error} email={entered.email} next={next} /> });
+        return;
+      }
+      toast.success(t`Welcome back! You have successfully signed in.`);
+      await refresh(api.auth.session);
+    },
+  });
+
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <CardHeading title={<Trans>Connexion</Trans>}>
+        <Trans>Accédez à votre tableau de bord</Trans>
+      </CardHeading>
+      <Field label={t`Email`} error={form.errors.email?.message}>
+        <TextInput type="email" autoComplete="username" disabled={form.isBusy} {...form.register("email")} />
+      </Field>
+      <Field label={t`Password`} error={form.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" disabled={form.isBusy} {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Signing in...`}>
+        <Trans>Sign In</Trans>
+      </Button>
+      <Link
+        to="/auth"
+        search={(search) => ({ ...search, view: "forgot" as const })}
+        onClick={() => onNotice(null)}
+        className="self-center rounded-control text-base text-primary-text hover:underline"
+      >
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </form>
+  );
+}
+
+type FailureProps = { error: unknown; email: string; next: string | undefined };
+
+function SignInFailure({ error, email, next }: FailureProps) {
+  if (!(error instanceof AccountError)) return <Trans>An unexpected error occurred</Trans>;
+  if (error.code === "INVALID_EMAIL_OR_PASSWORD") return <Trans>Incorrect email or password</Trans>;
+  return (
+    <>
+      <p>{error.message}</p>
+      {error.code === "EMAIL_NOT_VERIFIED" && <ResendVerification email={email} next={next} />}
+    </>
+  );
+}

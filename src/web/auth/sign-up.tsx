@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useSearch } from "@tanstack/react-router";
+import { AccountError, signUp } from "../core/account.ts";
+import { useEntryForm } from "../core/form.ts";
+import { useAnySession } from "../core/session.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { CardHeading } from "./auth-layout.tsx";
+import type { Notice } from "./notice.ts";
+import { ResendVerification } from "./resend-verification.tsx";
+
+export function SignUp({ onNotice }: { onNotice: (notice: Notice) => void }) {
+  const { t } = useLingui();
+  const { email = "", next } = useSearch({ from: "/auth" });
+  const byInvitation = useAnySession().data?.signup === "invite";
+  const form = useEntryForm({
+    schema: () => import("./forms.ts").then(({ signUpForm }) => signUpForm),
+    defaultValues: { email, password: "" },
+    draft: `sign-up ${email}`,
+    secret: ["password"],
+    send: async (entered) => {
+      onNotice(null);
+      try {
+        await signUp(entered.email, entered.password, next ?? "/welcome");
+      } catch (error) {
+        onNotice({ tone: "danger", content: <SignUpFailure error={error} /> });
+        return;
+      }
+      form.reset({ email: "", password: "" });
+      onNotice({ tone: "success", content: <SignedUp email={entered.email} next={next} /> });
+    },
+  });
+
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <CardHeading title={<Trans>Créer un compte</Trans>}>
+        <Trans>Rejoignez la plateforme Tranche</Trans>
+      </CardHeading>
+      {byInvitation && (
+        <Alert tone="info">
+          <Trans>New accounts need an invitation here. Use the address you were invited with.</Trans>
+        </Alert>
+      )}
+      <Field label={t`Professional Email`} error={form.errors.email?.message}>
+        <TextInput type="email" autoComplete="username" disabled={form.isBusy} {...form.register("email")} />
+      </Field>
+      <Field label={t`Password`} error={form.errors.password?.message} hint={t`At least 6 characters recommended`}>
+        <PasswordInput
+          autoComplete="new-password"
+          placeholder={t`Minimum 6 characters`}
+          disabled={form.isBusy}
+          {...form.register("password")}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Creating account...`}>
+        <Trans>Create Account</Trans>
+      </Button>
+      <Consent />
+    </form>
+  );
+}
+
+function Consent() {
+  return (
+    <p className="text-center text-sm text-quiet">
+      <Trans>
+        By creating an account, you accept our{" "}
+        <Link to="/terms" className="underline hover:text-text">
+          terms of use
+        </Link>{" "}
+        and{" "}
+        <Link to="/privacy" className="underline hover:text-text">
+          privacy policy
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
+}
+
+function SignUpFailure({ error }: { error: unknown }) {
+  if (!(error instanceof AccountError)) return <Trans>An unexpected error occurred</Trans>;
+  if (error.code.startsWith("USER_ALREADY_EXISTS") || error.message.includes("already registered")) {
+    return <Trans>An account with this email already exists</Trans>;
+  }
+  return error.message;
+}
+
+function SignedUp({ email, next }: { email: string; next: string | undefined }) {
+  return (
+    <>
+      <p>
+        <Trans>Account created successfully! Check your email to confirm your registration.</Trans>
+      </p>
+      <ResendVerification email={email} next={next} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, Navigate, useSearch } from "@tanstack/react-router";
+import { api, refresh, useCommand } from "../core/api.ts";
+import { failureText, useEntryForm } from "../core/form.ts";
+import { ReadProblem } from "../core/read-problem.tsx";
+import { isSignedIn, type Session, useAnySession } from "../core/session.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { AuthLayout, AuthLoading, CardHeading } from "./auth-layout.tsx";
+import { JoinFirm } from "./join-firm.tsx";
+import { SignOutLink } from "./sign-out-link.tsx";
+
+/** After the address is confirmed: join the firm that invited, or found one. */
+export function WelcomePage() {
+  const session = useAnySession();
+  const { error } = useSearch({ from: "/welcome" });
+
+  if (session.isPending) return <AuthLoading />;
+  if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
+  if (error !== undefined && !isSignedIn(session.data)) return <LinkExpired />;
+  if (!isSignedIn(session.data)) return <Navigate to="/auth" search={{ next: "/welcome" }} replace />;
+  if (session.data.firm !== null) return <Navigate to="/dashboard" replace />;
+  return (
+    <AuthLayout>
+      {session.data.invitations.length > 0 ? (
+        <Invitations session={session.data} />
+      ) : (
+        <FoundFirm session={session.data} />
+      )}
+      <SignOutLink email={session.data.user.email} />
+    </AuthLayout>
+  );
+}
+
+function LinkExpired() {
+  return (
+    <AuthLayout>
+      <CardHeading title={<Trans>Confirm your e-mail address</Trans>} />
+      <Alert tone="danger">
+        <Trans>This link has expired or was already used. Sign in to have the message sent again.</Trans>
+      </Alert>
+      <Link to="/auth" className={buttonStyle({ variant: "primary", size: "lg", className: "mt-4 w-full" })}>
+        <Trans>Sign In</Trans>
+      </Link>
+    </AuthLayout>
+  );
+}
+
+function Invitations({ session }: { session: Session }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {session.invitations.map((invitation) => (
+        <JoinFirm key={invitation.id} invitation={invitation} person={session.user} />
+      ))}
+    </div>
+  );
+}
+
+function FoundFirm({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const foundFirm = useCommand(api.auth.foundFirm);
+  const { firstName = "", lastName = "" } = session.user ?? {};
+  const form = useEntryForm({
+    schema: () => import("#shared/auth/rules.ts").then(({ foundFirmForm }) => foundFirmForm),
+    defaultValues: { firstName, lastName, firmName: "" },
+    draft: "welcome",
+    send: async (entered) => {
+      await foundFirm.mutateAsync(entered);
+      await refresh(api.auth.session);
+    },
+  });
+
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <CardHeading title={<Trans>Welcome to Tranche</Trans>}>
+        <Trans>Tell us who you are and what your firm is called. You will administer it.</Trans>
+      </CardHeading>
+      {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`First name`} error={form.errors.firstName?.message}>
+          <TextInput autoComplete="given-name" disabled={form.isBusy} {...form.register("firstName")} />
+        </Field>
+        <Field label={t`Last name`} error={form.errors.lastName?.message}>
+          <TextInput autoComplete="family-name" disabled={form.isBusy} {...form.register("lastName")} />
+        </Field>
+      </div>
+      <Field label={t`Firm`} error={form.errors.firmName?.message}>
+        <TextInput autoComplete="organization" disabled={form.isBusy} {...form.register("firmName")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Creating the firm...`}>
+        <Trans>Create the firm</Trans>
+      </Button>
+    </form>
+  );
+}

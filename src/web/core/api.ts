@@ -1,0 +1,147 @@
+import { ORPCError } from "@orpc/client";
+import { RPCLink } from "@orpc/client/fetch";
+import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
+import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
+import type { Contract } from "#shared/contract.ts";
+import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import { type Change, isLiveConnected } from "./live.ts";
+
+/** The address of a procedure, with the types of what goes in and comes out. */
+export type Procedure<Input, Output> = { readonly path: readonly string[]; readonly types?: (input: Input) => Output };
+
+type ApiOf<Node> =
+  Node extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+    ? Procedure<InferSchemaInput<Input>, InferSchemaOutput<Output>>
+    : { readonly [Name in keyof Node]: ApiOf<Node[Name]> };
+
+export type InputOf<P> = P extends Procedure<infer Input, infer _Output> ? Input : never;
+export type OutputOf<P> = P extends Procedure<infer _Input, infer Output> ? Output : never;
+
+function addressed(path: readonly string[]): object {
+  return new Proxy({ path }, { get: (_, name) => (name === "path" ? path : addressed([...path, String(name)])) });
+}
+
+/** Every procedure of the contract: `api.deals.list`. The browser holds only the contract's types, never its schemas. */
+export const api = addressed([]) as ApiOf<Contract>;
+
+/** Procedure → the tables its results are made of, as the server names them with each answer. */
+const readsOf = new Map<string, readonly string[]>();
+
+const link = new RPCLink({
+  url: () => `${location.origin}/rpc`,
+  clientInterceptors: [
+    async (request) => {
+      const response = await request.next();
+      const reads = response.headers["x-reads"];
+      if (typeof reads === "string") readsOf.set(request.path.join("."), reads.split(","));
+      return response;
+    },
+  ],
+});
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof ORPCError) {
+    const code: string = error.code;
+    return new AppError(isErrorCode(code) ? code : "internal", error.message, error.data as ErrorData | undefined);
+  }
+  if (error instanceof TypeError) return new AppError("internal", "The server cannot be reached");
+  return error;
+}
+
+/** Calls a procedure once; components use `useRead` and `useCommand` instead. */
+export async function call<Input, Output>(
+  procedure: Procedure<Input, Output>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Output> {
+  try {
+    return (await link.call(procedure.path, input, { context: {}, ...(signal && { signal }) })) as Output;
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof AppError && error.code === "internal",
+    },
+    mutations: { retry: false },
+  },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // The session ended elsewhere: asking who is signed in sends the visitor to /auth.
+      if (error instanceof AppError && error.code === "unauthenticated") void refresh(api.auth.session);
+    },
+  }),
+});
+
+function keyOf(procedure: Procedure<never, unknown>, input?: unknown): readonly unknown[] {
+  const name = procedure.path.join(".");
+  return input === undefined ? [name] : [name, input];
+}
+
+/** Forgets what a procedure answered and asks again where it is on the screen. */
+export function refresh(procedure: Procedure<never, unknown>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(procedure) });
+}
+
+type ReadOptions = {
+  enabled?: boolean;
+  /** Shows the previous answer while the next loads: for lists whose filter or page changes. */
+  keepPrevious?: boolean;
+  /** The record this read is about: changes of other records of the same tables then leave it alone. */
+  about?: string;
+  freshMs?: number;
+};
+
+export function readOptions<Input, Output>(
+  procedure: Procedure<Input, Output>,
+  input: Input,
+  options: ReadOptions = {},
+) {
+  const { enabled, keepPrevious, about, freshMs } = options;
+  return {
+    queryKey: keyOf(procedure, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(procedure, input, signal),
+    ...(enabled !== undefined && { enabled }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(about !== undefined && { meta: { about } }),
+    ...(freshMs !== undefined && { staleTime: freshMs }),
+  };
+}
+
+/** Reads, and reads again when a table behind the answer changes. */
+export function useRead<Input, Output>(procedure: Procedure<Input, Output>, input: Input, options?: ReadOptions) {
+  return useQuery<Output, AppError>(readOptions(procedure, input, options));
+}
+
+/** Runs a command. There is no cache to update by hand: what it changed comes back through the live feed. */
+export function useCommand<Input, Output>(procedure: Procedure<Input, Output>) {
+  return useMutation<Output, AppError, Input>({
+    mutationKey: keyOf(procedure),
+    mutationFn: (input) => call(procedure, input),
+    onSuccess: () => (isLiveConnected() ? undefined : queryClient.invalidateQueries()),
+  });
+}
+
+function isTouched(queryKey: readonly unknown[], about: unknown, changes: readonly Change[]): boolean {
+  const reads = readsOf.get(String(queryKey[0])) ?? [];
+  return changes.some(
+    ({ table, parent }) =>
+      table === "*" || (reads.includes(table) && (parent === null || about === undefined || about === parent)),
+  );
+}
+
+/** Reads again every answer that one of these changes made stale. */
+export function applyChanges(changes: readonly Change[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => isTouched(queryKey, meta?.["about"], changes),
+  });
+}

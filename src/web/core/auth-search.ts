@@ -1,0 +1,34 @@
+/** The addresses of the account pages. Read by hand: a schema library would weigh on every first visit. */
+
+export type AuthSearch = {
+  view?: "signup" | "forgot" | undefined;
+  /** Where the visitor wanted to go: a path on this server, never another site. */
+  next?: string;
+  /** Fills the e-mail field: from an invitation, or a demo account chosen on the landing page. */
+  email?: string;
+};
+
+/** The path when it leads to this server; undefined for "//elsewhere", "https:…", "\\elsewhere" and everything else. */
+export function ownPath(value: unknown): string | undefined {
+  if (typeof value !== "string" || !value.startsWith("/")) return undefined;
+  const url = URL.parse(value, location.origin);
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
+}
+
+export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
+  const next = ownPath(raw["next"]);
+  return {
+    ...((raw["view"] === "signup" || raw["view"] === "forgot") && { view: raw["view"] }),
+    ...(next !== undefined && { next }),
+    ...(typeof raw["email"] === "string" && { email: raw["email"] }),
+  };
+}
+
+export type TokenSearch = { token?: string; error?: string };
+
+export function readTokenSearch(raw: Record<string, unknown>): TokenSearch {
+  return {
+    ...(typeof raw["token"] === "string" && { token: raw["token"] }),
+    ...(typeof raw["error"] === "string" && { error: raw["error"] }),
+  };
+}

@@ -1,0 +1,104 @@
+import { type BaseSyntheticEvent, useEffect, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from "react-hook-form";
+import type { z } from "zod";
+import { AppError } from "#shared/core/errors.ts";
+import { forgetDraft, useDraft } from "./draft.ts";
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+type Options<Schema extends FormSchema> = {
+  /** Loads the rules, apart from the screen: `() => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm)`. */
+  schema: () => Promise<Schema>;
+  defaultValues: DefaultValues<z.input<Schema>>;
+  /** Under this name a half-written form survives a reload. */
+  draft?: string;
+  /** Fields that are never stored. */
+  secret?: readonly FieldPath<z.input<Schema>>[];
+  /** Sends what was entered. What it throws is shown: beside the fields it names, else as `failure`. */
+  send: (values: z.output<Schema>) => Promise<void>;
+};
+
+export type EntryForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
+  errors: FieldErrors<Input>;
+  isBusy: boolean;
+  isDirty: boolean;
+  /** Why the last attempt was refused, when that is about no single field. */
+  failure: unknown;
+  /** For the `<form>` element. */
+  props: { noValidate: true; onSubmit: (event?: BaseSyntheticEvent) => Promise<void> };
+};
+
+/** The rules come with the first look at the form, but not before the screen is drawn. */
+function lazyResolver<Schema extends FormSchema>(schema: () => Promise<Schema>) {
+  const load = async () => {
+    const [{ zodResolver }, rules] = await Promise.all([import("@hookform/resolvers/zod"), schema()]);
+    return zodResolver(rules) as Resolver<z.input<Schema>, unknown, z.output<Schema>>;
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const get = () => (loaded ??= load());
+  const resolver: Resolver<z.input<Schema>, unknown, z.output<Schema>> = async (...input) => (await get())(...input);
+  return { get, resolver };
+}
+
+/** A form as every screen has it: rules of `#shared`, errors beside their fields, a draft, one attempt at a time. */
+export function useEntryForm<Schema extends FormSchema>(
+  options: Options<Schema>,
+): EntryForm<z.input<Schema>, z.output<Schema>> {
+  const { schema, defaultValues, draft, secret, send } = options;
+  const [rules] = useState(() => lazyResolver(schema));
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({ resolver: rules.resolver, defaultValues });
+  const { errors, isSubmitting, isDirty } = useFormState({ control: form.control });
+  useDraft(draft, form, secret);
+  useEffect(() => {
+    const idle = setTimeout(() => void rules.get(), 200);
+    return () => clearTimeout(idle);
+  }, [rules]);
+
+  async function attempt(values: z.output<Schema>) {
+    setFailure(undefined);
+    try {
+      await send(values);
+      if (draft !== undefined) forgetDraft(draft);
+    } catch (error) {
+      if (!showBesideFields(form, error)) setFailure(error);
+    }
+  }
+
+  return {
+    ...form,
+    errors,
+    isBusy: isSubmitting,
+    isDirty,
+    failure,
+    props: { noValidate: true, onSubmit: form.handleSubmit(attempt) },
+  };
+}
+
+/** Puts what the server refused beside the fields it names, the focus on the first; false when it named none of these. */
+function showBesideFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
+  const named = error instanceof AppError ? Object.entries(error.data.fields ?? {}) : [];
+  const ours = named.filter(([field]) => field in form.getValues());
+  for (const [index, [field, message]] of ours.entries()) {
+    form.setError(field as FieldPath<Input>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+  return ours.length > 0;
+}
+
+/** The words of a failure for the form's alert. */
+export function failureText(failure: unknown): string | undefined {
+  if (failure === undefined) return undefined;
+  return failure instanceof Error ? failure.message : "Something went wrong";
+}

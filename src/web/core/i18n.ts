@@ -1,0 +1,13 @@
+import { i18n } from "@lingui/core";
+import { compileMessage } from "./message.ts";
+
+/**
+ * Copy is written in the code and is its own key, so the default locale needs no catalog: messages are compiled when they
+ * are first shown. `mixed` names the specification's English and French; plurals and numbers follow English.
+ */
+export function startCopy(): typeof i18n {
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.load("mixed", {});
+  i18n.activate("mixed", ["en-GB"]);
+  return i18n;
+}

@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { CloudOff, Lock, SearchX } from "lucide-react";
+import { AppError } from "#shared/core/errors.ts";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Problem } from "../ui/problem.tsx";
+
+/** The whole page for a read that failed: not there, not allowed, or broken with the id under which it was logged. */
+export function ReadProblem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const code = error instanceof AppError ? error.code : "internal";
+  if (code === "not_found") return <NotFound />;
+  if (code === "forbidden") return <NotAllowed />;
+  const requestId = error instanceof AppError ? error.data.requestId : undefined;
+  return (
+    <Problem
+      icon={<CloudOff />}
+      title={<Trans>Something went wrong</Trans>}
+      action={
+        <Button variant="primary" onClick={onRetry ?? (() => location.reload())}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <p>
+        {error instanceof AppError ? (
+          error.message
+        ) : (
+          <Trans>This page stopped working. Nothing you saved is lost.</Trans>
+        )}
+      </p>
+      {requestId !== undefined && (
+        <p className="mt-2 text-sm">
+          <Trans>
+            Request id: <code className="select-all">{requestId}</code>
+          </Trans>
+        </p>
+      )}
+    </Problem>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/dashboard" className={buttonStyle({ variant: "primary" })}>
+      <Trans>Back to work</Trans>
+    </Link>
+  );
+}
+
+function NotFound() {
+  return (
+    <Problem icon={<SearchX />} title={<Trans>There is nothing here</Trans>} action={<BackLink />}>
+      <Trans>
+        It may have been deleted, or the link is not complete. What belongs to another firm is not shown either.
+      </Trans>
+    </Problem>
+  );
+}
+
+export function NotAllowed() {
+  return (
+    <Problem icon={<Lock />} title={<Trans>You cannot see this page</Trans>} action={<BackLink />}>
+      <Trans>Your roles do not include it. An administrator of your firm can change that.</Trans>
+    </Problem>
+  );
+}

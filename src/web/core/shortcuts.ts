@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+
+export type Shortcut = {
+  /** `mod+k`, `?`, `c`, or a sequence `g d`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  keys: string;
+  label: string;
+  /** The heading it stands under in the shortcut list. */
+  group: string;
+  run: () => void;
+};
+
+const SEQUENCE_MS = 900;
+const SINGLE_KEYS_OFF = "single-key-shortcuts-off";
+
+let shortcuts: readonly Shortcut[] = [];
+let pending = "";
+let pendingSince = 0;
+const listeners = new Set<() => void>();
+
+function announce() {
+  for (const listener of listeners) listener();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input, textarea, select, [role=combobox], [role=textbox]");
+}
+
+function isInsideDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+}
+
+function pressed(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return event.metaKey || event.ctrlKey ? `mod+${key}` : key;
+}
+
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(SINGLE_KEYS_OFF) === null;
+}
+
+/** Single keys get in the way of voice control and of some keyboards: WCAG 2.1.4 asks for this switch. */
+export function switchSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(SINGLE_KEYS_OFF);
+  else localStorage.setItem(SINGLE_KEYS_OFF, "yes");
+  announce();
+}
+
+/** The newest wins: what a dialog or page registers goes before the frame's. */
+function matching(keys: string): Shortcut | undefined {
+  return shortcuts.findLast((shortcut) => shortcut.keys === keys);
+}
+
+function find(event: KeyboardEvent): Shortcut | undefined {
+  const key = pressed(event);
+  if (key.startsWith("mod+")) return matching(key);
+  if (event.altKey || !singleKeysOn() || isTyping(event.target) || isInsideDialog(event.target)) return undefined;
+  const sequence = event.timeStamp - pendingSince < SEQUENCE_MS ? `${pending} ${key}` : key;
+  pending = key;
+  pendingSince = event.timeStamp;
+  return matching(sequence) ?? matching(key);
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  const shortcut = find(event);
+  if (!shortcut) return;
+  pending = "";
+  event.preventDefault();
+  shortcut.run();
+}
+
+function register(shortcut: Shortcut) {
+  if (shortcuts.length === 0) window.addEventListener("keydown", onKeyDown);
+  shortcuts = [...shortcuts, shortcut];
+  announce();
+  return () => {
+    shortcuts = shortcuts.filter((other) => other !== shortcut);
+    if (shortcuts.length === 0) window.removeEventListener("keydown", onKeyDown);
+    announce();
+  };
+}
+
+/** Registers a shortcut while the component is shown and `enabled`; it then also stands in the shortcut list. */
+export function useShortcut({ keys, label, group, run }: Shortcut, enabled = true) {
+  const onPress = useEffectEvent(run);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    return register({ keys, label, group, run: () => onPress() });
+  }, [keys, label, group, enabled]);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => shortcuts);
+}
+
+export function useSingleKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, singleKeysOn);
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The keys as a reader knows them: `mod+k` → ["Ctrl", "K"]. */
+export function keyNames(keys: string): string[] {
+  return keys.split(/[ +]/).map((key) => {
+    if (key === "mod") return isMac ? "⌘" : "Ctrl";
+    return key.length === 1 ? key.toUpperCase() : key;
+  });
+}

@@ -1,0 +1,19 @@
+import { Toast, ToastViewport } from "../ui/toast.tsx";
+import { dismissToast, useToast } from "./toasts.ts";
+
+export function Toaster() {
+  const toast = useToast();
+  return (
+    <ToastViewport>
+      {toast && (
+        <Toast
+          key={toast.id}
+          tone={toast.tone}
+          text={toast.text}
+          {...(toast.undo && { undo: toast.undo })}
+          onClose={() => dismissToast(toast.id)}
+        />
+      )}
+    </ToastViewport>
+  );
+}

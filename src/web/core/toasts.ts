@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+
+export type Toast = {
+  id: number;
+  tone: "success" | "danger" | "info";
+  text: string;
+  undo?: () => void;
+};
+
+let current: Toast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(toast: Toast | undefined) {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** One toast is visible at a time: a new one takes the place of the last. */
+function show(tone: Toast["tone"], text: string, undo?: () => void) {
+  lastId += 1;
+  replace({ id: lastId, tone, text, ...(undo && { undo }) });
+}
+
+export const toast = {
+  success: (text: string, undo?: () => void) => show("success", text, undo),
+  error: (text: string) => show("danger", text),
+  info: (text: string, undo?: () => void) => show("info", text, undo),
+};
+
+export function dismissToast(id: number) {
+  if (current?.id === id) replace(undefined);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useToast(): Toast | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Whether there ever was a toast: until then the code that shows them need not be loaded. */
+export function useHasToasted(): boolean {
+  return useSyncExternalStore(subscribe, () => lastId > 0);
+}

@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigation } from "../core/navigation.ts";
+import { useOpenPageTitle } from "../core/page-title.ts";
+import { useSession } from "../core/session.tsx";
+import { useCurrentRoute, useCurrentScreen } from "./current-screen.ts";
+
+/** Group, screen, open record. */
+export function Breadcrumb() {
+  const { t, i18n } = useLingui();
+  const { permissions } = useSession();
+  const { menu } = useNavigation(permissions);
+  const current = useCurrentScreen(menu);
+  const { title, path } = useCurrentRoute();
+  const record = useOpenPageTitle();
+  const isScreenItself = current?.screen.to === path;
+  const last = record ?? (isScreenItself || !title ? undefined : i18n._(title));
+
+  return (
+    <nav aria-label={t`Breadcrumb`} className="min-w-0 flex-1">
+      <ol className="flex items-center gap-1 text-sm text-quiet">
+        {current && <Crumb className="hidden md:flex">{i18n._(current.group.label)}</Crumb>}
+        {current && (
+          <Crumb separated className="shrink-0">
+            {last === undefined ? (
+              <span aria-current="page" className="font-medium text-text">
+                {i18n._(current.screen.label)}
+              </span>
+            ) : (
+              <Link to={current.screen.to} className="rounded-control hover:text-text">
+                {i18n._(current.screen.label)}
+              </Link>
+            )}
+          </Crumb>
+        )}
+        {last !== undefined && (
+          <Crumb separated={current !== undefined}>
+            <span aria-current="page" className="truncate font-medium text-text">
+              {last}
+            </span>
+          </Crumb>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Crumb({
+  children,
+  separated = false,
+  className = "",
+}: {
+  children: ReactNode;
+  separated?: boolean;
+  className?: string;
+}) {
+  return (
+    <li className={`flex min-w-0 items-center gap-1 ${className}`}>
+      {separated && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+      {children}
+    </li>
+  );
+}

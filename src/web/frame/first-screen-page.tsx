@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { Navigate } from "@tanstack/react-router";
+import { FolderLock } from "lucide-react";
+import { useNavigation } from "../core/navigation.ts";
+import { useSession } from "../core/session.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+
+/** `/dashboard` until there is one: the first screen of the menu this person may see. */
+export function FirstScreenPage() {
+  const { permissions, firm } = useSession();
+  const { menu } = useNavigation(permissions);
+  const first = menu[0]?.screens[0];
+  if (first) return <Navigate to={first.to} replace />;
+  return (
+    <>
+      <PageHeader title={firm?.name} />
+      <EmptyState
+        icon={<FolderLock />}
+        title={<Trans>Nothing shared with you yet</Trans>}
+        text={<Trans>What the firm shares with you will stand here.</Trans>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent, Navigate, Outlet, useRouterState } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { applyChanges } from "../core/api.ts";
+import { followChanges } from "../core/live.ts";
+import { ReadProblem } from "../core/read-problem.tsx";
+import { isSignedIn, SessionProvider, useAnySession } from "../core/session.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const MenuDrawer = lazyRouteComponent(() => import("./menu-drawer.tsx"), "MenuDrawer");
+
+/** Lets signed-in people of a firm through, and remembers where the others wanted to go. */
+export function Frame() {
+  const { t } = useLingui();
+  const session = useAnySession();
+  const wanted = useRouterState({ select: (state) => state.location.href });
+  const [leaving, setLeaving] = useState(false);
+
+  if (session.isPending) {
+    return (
+      <div className="grid h-dvh place-items-center text-quiet">
+        <Spinner label={t`Loading`} className="size-6" />
+      </div>
+    );
+  }
+  if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
+  if (!isSignedIn(session.data)) return <Navigate to="/auth" search={leaving ? {} : { next: wanted }} replace />;
+  if (session.data.firm === null) return <Navigate to="/welcome" replace />;
+  return (
+    <SessionProvider value={session.data}>
+      <Workspace onSignOut={() => setLeaving(true)} />
+    </SessionProvider>
+  );
+}
+
+function Workspace({ onSignOut }: { onSignOut: () => void }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
+  useFocusOnArrival();
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-3 py-2 font-medium text-on-primary focus:translate-y-0"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-sunken lg:block">
+        <SideMenu onSignOut={onSignOut} />
+      </aside>
+      {menuWanted && (
+        <Suspense>
+          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} onSignOut={onSignOut} />
+        </Suspense>
+      )}
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <TopBar
+          onOpenMenu={() => {
+            setMenuWanted(true);
+            setMenuOpen(true);
+          }}
+        />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 p-4 outline-none sm:p-6">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Moves the focus to the new screen's title, so that keyboard and screen reader start there. */
+function useFocusOnArrival() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const [first] = useState(path);
+  useEffect(() => {
+    if (path === undefined || path === first) return;
+    const content = document.querySelector<HTMLElement>("#content");
+    (content?.querySelector<HTMLElement>("h1[tabindex]") ?? content)?.focus({ preventScroll: true });
+  }, [path, first]);
+}

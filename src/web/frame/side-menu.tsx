@@ -1,0 +1,109 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link, lazyRouteComponent } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import { type MenuGroup, useNavigation } from "../core/navigation.ts";
+import { useSession } from "../core/session.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { useCurrentScreen } from "./current-screen.ts";
+
+const PersonMenu = lazyRouteComponent(() => import("./person-menu.tsx"), "PersonMenu");
+
+type Props = { onSignOut: () => void; onLeave?: () => void };
+
+/** The groups as an accordion: the current screen's group is open, and one at a time. */
+export function SideMenu({ onSignOut, onLeave }: Props) {
+  const { t, i18n } = useLingui();
+  const { permissions } = useSession();
+  const { menu } = useNavigation(permissions);
+  const current = useCurrentScreen(menu);
+  const currentId = current?.group.label.id;
+  const [opened, setOpened] = useState(currentId);
+  const [shownFor, setShownFor] = useState(currentId);
+
+  if (currentId !== shownFor) {
+    setShownFor(currentId);
+    setOpened(currentId);
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <Link
+        to="/dashboard"
+        onClick={onLeave}
+        className="m-2 flex h-8 items-center gap-2 rounded-control px-2 text-lg font-semibold"
+      >
+        <Logo />
+        Tranche
+      </Link>
+      <nav aria-label={t`Main menu`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {menu.map((group) => (
+          <Group
+            key={group.label.id}
+            title={i18n._(group.label)}
+            group={group}
+            open={opened === group.label.id}
+            onToggle={() => setOpened(opened === group.label.id ? undefined : group.label.id)}
+            onLeave={onLeave}
+            currentTo={current?.screen.to}
+          />
+        ))}
+      </nav>
+      <div className="h-[61px] border-t border-line p-2">
+        <Suspense>
+          <PersonMenu onSignOut={onSignOut} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  group: MenuGroup;
+  open: boolean;
+  onToggle: () => void;
+  onLeave: (() => void) | undefined;
+  currentTo: string | undefined;
+};
+
+function Group({ title, group, open, onToggle, onLeave, currentTo }: GroupProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  return (
+    <div className="mt-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex min-h-8 w-full items-center gap-1.5 rounded-control px-2 py-1 text-left text-xs font-medium text-quiet hover:bg-hover hover:text-text"
+      >
+        <ChevronRight
+          aria-hidden
+          className={clsx("size-3.5 shrink-0 transition-transform duration-120", open && "rotate-90")}
+        />
+        <span className="min-w-0 flex-1">{title}</span>
+      </button>
+      <ul id={id} hidden={!open} className="mt-0.5 flex flex-col gap-px">
+        {group.screens.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onLeave}
+              aria-current={to === currentTo ? "page" : undefined}
+              className={clsx(
+                "flex h-8 items-center gap-2 rounded-control px-2 text-base hover:bg-hover",
+                to === currentTo ? "bg-hover font-medium text-text" : "text-quiet hover:text-text",
+              )}
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">{i18n._(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

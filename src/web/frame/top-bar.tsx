@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Bell, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
+import { Suspense, useState } from "react";
+import { keyNames, useShortcut } from "../core/shortcuts.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { GoToShortcuts } from "./go-to-shortcuts.tsx";
+
+const NotificationsPanel = lazyRouteComponent(
+  () => import("../notifications/notifications-panel.tsx"),
+  "NotificationsPanel",
+);
+const QuickCreateMenu = lazyRouteComponent(() => import("./quick-create-menu.tsx"), "QuickCreateMenu");
+const Palette = lazyRouteComponent(() => import("./palette.tsx"), "Palette");
+const ShortcutList = lazyRouteComponent(() => import("./shortcut-list.tsx"), "ShortcutList");
+
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useLingui();
+  return (
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b border-line bg-canvas px-2 sm:px-4">
+      <IconButton label={t`Open menu`} onClick={onOpenMenu} className="lg:hidden">
+        <MenuIcon />
+      </IconButton>
+      <Breadcrumb />
+      <PaletteButton />
+      <Suspense>
+        <QuickCreateMenu />
+      </Suspense>
+      <Suspense
+        fallback={
+          <IconButton label={t`Notifications`} busy>
+            <Bell />
+          </IconButton>
+        }
+      >
+        <NotificationsPanel />
+      </Suspense>
+      <HelpButton />
+      <GoToShortcuts />
+    </header>
+  );
+}
+
+/** A part that is loaded the first time it is opened, and then stays for its closing motion. */
+function useOpening() {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  return {
+    wasOpened: state !== "never",
+    isOpen: state === "open",
+    open: () => setState("open"),
+    close: () => setState("closed"),
+  };
+}
+
+function PaletteButton() {
+  const { t } = useLingui();
+  const palette = useOpening();
+  useShortcut({ keys: "mod+k", label: t`Search or run a command`, group: t`Anywhere`, run: palette.open });
+  useShortcut({ keys: "/", label: t`Search`, group: t`Anywhere`, run: palette.open });
+  return (
+    <>
+      <button
+        type="button"
+        onClick={palette.open}
+        aria-label={t`Search or run a command`}
+        className="flex h-8 items-center gap-2 rounded-control px-2 text-sm text-quiet hover:bg-hover hover:text-text md:w-56 md:border md:border-line md:bg-surface"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="hidden flex-1 text-left md:inline">{t`Search...`}</span>
+        <span className="hidden md:inline">
+          <Kbd keys={keyNames("mod+k")} />
+        </span>
+      </button>
+      {palette.wasOpened && (
+        <Suspense>
+          <Palette open={palette.isOpen} onClose={palette.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function HelpButton() {
+  const { t } = useLingui();
+  const list = useOpening();
+  useShortcut({ keys: "?", label: t`Show this list`, group: t`Anywhere`, run: list.open });
+  return (
+    <>
+      <IconButton label={t`Help and shortcuts`} onClick={list.open}>
+        <CircleQuestionMark />
+      </IconButton>
+      {list.wasOpened && (
+        <Suspense>
+          <ShortcutList open={list.isOpen} onClose={list.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

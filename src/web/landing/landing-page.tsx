@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { DemoAccountsPanel } from "../auth/demo-accounts-panel.tsx";
+import { PublicLayout } from "../core/public-layout.tsx";
+import { buttonStyle } from "../ui/button.tsx";
+
+export function LandingPage() {
+  return (
+    <PublicLayout>
+      <section className="max-w-2xl py-8 sm:py-14">
+        <h1 className="text-2xl font-semibold tracking-tight">
+          <Trans>The workspace of a venture-capital or private-equity firm</Trans>
+        </h1>
+        <p className="mt-3 text-lg text-quiet">
+          <Trans>
+            Companies become deals, and the whole firm works on them together: sourcing, stages, comments and history,
+            live for everybody and kept for good. It runs on your own machine, with your own database.
+          </Trans>
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Link to="/auth" search={{ view: "signup" }} className={buttonStyle({ variant: "primary", size: "lg" })}>
+            <Trans>Start Free</Trans>
+          </Link>
+          <Link to="/auth" className={buttonStyle({ size: "lg" })}>
+            <Trans>Sign In</Trans>
+          </Link>
+        </div>
+      </section>
+      <DemoAccountsPanel />
+    </PublicLayout>
+  );
+}

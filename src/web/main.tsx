@@ -1,0 +1,29 @@
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { navigation, router } from "./app.tsx";
+import { queryClient } from "./core/api.ts";
+import { startCopy } from "./core/i18n.ts";
+import { NavigationProvider } from "./core/navigation.ts";
+import { sessionRead } from "./core/session.tsx";
+import "./styles.css";
+
+// Asked for at once, while the screen's own code is still on its way. What fails here is shown by the screen that needs it.
+void queryClient.prefetchQuery(sessionRead);
+
+const root = document.querySelector("#root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={startCopy()}>
+      <QueryClientProvider client={queryClient}>
+        <NavigationProvider value={navigation}>
+          <RouterProvider router={router} />
+        </NavigationProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

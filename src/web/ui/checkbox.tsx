@@ -1,0 +1,38 @@
+import { clsx } from "clsx";
+import { Check, Minus } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+
+type Props = Omit<ComponentProps<"input">, "type" | "ref"> & {
+  label: ReactNode;
+  /** Keeps the label for screen readers only, as in a table's selection column. */
+  labelHidden?: boolean;
+  indeterminate?: boolean;
+};
+
+export function Checkbox({ label, labelHidden = false, indeterminate = false, className, ...props }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <label className={clsx("inline-flex items-start gap-2 has-disabled:opacity-55", className)}>
+      <span className="relative my-0.5 inline-flex size-4 shrink-0">
+        <input
+          {...props}
+          ref={input}
+          type="checkbox"
+          className="peer size-4 appearance-none rounded-[4px] border border-line-control bg-surface checked:border-transparent checked:bg-primary indeterminate:border-transparent indeterminate:bg-primary aria-invalid:border-danger"
+        />
+        {indeterminate ? (
+          <Minus aria-hidden className="pointer-events-none absolute top-0.5 left-0.5 size-3 text-on-primary" />
+        ) : (
+          <Check
+            aria-hidden
+            className="pointer-events-none invisible absolute top-0.5 left-0.5 size-3 text-on-primary peer-checked:visible"
+          />
+        )}
+      </span>
+      <span className={labelHidden ? "sr-only" : "text-base"}>{label}</span>
+    </label>
+  );
+}

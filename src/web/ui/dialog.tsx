@@ -1,0 +1,78 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Confirm } from "./confirm.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Stands below the scrolling content. A form inside the dialog can own its buttons by `form="id"`. */
+  footer?: ReactNode;
+  /** True while something typed would be lost: closing then asks first. */
+  dirty?: boolean;
+};
+
+/** Closing by Esc, by the cross or beside the dialog asks before it loses typed text. */
+export function useGuardedClose({ onClose, dirty = false }: Pick<DialogProps, "onClose" | "dirty">) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const question = (
+    <Confirm
+      open={asking}
+      onClose={() => setAsking(false)}
+      title={t`Discard what you typed?`}
+      consequence={t`What you entered here has not been saved.`}
+      action={t`Discard`}
+      onConfirm={() => {
+        setAsking(false);
+        onClose();
+      }}
+    />
+  );
+  return { question, close: () => (dirty ? setAsking(true) : onClose()) };
+}
+
+export function DialogHeader({ title, description, onClose }: Pick<DialogProps, "title" | "description" | "onClose">) {
+  const { t } = useLingui();
+  return (
+    <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
+      <div className="min-w-0 flex-1">
+        <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+        {description !== undefined && <Base.Description className="text-sm text-quiet">{description}</Base.Description>}
+      </div>
+      <IconButton label={t`Close`} size="sm" onClick={onClose}>
+        <X />
+      </IconButton>
+    </header>
+  );
+}
+
+const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
+
+export function Dialog({ size = "md", ...props }: DialogProps & { size?: keyof typeof WIDTHS }) {
+  const { open, title, description, children, footer } = props;
+  const { close, question } = useGuardedClose(props);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-2 sm:p-6">
+          <Base.Popup className={clsx("floating flex max-h-full w-full flex-col overflow-hidden", WIDTHS[size])}>
+            <DialogHeader title={title} description={description} onClose={close} />
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            {footer !== undefined && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+      {question}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+
+type Props = { label: string; steps: readonly { id: string; label: string }[]; current: string };
+
+/** Named steps in order, filled up to the current one. A current step outside the list counts as past the last. */
+export function PipelineBar({ label, steps, current }: Props) {
+  const { t } = useLingui();
+  const found = steps.findIndex((step) => step.id === current);
+  const reached = found === -1 ? steps.length - 1 : found;
+  return (
+    <ol aria-label={label} className="flex gap-1">
+      {steps.map((step, index) => (
+        <li key={step.id} aria-current={step.id === current ? "step" : undefined} className="min-w-0 flex-1">
+          <div className={clsx("h-1.5 rounded-full", index <= reached ? "bg-primary" : "bg-line")} />
+          <div
+            className={clsx("mt-1 truncate text-xs", index === reached ? "font-medium text-text" : "text-quiet")}
+            title={step.label}
+          >
+            {step.label}
+            <span className="sr-only">
+              {index < reached ? t`, done` : index === reached ? t`, reached` : t`, ahead`}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,6 @@
+import { clsx } from "clsx";
+
+/** A grey shape of what comes; size it by class. Put several in an element with `aria-busy` and a label. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={clsx("animate-pulse rounded-control bg-line", className)} />;
+}

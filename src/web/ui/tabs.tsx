@@ -1,0 +1,66 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+
+export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode };
+
+type Props<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  className?: string;
+};
+
+/** Moves the focus along the tabs as the ARIA pattern has it, and opens the tab it comes to. */
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  const tab = tabs.at(target % tabs.length);
+  tab?.focus();
+  tab?.click();
+}
+
+/** The page keeps which tab is open, usually in the address, so that a tab can be linked to. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: Props<Id>) {
+  const id = useId();
+  const open = tabs.find((tab) => tab.id === value);
+  return (
+    <div className={className}>
+      <div
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={moveAlong}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className={clsx(
+              "-mb-px flex-1 border-b-2 px-3 py-2 text-base font-medium whitespace-nowrap focus-visible:outline-offset-[-2px] sm:flex-none",
+              tab.id === value ? "border-primary-text text-text" : "border-transparent text-quiet hover:text-text",
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div key={open.id} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`} className="pt-4">
+          {open.content}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import * as Radix from "@radix-ui/react-toast";
+import { clsx } from "clsx";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+const ICONS = { success: CircleCheck, danger: CircleAlert, info: Info };
+const COLOURS = { success: "text-success", danger: "text-danger", info: "text-info" };
+
+type Props = { tone: keyof typeof ICONS; text: string; undo?: () => void; onClose: () => void };
+
+export function Toast({ tone, text, undo, onClose }: Props) {
+  const { t } = useLingui();
+  const Icon = ICONS[tone];
+  return (
+    <Radix.Root
+      type={tone === "danger" ? "foreground" : "background"}
+      onOpenChange={(open) => !open && onClose()}
+      className={clsx(
+        "floating flex items-center gap-2.5 py-2.5 pr-2 pl-3.5",
+        "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0",
+      )}
+    >
+      <Icon aria-hidden className={clsx("size-4 shrink-0", COLOURS[tone])} />
+      <Radix.Description className="min-w-0 flex-1 text-base">{text}</Radix.Description>
+      {undo && (
+        <Radix.Action altText={t`Undo`} asChild onClick={undo}>
+          <Button size="sm">
+            <Trans>Undo</Trans>
+          </Button>
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton label={t`Close`} size="sm">
+          <X />
+        </IconButton>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** Holds the visible toast for five seconds; F8 moves the focus to it, a swipe of 50 px closes it. */
+export function ToastViewport({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right" label={t`Notification`}>
+      {children}
+      <Radix.Viewport
+        hotkey={["F8"]}
+        label={t`Notifications (F8)`}
+        className="fixed right-0 bottom-0 z-60 flex w-full max-w-sm list-none flex-col gap-2 p-4 outline-none"
+      />
+    </Radix.Provider>
+  );
+}
