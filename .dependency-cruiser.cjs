@@ -8,7 +8,7 @@
  */
 const FEATURE = "^src/(server|web)/(?!core/|ui/)([^/]+)/";
 const SERVER_ENTRY = "(/|-)(handlers|routes|jobs|seed)\\.ts$";
-const ENTRY = `${SERVER_ENTRY}|-page\\.tsx$`;
+const ENTRY = `^src/server/(?!core/).+${SERVER_ENTRY}|^src/web/.+-page\\.tsx$`;
 const USE_CASES = "(/|-)use-cases\\.ts$";
 const QUERIES = "(/|-)queries\\.ts$";
 const PANEL = "-panel\\.tsx$";
@@ -19,7 +19,7 @@ const TEST = "\\.test\\.tsx?$";
 const HOMES = [
   ["@orpc/", "^src/(shared/core/|server/core/rpc|server/core/openapi|web/core/api)"],
   ["(better-auth|@better-auth|better-call)/", "^src/server/core/auth"],
-  ["pg-boss/", "^src/server/core/jobs"],
+  ["pg-boss/", "^src/server/core/(jobs|migrate)"],
   ["nodemailer/", "^src/server/core/mail"],
 ];
 

@@ -1,0 +1,88 @@
+// Everything a machine can say about the code without running it. Names what failed, and fails if anything did.
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const root = path.resolve(import.meta.dirname, "..");
+const SUPPRESSION = /(@ts-(ignore|expect-error|nocheck))|((oxlint|eslint)-disable)|(biome-ignore)|(v8 ignore)/;
+
+const law = z.object({
+  modules: z.array(z.object({ source: z.string() })),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+const checks: Record<string, () => boolean> = {
+  "types of shared": () => tool("tsc", "-p", "tsconfig.shared.json"),
+  "types of the server": () => tool("tsc", "-p", "tsconfig.server.json"),
+  "types of the web": () => tool("tsc", "-p", "tsconfig.web.json"),
+  "types of tools and tests": () => tool("tsc", "-p", "tsconfig.tools.json"),
+  "types of the screens' tests": () => tool("tsc", "-p", "tsconfig.e2e.json"),
+  lint: () => tool("oxlint", "--deny-warnings"),
+  "no suppressions": noSuppressions,
+  format: () => tool("biome", "check", "--error-on-warnings"),
+  "the import law": lawHolds,
+  "dead code": () => tool("knip", "--no-progress"),
+};
+
+const failed = Object.entries(checks).filter(([name, holds]) => {
+  const since = performance.now();
+  const ok = holds();
+  console.log(`${ok ? "ok  " : "FAIL"} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
+  return !ok;
+});
+if (failed.length > 0) console.error(`\nFailed: ${failed.map(([name]) => name).join(", ")}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Silent when content, so that only failures fill the screen. */
+function tool(name: string, ...args: string[]): boolean {
+  const { status, stdout, stderr } = run(name, args);
+  if (status !== 0) console.log(`${stdout}${stderr}`.trimEnd());
+  return status === 0;
+}
+
+function run(name: string, args: string[]): SpawnSyncReturns<string> {
+  const command = path.join(root, "node_modules/.bin", name);
+  const result = spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
+  if (result.error) throw result.error;
+  return result;
+}
+
+function noSuppressions(): boolean {
+  const own = path.relative(root, import.meta.filename);
+  const found = ["src", "scripts", "test", "e2e", "bench"].flatMap(sourceFiles).flatMap((file) => {
+    const lines = fs.readFileSync(path.join(root, file), "utf8").split("\n");
+    return lines.flatMap((line, index) =>
+      file !== own && SUPPRESSION.test(line) ? [`${file}:${index + 1} ${line}`] : [],
+    );
+  });
+  for (const line of found) console.log(line);
+  return found.length === 0;
+}
+
+/** A law that reads no files holds always, so every source file must have been read. */
+function lawHolds(): boolean {
+  const { stdout, stderr } = run("depcruise", ["src", "--config", ".dependency-cruiser.cjs", "--output-type", "json"]);
+  if (stdout === "") return complain(stderr);
+  const { modules, summary } = law.parse(JSON.parse(stdout));
+  const read = new Set(modules.map(({ source }) => source));
+  const unread = sourceFiles("src").filter((file) => !read.has(file));
+  const broken = summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
+  if (read.size === 0) return complain("The law read no files.");
+  return [...broken, ...unread.map((file) => `not read: ${file}`)].map(complain).every(Boolean);
+}
+
+function complain(line: string): false {
+  console.log(line);
+  return false;
+}
+
+function sourceFiles(folder: string): string[] {
+  if (!fs.existsSync(path.join(root, folder))) return [];
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
+    .map((file) => path.join(folder, file));
+}
