@@ -1,0 +1,220 @@
+import { createHmac, randomUUID } from "node:crypto";
+import fs from "node:fs";
+import { createServer as createSocket } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { ORPCError } from "@orpc/client";
+import { RPCLink } from "@orpc/client/fetch";
+import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
+import pg from "pg";
+import { inject } from "vitest";
+import { createServer } from "../src/server/app.ts";
+import { type Env, readEnv } from "../src/server/core/env.ts";
+import { createLog } from "../src/server/core/log.ts";
+import type { Database } from "../src/server/core/migrate.ts";
+import type { Contract } from "../src/shared/contract.ts";
+import { AppError, type ErrorCode, type ErrorData } from "../src/shared/core/errors.ts";
+import { roleDefaults, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
+
+/** A whole server on a database of its own, reached over real HTTP. */
+export type TestServer = {
+  url: string;
+  secret: string;
+  database: Database;
+  /** As the owner of the database, to arrange and to look: row policies of people do not bind it. */
+  owner: pg.Pool;
+  /** As the server's own role, which row policies bind. */
+  app: pg.Pool;
+  visitor: Caller;
+  close: () => Promise<void>;
+};
+
+/** Whoever sends requests: a visitor, or a person with a session. */
+export type Caller = { url: string; headers: Record<string, string> };
+export type Person = Caller & { id: string; email: string; token: string; server: TestServer };
+export type Firm = { id: string; name: string; people: Record<SystemRole, Person> };
+
+/** Clones the migrated template and serves it on a free port. Not a demo, open for sign-up, without a mail server, unless told otherwise. */
+export async function startTestServer(options: Partial<Env> = {}): Promise<TestServer> {
+  const { admin, template, secret, ...roles } = inject("cluster");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(admin, `create database ${name} template ${template} owner ${String(roles.owner.user)}`);
+  const database = {
+    owner: { ...roles.owner, database: name },
+    app: { ...roles.app, database: name },
+    auth: { ...roles.auth, database: name },
+  };
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-server-"));
+  const env = { ...readEnv({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: "0" }), ...options };
+  const server = await createServer({ env, database, secret, log: createLog("silent") });
+  const url = await server.listen();
+  const owner = new pg.Pool({ ...database.owner, max: 2 });
+  const app = new pg.Pool({ ...database.app, max: 2 });
+  const visitor = { url, headers: { origin: url } };
+  const close = async () => {
+    await server.close();
+    await Promise.all([owner.end(), app.end()]);
+    await asAdmin(admin, `drop database ${name} with (force)`);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, secret, database, owner, app, visitor, close };
+}
+
+async function asAdmin(admin: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Links in messages name the port, so it must be known before the server listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket();
+    socket.once("error", reject);
+    socket.listen(0, "127.0.0.1", () => {
+      const address = socket.address();
+      socket.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** A firm with one signed-in person for each of the system roles; its super admin founded it. */
+export async function newFirm(server: TestServer, name = `Firm ${randomUUID().slice(0, 8)}`): Promise<Firm> {
+  const founder = await newPerson(server);
+  const { rows } = await server.owner.query<{ id: string }>("select found_firm($1, $2, $3) as id", [
+    name,
+    founder.id,
+    JSON.stringify(roleDefaults()),
+  ]);
+  const id = String(rows[0]?.id);
+  const others = SYSTEM_ROLES.filter((role) => role !== "super_admin");
+  const people: [SystemRole, Person][] = [["super_admin", founder]];
+  for (const role of others) people.push([role, await newMember(server, id, role)]);
+  return { id, name, people: Object.fromEntries(people) as Record<SystemRole, Person> };
+}
+
+/** One more signed-in person of a firm. */
+export async function newMember(server: TestServer, firmId: string, role: string): Promise<Person> {
+  const person = await newPerson(server, role);
+  await server.owner.query("select add_member($1, $2, $3)", [firmId, person.id, role]);
+  return person;
+}
+
+/** Somebody with a confirmed address and a session, who belongs to no firm. */
+export async function newPerson(server: TestServer, firstName = "Ada"): Promise<Person> {
+  const email = `${firstName.toLowerCase()}-${randomUUID()}@example.test`;
+  const { rows } = await server.owner.query<{ id: string }>(
+    "insert into users (email, email_verified, first_name, last_name) values ($1, true, $2, 'Example') returning id",
+    [email, firstName],
+  );
+  const id = String(rows[0]?.id);
+  const token = randomUUID();
+  await server.owner.query(
+    "insert into auth.sessions (token, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [token, id],
+  );
+  const cookie = `tranche.session_token=${encodeURIComponent(signed(token, server.secret))}`;
+  return { id, email, token, server, url: server.url, headers: { ...server.visitor.headers, cookie } };
+}
+
+/** A session's token as the cookie and `Authorization: Bearer` carry it. */
+export function signed(token: string, secret: string): string {
+  return `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
+}
+
+type Features = { [Feature in keyof Contract & string]: `${Feature}.${keyof Contract[Feature] & string}` };
+export type ProcedureName = Features[keyof Features];
+
+type At<Name> = Name extends `${infer Feature}.${infer Procedure}`
+  ? Feature extends keyof Contract
+    ? Contract[Feature][Procedure & keyof Contract[Feature]]
+    : never
+  : never;
+type SchemaOf<P, Which extends "inputSchema" | "outputSchema"> = P extends AnyContractProcedure
+  ? NonNullable<P["~orpc"][Which]>
+  : never;
+type Input<Name> = InferSchemaInput<SchemaOf<At<Name>, "inputSchema">>;
+type Output<Name> = InferSchemaOutput<SchemaOf<At<Name>, "outputSchema">>;
+
+/** Calls a procedure over HTTP as the browser does; a refusal is thrown as the AppError the server meant. */
+export async function call<Name extends ProcedureName>(
+  caller: Caller,
+  name: Name,
+  ...[input]: unknown extends Input<Name> ? [] : [input: Input<Name>]
+): Promise<Output<Name>> {
+  return (await send(caller, name, input)) as Output<Name>;
+}
+
+/** The same with any name and any input, for what the types forbid. */
+export async function send({ url, headers }: Caller, name: string, input?: unknown): Promise<unknown> {
+  const link = new RPCLink({ url: `${url}/rpc`, headers });
+  try {
+    return await link.call(name.split("."), input, { context: {} });
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    throw new AppError(error.code as ErrorCode, error.message, (error.data ?? {}) as ErrorData);
+  }
+}
+
+/** Runs SQL as the server's role, entered as this person, in a transaction that is thrown away. */
+export async function asApp<Result>(person: Person, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await person.server.app.connect();
+  try {
+    await client.query("begin");
+    await client.query("select * from enter($1, null, 'test')", [person.id]);
+    return await work(client);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+export type Change = { table: string; parent: string | null };
+export type Stream = {
+  heard: Change[];
+  hears: (table: string) => Promise<Change>;
+  ended: Promise<void>;
+  close: () => void;
+};
+
+/** Opens the person's live stream; `hears` waits for a change of a table. */
+export async function follow(caller: Caller): Promise<Stream> {
+  const aborter = new AbortController();
+  const response = await fetch(`${caller.url}/api/live`, { headers: caller.headers, signal: aborter.signal });
+  if (response.status !== 200 || !response.body) throw new Error(`live stream refused: ${response.status}`);
+  const heard: Change[] = [];
+  const waiting = new Set<() => void>();
+  const ended = read(response.body, (change) => {
+    heard.push(change);
+    for (const look of waiting) look();
+  });
+  return {
+    heard,
+    ended,
+    close: () => aborter.abort(),
+    hears: (table) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const change = heard.find((one) => one.table === table);
+          if (change) resolve(change);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+/** Ends when the server ends the stream, or when the reader lets go of it. */
+async function read(body: ReadableStream<Uint8Array>, tell: (change: Change) => void): Promise<void> {
+  let text = "";
+  try {
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const events = (text + chunk).split("\n\n");
+      text = events.pop() ?? "";
+      for (const event of events) if (event.startsWith("data: ")) tell(JSON.parse(event.slice(6)) as Change);
+    }
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  }
+}
