@@ -125,6 +125,8 @@ create table invitations (
   foreign key (org_id, role) references roles (org_id, name) on update cascade
 );
 create index on invitations (email);
+-- Inviting an address again renews the invitation it has.
+create unique index on invitations (org_id, email) where accepted_at is null and revoked_at is null;
 
 -- The policies bind the server's role only: enter() and its kin run as the owner and must find the firm first.
 create function adopt_identity(t regclass, reads text, redact text[] default '{}') returns void language plpgsql as $$
@@ -140,8 +142,12 @@ select adopt_identity('user_roles', 'member:read');
 select adopt_identity('invitations', 'user:read', '{token_hash}');
 create policy manage on memberships for update to tranche_app using ((select may('user:update')));
 create policy assign on user_roles for all to tranche_app using ((select may('role:assign'))) with check ((select may('role:assign')));
-create policy invite on invitations for insert to tranche_app with check ((select may('user:create')));
-create policy revoke on invitations for update to tranche_app using ((select may('user:create')));
+-- Who may invite but not assign roles can pass on no more than they hold.
+create function may_grant(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
+  as $$ select may('role:assign') or not exists (select from role_permissions where org_id = current_org() and role = wanted and not may(permission)) $$;
+create policy invite on invitations for insert to tranche_app with check ((select may('user:create')) and may_grant(role));
+create policy revoke on invitations for update to tranche_app using ((select may('user:create')))
+  with check ((select may('user:create')) and (revoked_at is not null or may_grant(role)));
 
 alter table organizations enable row level security;
 alter table organizations force row level security;
