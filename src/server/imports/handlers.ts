@@ -1,12 +1,13 @@
 import { AppError } from "#shared/core/errors.ts";
 import { importsApi } from "#shared/imports/api.ts";
-import { addCounts, type ImportCounts, NO_ROWS } from "#shared/imports/plan.ts";
+import { addCounts, type ImportCounts, type ImportPlan, NO_ROWS } from "#shared/imports/plan.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import { startWatchedJob } from "../core/watched-jobs.ts";
 import { companiesOf, countOutcomes } from "./batch-outcomes.ts";
 import { checkedBatches } from "./checked-batches.ts";
+import type { OpenFile } from "./decode.ts";
 import { Findings } from "./findings.ts";
 import { inspectFile, toProblem } from "./inspect.ts";
 import { findChunk, findImport, foreseeUpsert, startImport } from "./queries.ts";
@@ -36,6 +37,7 @@ export const importHandlers = implement(importsApi, {
   async start(ctx, { id, ...plan }) {
     assertMayWrite(ctx);
     const { fileName } = found(await findImport(ctx.db, id), "Uploaded file");
+    await assertFits(fileOf(ctx.db, id), plan);
     const jobId = await startWatchedJob(ctx, {
       kind: "import",
       title: `Import of ${fileName}`,
@@ -46,6 +48,17 @@ export const importHandlers = implement(importsApi, {
     return { jobId };
   },
 });
+
+/** Refuses a plan that does not fit the file now, while the form is still open. */
+async function assertFits(open: OpenFile, plan: ImportPlan): Promise<void> {
+  const batches = checkedBatches(open, plan, new Date());
+  try {
+    await batches.next();
+    await batches.return(undefined);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("invalid", toProblem(error).message);
+  }
+}
 
 const fileOf = (db: Db, id: string) => storedFile((position) => findChunk(db, id, position));
 

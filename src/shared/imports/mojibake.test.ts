@@ -45,6 +45,8 @@ describe("honest text is left alone", () => {
     "Яндекс",
     "🦜👨\u200d💻",
     "BerkÃ_na Wireless",
+    "¸˛Ç◊ı˜Â¯˘¿",
+    "Ω≈ç√∫˜µ≤≥÷",
   ])("%s", (text) => expect(repairMojibake(text)).toBe(text));
 });
 

@@ -66,10 +66,14 @@ function restore(run: string, byteOf: ReadonlyMap<string, number>): string | und
   }
 }
 
-/** A lone two-character sequence can be honest text: capitals before a closing sign ("MAÇÃ”", "Å®"), a root in a formula. */
+/**
+ * A lone two-character sequence can be honest text: capitals before a closing sign ("MAÇÃ”", "Å®"), a root in a formula, one of
+ * many signs ("Ω≈ç√∫"). A wrong reading leaves nothing but ASCII beside the characters it made.
+ */
 function isBelieved(run: string, restored: string, before: string, after: string): boolean {
   if (/[\p{Cc}\p{Cn}\p{Co}]/u.test(restored)) return false;
   if (run.length > 2) return true;
+  if (/\P{ASCII}$/u.test(before) || /^\P{ASCII}/u.test(after)) return false;
   const endsLikeText = /[‘’“”–—…™®©«»°·\u00a0]$/u.test(run);
   if (/^[ÂÃ]/u.test(run)) return !(endsLikeText && /\p{Lu}$/u.test(before));
   if (/^[ÄÅ]/u.test(run)) return !endsLikeText || /\p{Ll}$/u.test(before);

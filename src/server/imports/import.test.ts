@@ -1,0 +1,394 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { call } from "@orpc/server";
+import type { FastifyInstance } from "fastify";
+import { Client, type Pool } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { ImportPlan } from "#shared/imports/plan.ts";
+import { roleDefaults } from "#shared/permissions.ts";
+import type { TestCluster } from "../../../test/global-setup.ts";
+import type { Ctx, Member } from "../core/ctx.ts";
+import { createPool } from "../core/db.ts";
+import { readEnv } from "../core/env.ts";
+import { createHttp } from "../core/http.ts";
+import { createLog } from "../core/log.ts";
+import { createRoad } from "../core/road.ts";
+import type { RoadContext } from "../core/rpc.ts";
+import { inTransaction } from "../core/transaction.ts";
+import { type RunningJob, watchedQueue } from "../core/watched-jobs.ts";
+import { jobHandlers } from "../jobs/handlers.ts";
+import { importHandlers } from "./handlers.ts";
+import { importJob } from "./jobs.ts";
+import { mountImports } from "./routes.ts";
+
+type Who = { userId: string; orgId: string; token: string };
+
+const cluster: TestCluster = inject("cluster");
+const database = `imports_${randomUUID().replaceAll("-", "")}`;
+const log = createLog("silent");
+let house: Client;
+let pool: Pool;
+let http: FastifyInstance;
+let partner: Who;
+let viewer: Who;
+let stranger: Who;
+
+beforeAll(async () => {
+  const admin = new Client(cluster.admin);
+  await admin.connect();
+  await admin.query(`create database ${database} template ${cluster.template} owner ${cluster.owner.user}`);
+  await admin.end();
+  house = new Client({ ...cluster.owner, database });
+  await house.connect();
+  await house.query('select pgboss.create_queue($1, \'{"policy": "standard"}\'::jsonb)', [`job.${importJob.kind}`]);
+  pool = createPool({ ...cluster.app, database }, { max: 4, name: "test", onError: () => undefined });
+  const env = readEnv({ DEMO: "0" });
+  http = await createHttp(env, log);
+  mountImports(http, { road: createRoad({ env, pool, secret: cluster.secret, log }) });
+});
+
+afterAll(async () => {
+  await Promise.all([house.end(), pool.end(), http.close()]);
+});
+
+beforeEach(async () => {
+  const firm = await foundFirm();
+  partner = firm;
+  viewer = await person(firm.orgId, "viewer");
+  stranger = await foundFirm();
+});
+
+async function one<Row>(text: string, values: unknown[] = []): Promise<Row> {
+  const { rows } = await house.query(text, values);
+  return rows[0] as Row;
+}
+
+async function account(): Promise<{ userId: string; token: string }> {
+  const token = randomUUID();
+  const { id } = await one<{ id: string }>("insert into users (email, email_verified) values ($1, true) returning id", [
+    `${token}@example.com`,
+  ]);
+  await house.query(
+    "insert into auth.sessions (token, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [token, id],
+  );
+  return { userId: id, token };
+}
+
+async function foundFirm(): Promise<Who> {
+  const founder = await account();
+  const { id } = await one<{ id: string }>("select found_firm('Firm', $1, $2) as id", [
+    founder.userId,
+    JSON.stringify(roleDefaults()),
+  ]);
+  return { ...founder, orgId: id };
+}
+
+async function person(orgId: string, role: string): Promise<Who> {
+  const somebody = await account();
+  await house.query("select add_member($1, $2, $3)", [orgId, somebody.userId, role]);
+  return { ...somebody, orgId };
+}
+
+const as = <Result>(who: Who, work: (ctx: Ctx) => Promise<Result>) =>
+  inTransaction(pool, who, { procedure: "test", readOnly: false }, ({ person: actor, db, enqueue }) =>
+    work({ actor: actor as Member, db, enqueue, origin: "" }),
+  );
+
+const ignore = () => undefined;
+
+function road(who: Who): { context: RoadContext } {
+  return {
+    context: {
+      pool,
+      asker: who,
+      requestId: "test",
+      origin: "",
+      isLocalDemo: false,
+      onReads: ignore,
+      onFailure: ignore,
+    },
+  };
+}
+
+const authorization = ({ token }: Who) => {
+  const signature = createHmac("sha256", cluster.secret).update(token).digest("base64");
+  return `Bearer ${encodeURIComponent(`${token}.${signature}`)}`;
+};
+
+async function send(who: Who, content: string | Buffer, name = "companies.csv", headers: Record<string, string> = {}) {
+  const url = `/api/uploads/imports?name=${encodeURIComponent(name)}`;
+  const answer = await http.inject({
+    method: "POST",
+    url,
+    payload: content,
+    headers: { authorization: authorization(who), ...headers },
+  });
+  return { status: answer.statusCode, ...answer.json<{ id: string; message?: string }>() };
+}
+
+type Inspected = {
+  settings: ImportPlan["settings"];
+  mapping: ImportPlan["mapping"];
+  rows: number;
+  problem?: { line: number };
+};
+
+async function inspect(who: Who, content: string | Buffer) {
+  const { id } = await send(who, content);
+  const { settings, mapping, ...found } = (await call(importHandlers.inspect, { id }, road(who))) as Inspected;
+  return { id, plan: { id, settings, mapping }, ...found };
+}
+
+async function runImport(who: Who, content: string | Buffer) {
+  const { id, plan } = await inspect(who, content);
+  const { jobId } = (await call(importHandlers.start, plan, road(who))) as { jobId: string };
+  await work(who, jobId);
+  return { id, job: await jobOf(who, jobId) };
+}
+
+const work = (who: Who, jobId: string, definition = importJob) =>
+  watchedQueue(pool, log, definition).run(
+    { orgId: who.orgId, actorId: who.userId, jobId },
+    new AbortController().signal,
+  );
+
+const jobOf = (who: Who, id: string) =>
+  as(who, ({ db }) =>
+    db
+      .selectFrom("jobs")
+      .select(["status", "message", "error", "result", "done", "total"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+
+const companies = (who: Who) =>
+  as(who, ({ db }) =>
+    db
+      .selectFrom("companies")
+      .select(["name", "headquarters", "website", "sector", "tags", "rowVersion"])
+      .orderBy((eb) => eb.fn("convert_to", ["name", eb.val("UTF8")]))
+      .execute(),
+  );
+
+const countCompanies = async (who: Who) => (await companies(who)).length;
+const manyRows = (count: number) => `name\n${Array.from({ length: count }, (_, at) => `Company ${at}`).join("\n")}\n`;
+
+const NASTY = [
+  "name,city,website,founded_year,sector",
+  "Acme,Lyon,https://acme.example,2012,#REF!",
+  "#NAME?,Paris,https://lost.example,2012,software",
+  '"<script>alert(1)</script>",,https://,1850,',
+  "Acme SA,,https://www.acme.example/about,,fintech",
+  "=cmd|' /C calc'!A0,,,12/31/99,",
+  "TaposÃ©,,,,",
+  "",
+].join("\n");
+
+test("a damaged file: foreseen by the dry run, imported, and reported row by row", async () => {
+  const { id, plan, rows } = await inspect(partner, NASTY);
+  expect(rows).toBe(6);
+  const counts = { rows: 6, created: 4, updated: 0, unchanged: 0, repeated: 1, skipped: 1, damaged: 3, repaired: 1 };
+  const foreseen = (await call(importHandlers.dryRun, plan, road(partner))) as {
+    counts: object;
+    findings: { kind: string }[];
+  };
+  expect(foreseen.counts).toEqual(counts);
+  expect(foreseen.findings.map(({ kind }) => kind).toSorted()).toEqual([
+    "damaged",
+    "damaged",
+    "damaged",
+    "repaired",
+    "skipped",
+  ]);
+  expect(await countCompanies(partner)).toBe(0);
+
+  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  await work(partner, jobId);
+  expect(await jobOf(partner, jobId)).toMatchObject({
+    status: "done",
+    done: 6,
+    total: 6,
+    result: { importId: id, counts },
+  });
+  const rest = { headquarters: null, website: null, sector: null, tags: [], rowVersion: 1 };
+  expect(await companies(partner)).toEqual([
+    { ...rest, name: "<script>alert(1)</script>" },
+    { ...rest, name: "=cmd|' /C calc'!A0" },
+    { ...rest, name: "Acme SA", headquarters: "Lyon", website: "https://www.acme.example/about", sector: "fintech" },
+    { ...rest, name: "Taposé" },
+  ]);
+
+  const url = `/api/imports/${id}/report.csv`;
+  const report = await http.inject({ url, headers: { authorization: authorization(partner) } });
+  expect(report.headers["content-disposition"]).toContain('attachment; filename="import-report-companies.csv"');
+  expect(report.body.split("\r\n")).toEqual([
+    '\ufeff"Line","Company","Outcome","Details"',
+    '2,"Acme","Imported","sector “#REF!”: A spreadsheet\'s error message, not a value; left empty"',
+    '3,"#NAME?","Left out","The name is a spreadsheet\'s error message"',
+    '4,"<script>alert(1)</script>","Imported","website “https://”: A web address without a site; left empty"',
+    '5,"Acme SA","Same company as an earlier row of the file; what this row adds was used","First named in line 2"',
+    `6,"'=cmd|' /C calc'!A0","Imported","founded_year “12/31/99”: Not a year; left empty"`,
+    '7,"Taposé","Imported","name “TaposÃ©” was decoded with the wrong table; restored exactly as “Taposé”"',
+    "",
+  ]);
+});
+
+test("the same file twice makes no duplicates and touches nothing; a newer one updates, and an empty cell erases nothing", async () => {
+  await runImport(partner, NASTY);
+  const again = await runImport(partner, NASTY);
+  expect(again.job.result).toMatchObject({ counts: { created: 0, updated: 0, unchanged: 4, repeated: 1, skipped: 1 } });
+  const newer = await runImport(
+    partner,
+    "name,website,sector\nAcme SA,https://acme.example,\nTaposé,,mobile\nNewcomer,,\n",
+  );
+  expect(newer.job.message).toBe("1 imported, 2 updated, 0 left out");
+  const versions = Object.fromEntries(
+    (await companies(partner)).map(({ name, sector, rowVersion }) => [name, [sector, rowVersion]]),
+  );
+  expect(versions).toEqual({
+    "Acme SA": ["fintech", 2],
+    "<script>alert(1)</script>": [null, 1],
+    "=cmd|' /C calc'!A0": [null, 1],
+    Taposé: ["mobile", 2],
+    Newcomer: [null, 1],
+  });
+});
+
+describe("a file that cannot be read to its end", () => {
+  test("is refused with the line before anything starts", async () => {
+    const { plan, problem } = await inspect(partner, 'name\nAcme\n"open\n');
+    expect(problem).toMatchObject({ line: 3 });
+    await expect(call(importHandlers.start, plan, road(partner))).rejects.toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining("line 3"),
+    });
+  });
+
+  test("changes nothing even when its first thousands of rows are sound", async () => {
+    const { job } = await runImport(partner, `${manyRows(2500)}"open\n`);
+    expect(job).toMatchObject({ status: "failed", error: "A quote opened in the row of line 2502 is never closed" });
+    expect(await countCompanies(partner)).toBe(0);
+  });
+});
+
+test("a plan that does not fit the file is refused, naming the field", async () => {
+  const { plan } = await inspect(partner, NASTY);
+  const start = (mapping: ImportPlan["mapping"]) => call(importHandlers.start, { ...plan, mapping }, road(partner));
+  await expect(start(["city", null, null, null, null])).rejects.toMatchObject({
+    code: "invalid",
+    data: { fields: { mapping: expect.any(String) } },
+  });
+  await expect(start(["name"])).rejects.toMatchObject({
+    code: "invalid",
+    message: "The file has 5 columns, the mapping 1",
+  });
+});
+
+test("a file is imported once", async () => {
+  const { plan } = await inspect(partner, NASTY);
+  await call(importHandlers.start, plan, road(partner));
+  await expect(call(importHandlers.start, plan, road(partner))).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a job that runs again after a crash goes on after the last batch", async () => {
+  const { plan } = await inspect(partner, manyRows(2500));
+  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  const job: RunningJob = {
+    jobId,
+    ...partner,
+    actorId: partner.userId,
+    step: (step) => as(partner, step),
+    progress: async () => undefined,
+  };
+  const crashing = {
+    ...job,
+    progress: async (done: number) => {
+      if (done >= 2000) throw new Error("crash");
+    },
+  };
+  await expect(importJob.run(crashing, { importId: plan.id })).rejects.toThrow("crash");
+  expect(await countCompanies(partner)).toBe(2000);
+  const { result } = await importJob.run(job, { importId: plan.id });
+  expect(result).toMatchObject({ counts: { rows: 2500, created: 2500, unchanged: 0 } });
+  expect(await countCompanies(partner)).toBe(2500);
+});
+
+test("an import that is stopped keeps what it has committed", async () => {
+  const { plan } = await inspect(partner, manyRows(2500));
+  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  const stopAfterFirst: RunningJob["progress"] = async (done) => {
+    if (done > 0) await call(jobHandlers.cancel, { id: jobId }, road(partner));
+  };
+  await work(partner, jobId, {
+    ...importJob,
+    run: (job, payload) =>
+      importJob.run({ ...job, progress: (...far) => stopAfterFirst(...far).then(() => job.progress(...far)) }, payload),
+  });
+  expect(await jobOf(partner, jobId)).toMatchObject({ status: "cancelled", done: 1000 });
+  expect(await countCompanies(partner)).toBe(1000);
+});
+
+describe("uploads", () => {
+  test("need a name, content, a reasonable size and the permission", async () => {
+    expect(await send(partner, NASTY, " ")).toMatchObject({ status: 400, message: "The request could not be read" });
+    expect(await send(partner, "")).toMatchObject({ status: 400, message: "The file is empty" });
+    const large = { "content-length": String(65 * 1024 * 1024) };
+    expect(await send(partner, "x", "x.csv", large)).toMatchObject({
+      status: 400,
+      message: "The file is larger than 64 MB. Please split it",
+    });
+    expect(await send(viewer, NASTY)).toMatchObject({ status: 403, message: "Your role does not allow this" });
+  });
+
+  test("come back character for character, though their pieces end anywhere", async () => {
+    const texts = Array.from({ length: 60 }, (_, at) => `${at} ${"🦜é\u200bש\r\n".repeat(1000)}.`);
+    const { job } = await runImport(
+      partner,
+      `name,description\n${texts.map((text, at) => `Company ${at},"${text}"`).join("\n")}\n`,
+    );
+    expect(job).toMatchObject({ status: "done", total: 60 });
+    const rows = await as(partner, ({ db }) => db.selectFrom("companies").select("description").execute());
+    expect(new Set(rows.map(({ description }) => description))).toEqual(new Set(texts));
+  });
+
+  test("are seen by nobody else", async () => {
+    const { id, plan } = await inspect(partner, NASTY);
+    await expect(call(importHandlers.inspect, { id }, road(viewer))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(importHandlers.inspect, { id }, road(stranger))).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(importHandlers.start, plan, road(stranger))).rejects.toMatchObject({ code: "not_found" });
+    const url = `/api/imports/${id}/report.csv`;
+    expect((await http.inject({ url, headers: { authorization: authorization(stranger) } })).statusCode).toBe(404);
+    expect((await http.inject({ url })).statusCode).toBe(401);
+  });
+});
+
+const folder = resolve(process.env["TRANCHE_DATA"] ?? "../shared/data", "01_companies");
+
+test.skipIf(!existsSync(folder))("17,727 real companies in under ten seconds, twice without a duplicate", async () => {
+  const file = readFileSync(resolve(folder, "crunchbase_2013_companies.csv"));
+  const begun = performance.now();
+  const first = await runImport(partner, file);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  const counts = {
+    rows: 17_727,
+    created: 17_726,
+    updated: 0,
+    unchanged: 0,
+    repeated: 0,
+    skipped: 1,
+    damaged: 14,
+    repaired: 5,
+  };
+  expect(first.job.result).toMatchObject({ counts });
+  const again = await runImport(partner, file);
+  expect(again.job.result).toMatchObject({ counts: { ...counts, created: 0, unchanged: 17_726 } });
+  const total = await as(partner, ({ db }) =>
+    db
+      .selectFrom("companies")
+      .select(({ fn }) => [fn.countAll().as("count"), fn.sum("fundingTotal").as("funding")])
+      .executeTakeFirst(),
+  );
+  expect(total).toEqual({ count: 17_726, funding: "280480171623.00" });
+});
