@@ -104,9 +104,11 @@ create index on search_rows using gin (org_id, kind, content gin_trgm_ops);
 select guard_by_firm('search_rows', 'tranche_app');
 
 create function search_text(content text) returns text language sql stable parallel safe
-  as $$ select lower(unaccent(coalesce(content, ''))) $$;
-create function like_pattern(word text) returns text language sql immutable parallel safe
-  as $$ select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+  as $$ select ' ' || lower(unaccent(coalesce(content, ''))) $$;
+-- One or two Latin letters are looked for at the start of words only: anywhere else they are in nearly every row, and no index helps.
+create function like_pattern(word text) returns text language sql immutable parallel safe as $$
+  select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
 
 -- Ids of this firm's rows of a kind that contain every word of the query, if the asking person may read that kind.
 -- The three longest words go through the index; any others are checked on what those leave.

@@ -139,7 +139,8 @@ select adopt_identity('memberships', 'member:read');
 select adopt_identity('roles', 'member:read');
 select adopt_identity('role_permissions', 'member:read');
 select adopt_identity('user_roles', 'member:read');
-select adopt_identity('invitations', 'user:read', '{token_hash}');
+-- The address is not written down twice: it goes when its person is removed.
+select adopt_identity('invitations', 'user:read', '{token_hash,email}');
 create policy manage on memberships for update to tranche_app using ((select may('user:update')));
 create policy assign on user_roles for all to tranche_app using ((select may('role:assign'))) with check ((select may('role:assign')));
 -- Who may invite but not assign roles can pass on no more than they hold.
@@ -274,11 +275,16 @@ create function end_my_sessions() returns void language sql security definer set
 
 -- Removes a person from this firm; somebody who belongs to no other firm loses credentials, sessions and personal data. What they wrote stays.
 create function remove_person(person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare address text := (select email from users where id = person);
 begin
   if not may('user:delete') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
   delete from memberships where org_id = current_org() and user_id = person;
   if not found then raise exception 'No such member' using errcode = 'no_data_found'; end if;
+  delete from invitations where org_id = current_org() and email = address;
+  delete from mails where org_id = current_org() and recipient = address;
   if not exists (select from memberships where user_id = person) then
+    delete from mails where org_id is null and recipient = address;
+    delete from auth.verifications where value = person::text;
     delete from auth.sessions where user_id = person;
     delete from auth.accounts where user_id = person;
     update users set email = 'former-' || id || '@removed.invalid', email_verified = false, first_name = '', last_name = '', title = '', phone = '',
