@@ -25,7 +25,7 @@ function complete(earlier: ImportedCompany, later: ImportedCompany): ImportedCom
   return { ...earlier, ...Object.fromEntries(said) };
 }
 
-export function outcomeOf({ row, keyed }: CheckedLine, written: ReadonlyMap<string, Written>): Outcome {
+function outcomeOf({ row, keyed }: CheckedLine, written: ReadonlyMap<string, Written>): Outcome {
   if (keyed === undefined || "skipped" in row) return "skipped";
   return keyed.repeats === undefined ? (written.get(keyed.key) ?? "unchanged") : "repeated";
 }

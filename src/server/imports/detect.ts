@@ -31,7 +31,7 @@ export async function detectSettings(open: OpenFile): Promise<Detected> {
 }
 
 /** The first rows of a file; fewer when it cannot be read further, which the full reading will say. */
-export async function firstRows(open: OpenFile, settings: FileSettings, count: number): Promise<SourceRow[]> {
+async function firstRows(open: OpenFile, settings: FileSettings, count: number): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   try {
     for await (const row of readRows(open(), settings)) {
@@ -47,7 +47,7 @@ export async function firstRows(open: OpenFile, settings: FileSettings, count: n
 const NOT_A_COLUMN_NAME = /^[-+]?\d[\d.,\s%-]*$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/i;
 const NUMBER = /^[-+]?\d[\d.,\s]*$/;
 
-export function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
+function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
   const names = first?.cells ?? [];
   if (names.length === 0) return { value: false, evidence: "The file is empty" };
   const known = countKnownColumns(names);

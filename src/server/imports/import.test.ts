@@ -312,6 +312,8 @@ test("a job that runs again after a crash goes on after the last batch", async (
   expect(await countCompanies(partner)).toBe(2000);
   const { result } = await importJob.run(job, { importId: plan.id });
   expect(result).toMatchObject({ counts: { rows: 2500, created: 2500, unchanged: 0 } });
+  // Once more, as after a crash in its very last moment.
+  expect(await importJob.run(job, { importId: plan.id })).toMatchObject({ result });
   expect(await countCompanies(partner)).toBe(2500);
 });
 
@@ -351,6 +353,13 @@ describe("uploads", () => {
     expect(job).toMatchObject({ status: "done", total: 60 });
     const rows = await as(partner, ({ db }) => db.selectFrom("companies").select("description").execute());
     expect(new Set(rows.map(({ description }) => description))).toEqual(new Set(texts));
+  });
+
+  test("are forgotten with the next one, once they have become companies", async () => {
+    await runImport(partner, NASTY);
+    const waiting = await send(partner, NASTY);
+    const kept = await as(partner, ({ db }) => db.selectFrom("importChunks").select("importId").execute());
+    expect(kept).toEqual([{ importId: waiting.id }]);
   });
 
   test("are seen by nobody else", async () => {

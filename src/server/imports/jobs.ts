@@ -7,7 +7,7 @@ import { companiesOf, countOutcomes, reportOf } from "./batch-outcomes.ts";
 import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
 import type { OpenFile } from "./decode.ts";
 import { toProblem } from "./inspect.ts";
-import { deleteChunks, findChunk, findImport, insertBatch, listBatchCounts, upsertCompanies } from "./queries.ts";
+import { findChunk, findImport, insertBatch, listBatchCounts, upsertCompanies } from "./queries.ts";
 import { readRows } from "./read-rows.ts";
 import { storedFile } from "./stored-file.ts";
 
@@ -33,7 +33,6 @@ export const importJob: WatchedJob = {
       }
       position += 1;
     }
-    await job.step(({ db }) => deleteChunks(db, importId));
     await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
     return { message: summary(counts), result: { importId, counts }, href: "/deal-sourcing" };
   },

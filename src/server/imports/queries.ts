@@ -3,9 +3,6 @@ import type { ImportedCompany } from "#shared/imports/check-row.ts";
 import type { ImportCounts, ImportPlan } from "#shared/imports/plan.ts";
 import type { Db } from "../core/ctx.ts";
 
-/** How long an upload waits to be imported, and the bytes of one that was are kept. */
-const KEEP = sql<string>`now() - interval '1 day'`;
-
 export async function insertImport(db: Db, fileName: string): Promise<string> {
   const { id } = await db.insertInto("imports").values({ fileName }).returning("id").executeTakeFirstOrThrow();
   return id;
@@ -23,11 +20,22 @@ export async function deleteImport(db: Db, id: string): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).execute();
 }
 
-/** The asking person's forgotten uploads, and the bytes of files that have become companies. */
+/**
+ * The asking person's uploads that were never imported within a day, and the bytes of files whose import has ended. Not done by
+ * the job itself: one that crashed in its last moment runs again and must find its file.
+ */
 export async function forgetOldUploads(db: Db): Promise<void> {
-  await db.deleteFrom("imports").where("plan", "is", null).where("createdAt", "<", KEEP).execute();
-  const old = db.selectFrom("imports").select("id").where("createdAt", "<", KEEP);
-  await db.deleteFrom("importChunks").where("importId", "in", old).execute();
+  await db
+    .deleteFrom("imports")
+    .where("plan", "is", null)
+    .where("createdAt", "<", sql<string>`now() - interval '1 day'`)
+    .execute();
+  const ended = db
+    .selectFrom("imports")
+    .innerJoin("jobs", "jobs.id", "imports.jobId")
+    .select("imports.id")
+    .where("jobs.finishedAt", "is not", null);
+  await db.deleteFrom("importChunks").where("importId", "in", ended).execute();
 }
 
 /** A file whose upload is complete. */
@@ -59,10 +67,6 @@ export function startImport(db: Db, id: string, plan: ImportPlan, jobId: string)
     .where("plan", "is", null)
     .returning("id")
     .executeTakeFirst();
-}
-
-export async function deleteChunks(db: Db, importId: string): Promise<void> {
-  await db.deleteFrom("importChunks").where("importId", "=", importId).execute();
 }
 
 export function listBatchCounts(db: Db, importId: string) {

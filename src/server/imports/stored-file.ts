@@ -1,7 +1,7 @@
 import type { OpenFile } from "./decode.ts";
 
 /** Large enough to be quick, small enough that a hundred uploads at once fit in memory. */
-export const CHUNK_BYTES = 512 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 
 /** An uploaded file, read piece by piece for as long as there are pieces. */
 export function storedFile(readChunk: (position: number) => Promise<Uint8Array | undefined>): OpenFile {

@@ -43,7 +43,7 @@ export type CheckedRow = { damage: Damage[]; repairs: Repair[] } & (
   | { skipped: SkipReason; name: string }
 );
 
-export const LIMITS = {
+const LIMITS = {
   name: 200,
   description: 20_000,
   sector: 200,

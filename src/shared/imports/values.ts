@@ -3,8 +3,8 @@ import type { DamageReason } from "./reasons.ts";
 /** A cell read as what its field holds, or the reason why it cannot be. Nothing here guesses. */
 export type Read<T> = { value: T } | { reason: DamageReason; limit?: number };
 
-export const LARGEST_HEADCOUNT = 10_000_000;
-export const EARLIEST_YEAR = 1600;
+const LARGEST_HEADCOUNT = 10_000_000;
+const EARLIEST_YEAR = 1600;
 const LARGEST_AMOUNT_DIGITS = 15;
 
 const SPREADSHEET_ERROR =
