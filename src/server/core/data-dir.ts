@@ -15,6 +15,9 @@ export function defaultDataDir(): string {
   return path.join(systemDir(), createHash("sha256").update(repository).digest("hex").slice(0, 12));
 }
 
+/** Stands in a data folder while a restore fills it. */
+export const RESTORING = ".restoring";
+
 /** Makes the folder if needed and proves, before anything depends on it, that it takes a megabyte. */
 export function openDataDir(dir: string): string {
   const home = path.resolve(dir);
@@ -26,6 +29,9 @@ export function openDataDir(dir: string): string {
   } catch (cause) {
     if (fs.existsSync(probe)) fs.rmSync(probe);
     throw new Refusal(`DATA_DIR ${home} ${reasonNotToWrite(cause)}.`, { cause });
+  }
+  if (fs.existsSync(path.join(home, RESTORING))) {
+    throw new Refusal(`A restore into ${home} did not finish. Empty the folder and restore again.`);
   }
   return home;
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import type pg from "pg";
 import { keptSecret } from "./kept-secret.ts";
@@ -23,9 +22,11 @@ export type ClusterOptions = {
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
 };
 
+/** The superuser of a cluster, over its unix socket. */
+export type Superuser = pg.ClientConfig & { host: string; password: string };
+
 export type Cluster = {
-  /** The superuser of the cluster, over its unix socket. */
-  admin: pg.ClientConfig & { host: string; port: number; user: string; password: string; database: string };
+  admin: Superuser;
   pid: number;
   dataDir: string;
   stop: () => Promise<void>;
@@ -35,17 +36,18 @@ export type Cluster = {
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const account = databaseAccount();
   const { dir: binaries, major } = findBinaries(account, options.binaries);
-  const layout = prepareFolders(path.resolve(options.home), account);
-  const password = keptSecret(path.join(layout.home, "pg-secret"));
+  const layout = layoutOf(options.home);
+  prepareFolders(layout, account);
+  const admin = superuserOf(layout.home);
   if (!fs.existsSync(path.join(layout.dataDir, "PG_VERSION"))) {
-    initialise({ layout, account, binaries, major, password, ephemeral: options.ephemeral === true });
+    initialise({ layout, account, binaries, major, password: admin.password, ephemeral: options.ephemeral === true });
   }
   assertSameMajor(layout.dataDir, major);
   await claim(layout.dataDir);
   const postmaster = launch(layout, account, path.join(binaries, "bin", "postgres"), settingsOf(options, layout));
   await postmaster.ready(options.onExit);
   return {
-    admin: { host: layout.socketDir, port: 5432, user: "postgres", password, database: "postgres" },
+    admin,
     pid: postmaster.pid,
     dataDir: layout.dataDir,
     async stop() {
@@ -56,22 +58,37 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-function prepareFolders(home: string, account: Account | undefined): Layout {
+/** How to reach the cluster of a data folder, whoever runs it. */
+export function superuserOf(dir: string): Superuser {
+  const { home, socketDir } = layoutOf(dir);
+  const password = keptSecret(path.join(home, "pg-secret"));
+  return { host: socketDir, port: 5432, user: "postgres", password, database: "postgres" };
+}
+
+/** A socket's path is short by law of the kernel, so a deep data folder has its socket elsewhere. */
+function layoutOf(dir: string): Layout {
+  const home = path.resolve(dir);
   const pgHome = path.join(home, "pg");
   const inside = path.join(pgHome, "run");
   const fits = Buffer.byteLength(path.join(inside, ".s.PGSQL.5432.lock")) <= SOCKET_PATH_LIMIT;
-  const short = createHash("sha256").update(home).digest("hex").slice(0, 16);
-  const socketDir = fits ? inside : path.join(os.tmpdir(), `tranche-${short}`);
+  const elsewhere = `/tmp/tranche-${createHash("sha256").update(home).digest("hex").slice(0, 16)}`;
+  return {
+    home,
+    dataDir: path.join(pgHome, "data"),
+    lockFile: path.join(pgHome, "lock"),
+    socketDir: fits ? inside : elsewhere,
+    log: path.join(home, "postgres.log"),
+  };
+}
+
+function prepareFolders({ home, dataDir, socketDir }: Layout, account: Account | undefined): void {
   fs.mkdirSync(home, { recursive: true });
   fs.chmodSync(home, account ? 0o711 : 0o700); // the database account passes through to its own folder
-  for (const dir of [pgHome, socketDir]) {
+  for (const dir of [path.dirname(dataDir), socketDir]) {
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     give(dir, account);
     fs.chmodSync(dir, 0o700);
   }
-  const dataDir = path.join(pgHome, "data");
-  const log = path.join(home, "postgres.log");
-  return { home, pgHome, dataDir, lockFile: path.join(pgHome, "lock"), socketDir, log };
 }
 
 function give(file: string, account: Account | undefined): void {
@@ -89,9 +106,9 @@ type Initialisation = {
 
 /** Made aside and renamed, under a lock: a killed initdb leaves nothing half-made. */
 function initialise({ layout, account, binaries, major, password, ephemeral }: Initialisation): void {
-  const { dataDir, lockFile, pgHome } = layout;
+  const { dataDir, lockFile } = layout;
   const aside = `${dataDir}.init`;
-  const passwordFile = path.join(pgHome, `password-${process.pid}`);
+  const passwordFile = path.join(path.dirname(dataDir), `password-${process.pid}`);
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   give(passwordFile, account);
   const locale =

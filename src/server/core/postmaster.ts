@@ -13,7 +13,6 @@ type Leave = (code: number | null, signal: NodeJS.Signals | null) => void;
 /** Where a cluster keeps its things. */
 export type Layout = {
   home: string;
-  pgHome: string;
   dataDir: string;
   lockFile: string;
   socketDir: string;

@@ -1,0 +1,99 @@
+// npm run backup -- <folder>: the built-in database and the files of DATA_DIR, consistent, while the firm works on.
+import fs from "node:fs";
+import path from "node:path";
+import { Client } from "pg";
+import { readEnv } from "../src/server/core/env.ts";
+import { type Superuser, startCluster, superuserOf } from "../src/server/core/postgres.ts";
+import { Refusal } from "../src/server/core/refusal.ts";
+import { assertEmpty, contentOf, type Manifest, writeManifest } from "./backup-format.ts";
+import { command } from "./command.ts";
+import { copyTree } from "./copy-tree.ts";
+
+/** Made anew at every start, or copied by the database's own backup. */
+const NOT_FILES = new Set(["pg", "postgres.log"]);
+const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
+const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)pg_internal\.init$|(^|\/)pgsql_tmp/;
+
+await command(async () => {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Refusal("Say where to: npm run backup -- <folder>");
+  const env = readEnv();
+  if (env.databaseUrl !== undefined) {
+    throw new Refusal(
+      "DATABASE_URL is set: that server has backups of its own. This command copies the built-in database.",
+    );
+  }
+  const home = path.resolve(env.dataDir);
+  if (!fs.existsSync(path.join(home, "pg/data/PG_VERSION"))) throw new Refusal(`There is no database in ${home}.`);
+  const backup = path.resolve(folder);
+  assertEmpty(backup, "Give a new folder for each backup.");
+  fs.mkdirSync(backup, { recursive: true, mode: 0o700 });
+  await withDatabase(home, (client) => back(client, home, backup));
+  console.log(`Backup written to ${backup}`);
+});
+
+/** The running server's database; when the server is stopped, the database is started for the copy. */
+async function withDatabase(home: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const running = await connect(superuserOf(home));
+  if (running) return borrow(running, work);
+  const cluster = await startCluster({ home });
+  try {
+    const client = new Client(cluster.admin);
+    await client.connect();
+    await borrow(client, work);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function borrow(client: Client, work: (client: Client) => Promise<void>): Promise<void> {
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(superuser: Superuser): Promise<Client | undefined> {
+  const client = new Client(superuser);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ECONNREFUSED") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Files are written before the rows that name them and never change, so copying them before and after the database finds
+ * every file that its rows name.
+ */
+async function back(client: Client, home: string, backup: string): Promise<void> {
+  const content = contentOf(backup);
+  const files = () => copyTree(home, content, { skip: (relative) => NOT_FILES.has(relative) });
+  files();
+  const lastLogPosition = await copyDatabase(client, path.join(home, "pg/data"), path.join(content, "pg/data"));
+  files();
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  const manifest: Manifest = { madeAt: new Date().toISOString(), postgresMajor: rows[0]?.major ?? 0, lastLogPosition };
+  writeManifest(backup, manifest);
+}
+
+/** PostgreSQL's low-level base backup. The slot keeps the write-ahead log of these minutes from being recycled. */
+async function copyDatabase(client: Client, from: string, to: string): Promise<string> {
+  await client.query("select pg_create_physical_replication_slot('tranche_backup_' || pg_backend_pid(), true, true)");
+  await client.query("select pg_backup_start('tranche', fast => true)");
+  copyTree(from, to, { skip: (relative) => EMPTIED.test(relative) || LEFT_OUT.test(relative) });
+  const { rows } = await client.query<{ lsn: string; labelfile: string }>(
+    "select lsn::text, labelfile from pg_backup_stop(wait_for_archive => false)",
+  );
+  const [stop] = rows;
+  if (!stop) throw new Error("PostgreSQL did not finish the backup.");
+  copyTree(path.join(from, "pg_wal"), path.join(to, "pg_wal"));
+  fs.writeFileSync(path.join(to, "backup_label"), stop.labelfile, { mode: 0o600, flush: true });
+  return stop.lsn;
+}
