@@ -2,6 +2,9 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { authHandlers } from "./accounts/handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
+import { invitationHandlers } from "./admin/invitation-handlers.ts";
+import { roleHandlers } from "./admin/role-handlers.ts";
+import { userHandlers } from "./admin/user-handlers.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
@@ -32,10 +35,13 @@ export function createRouter(env: Env) {
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
+    invitations: invitationHandlers,
     jobs: jobHandlers,
     notifications: notificationHandlers,
     outbox: outboxHandlers({ mailConfigured }),
+    roles: roleHandlers,
     ui: uiHandlers,
+    users: userHandlers,
   };
 }
 

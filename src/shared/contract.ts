@@ -1,3 +1,4 @@
+import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
@@ -10,9 +11,12 @@ export const contract = {
   auth: authApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,
+  invitations: invitationsApi,
   jobs: jobsApi,
   notifications: notificationsApi,
   outbox: outboxApi,
+  roles: rolesApi,
   ui: uiApi,
+  users: usersApi,
 };
 export type Contract = typeof contract;

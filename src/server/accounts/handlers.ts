@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { authApi } from "#shared/auth/api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { roleDefaults } from "#shared/permissions.ts";
 import { found } from "../core/found.ts";
+import { hashToken } from "../core/link-token.ts";
 import { implement } from "../core/rpc.ts";
 import {
   acceptInvitation,
@@ -16,8 +16,6 @@ import {
 } from "./queries.ts";
 
 export type ServerFacts = { demo: boolean; mailConfigured: boolean; signup: "open" | "invite" };
-
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 export function authHandlers(facts: ServerFacts) {
   return implement(authApi, {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
+import type { Ctx } from "./ctx.ts";
 import type { JobQueue } from "./jobs.ts";
 
 export type Mail = { to: string; subject: string; text: string };
@@ -40,7 +42,12 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
   };
 }
 
-/** Posts a message inside a person's transaction or, for accounts, over the accounts' pool. */
+/** Posts a message in the name of the asking person's firm: it leaves if and only if their transaction commits. */
+export async function postFirmMail({ db }: Pick<Ctx, "db">, { to, subject, text }: Mail): Promise<void> {
+  await sql`select post_mail(current_org(), ${to}, ${subject}, ${text})`.execute(db);
+}
+
+/** Posts a message about an account, which belongs to no single firm, over the accounts' pool. */
 export async function postMail(pool: pg.Pool, { to, subject, text }: Mail): Promise<void> {
   await pool.query("select post_mail(firm_of_address($1), $1, $2, $3)", [to, subject, text]);
 }

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Invitation } from "#shared/admin/api.ts";
+import type { InvitationForm } from "#shared/admin/forms.ts";
+import { INVITATION_DAYS } from "#shared/admin/rules.ts";
+import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { Db } from "../core/ctx.ts";
+import { actorName } from "../core/history.ts";
+import { readPage } from "../core/list.ts";
+
+const newExpiry = sql<string>`now() + ${INVITATION_DAYS} * interval '1 day'`;
+
+/** Invitations that were neither accepted nor taken back; an expired one can still be renewed. */
+function open(db: Db) {
+  return db
+    .selectFrom("invitations")
+    .leftJoin("users", "users.id", "invitations.invitedBy")
+    .select([
+      "invitations.id",
+      "invitations.email",
+      "invitations.role",
+      "invitations.createdAt",
+      "invitations.expiresAt",
+      actorName.as("invitedByName"),
+      sql<boolean>`invitations.expires_at <= now()`.as("isExpired"),
+    ])
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null);
+}
+
+export function listInvitations(db: Db, list: ListInput): Promise<Page<Invitation>> {
+  return readPage(open(db), list, { createdAt: { column: "invitations.createdAt", type: "moment" } }, "invitations.id");
+}
+
+export function findInvitation(db: Db, id: string): Promise<Invitation | undefined> {
+  return open(db).where("invitations.id", "=", id).executeTakeFirst();
+}
+
+/** Invites the address; the invitation it already has is renewed with the new role, sender and link. */
+export async function upsertInvitation(db: Db, { email, role }: InvitationForm, tokenHash: string): Promise<string> {
+  const renewed = { role, tokenHash, invitedBy: sql<string>`me()`, expiresAt: newExpiry };
+  const { id } = await db
+    .insertInto("invitations")
+    .values({ email, ...renewed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["orgId", "email"])
+        .where("acceptedAt", "is", null)
+        .where("revokedAt", "is", null)
+        .doUpdateSet(renewed),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives an open invitation a new link and a new term. */
+export function renewInvitation(db: Db, id: string, tokenHash: string) {
+  return stillOpen(db, id).set({ tokenHash, expiresAt: newExpiry }).returning("id").executeTakeFirst();
+}
+
+export function revokeInvitation(db: Db, id: string) {
+  return stillOpen(db, id).set({ revokedAt: sql<string>`now()` }).returning("id").executeTakeFirst();
+}
+
+function stillOpen(db: Db, id: string) {
+  return db
+    .updateTable("invitations")
+    .where("id", "=", id)
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null);
+}
+
+/** What the mail says about the sender: their name and their firm. */
+export async function findSender(db: Db): Promise<{ name: string; firmName: string } | undefined> {
+  return db
+    .selectFrom("users")
+    .innerJoin("organizations", (join) => join.on("organizations.id", "=", sql<string>`current_org()`))
+    .select([actorName.as("name"), "organizations.name as firmName"])
+    .where("users.id", "=", sql<string>`me()`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,6 @@
+import { DEFAULT_ROLES } from "#shared/permissions.ts";
+
+const LABELS = new Map<string, string>(Object.entries(DEFAULT_ROLES).map(([role, { label }]) => [role, label]));
+
+/** What people call a role: the catalogue's word, or the name the firm gave it. */
+export const roleLabel = (role: string): string => LABELS.get(role) ?? role;

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { User } from "#shared/admin/api.ts";
+import type { MemberStatus } from "#shared/admin/rules.ts";
+import type { Filter } from "#shared/core/filters.ts";
+import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { Db } from "../core/ctx.ts";
+import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+
+const COLUMNS: Columns = {
+  email: { column: "users.email", type: "text" },
+  status: { column: "memberships.status", type: "text" },
+  createdAt: { column: "memberships.createdAt", type: "moment" },
+  lastSignInAt: { column: "users.lastSignInAt", type: "moment", nullable: true },
+};
+
+export type UserQuestion = { filters: readonly Filter[]; search: string };
+
+const activeRoles = sql`select r.role from user_roles r
+  where r.org_id = memberships.org_id and r.user_id = memberships.user_id and r.is_active`;
+
+/** People hold several roles, so a filter by role asks for one among them. */
+function holds({ operator, value }: Filter) {
+  if (operator === "isEmpty") return sql<boolean>`not exists (${activeRoles})`;
+  const roles = (Array.isArray(value) ? value : [value]).map(String);
+  return sql<boolean>`exists (${activeRoles} and r.role = any (${roles}::text[]))`;
+}
+
+/** The firm's people whose name and address contain every word of the search. */
+function matching(db: Db, { filters, search }: UserQuestion) {
+  let people = db.selectFrom("memberships").innerJoin("users", "users.id", "memberships.userId");
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    people = people.where(
+      sql<boolean>`search_text(users.first_name || ' ' || users.last_name || ' ' || users.email) like like_pattern(search_text(${word}))`,
+    );
+  }
+  for (const filter of filters) if (filter.field === "role") people = people.where(holds(filter));
+  return whereFilters(people, filters, COLUMNS);
+}
+
+const USER = [
+  "users.id",
+  "users.email",
+  "users.firstName",
+  "users.lastName",
+  "users.title",
+  "users.avatarUrl",
+  "memberships.status",
+  "memberships.createdAt",
+  "users.lastSignInAt",
+] as const;
+const roles = sql<string[]>`array(${activeRoles} order by r.created_at, r.role)`.as("roles");
+
+export async function listUsers(db: Db, list: ListInput): Promise<Page<User>> {
+  return (await readPage(matching(db, list).select(USER).select(roles), list, COLUMNS, "users.id")) as Page<User>;
+}
+
+export const countUsers = (db: Db, question: UserQuestion) => countUpTo(db, matching(db, question).select("users.id"));
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const row = await matching(db, { filters: [], search: "" })
+    .select(USER)
+    .select(roles)
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+  return row as User | undefined;
+}
+
+export function findMember(db: Db, email: string): Promise<{ status: string } | undefined> {
+  return matching(db, { filters: [], search: "" })
+    .select("memberships.status")
+    .where("users.email", "=", email)
+    .executeTakeFirst();
+}
+
+export async function countPeople(db: Db): Promise<{ users: number; deactivated: number }> {
+  return db
+    .selectFrom("memberships")
+    .select([
+      sql<number>`count(*)::int`.as("users"),
+      sql<number>`count(*) filter (where status = 'deactivated')::int`.as("deactivated"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many active people hold each role, commonest first; roles nobody holds are left out. */
+export function countByRole(db: Db): Promise<{ role: string; people: number }[]> {
+  return db
+    .selectFrom("userRoles")
+    .innerJoin("memberships", (join) =>
+      join.onRef("memberships.orgId", "=", "userRoles.orgId").onRef("memberships.userId", "=", "userRoles.userId"),
+    )
+    .select(["userRoles.role", sql<number>`count(*)::int`.as("people")])
+    .where("userRoles.isActive", "=", true)
+    .where("memberships.status", "=", "active")
+    .groupBy("userRoles.role")
+    .orderBy("people", "desc")
+    .orderBy("userRoles.role")
+    .execute();
+}
+
+/** Nothing when the person holds the role already. */
+export function insertUserRole(db: Db, userId: string, role: string) {
+  return db
+    .insertInto("userRoles")
+    .values({ userId, role })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["orgId", "userId", "role"])
+        .doUpdateSet({ isActive: true })
+        .where("userRoles.isActive", "=", false),
+    )
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export function deleteUserRole(db: Db, userId: string, role: string) {
+  return db
+    .deleteFrom("userRoles")
+    .where("userId", "=", userId)
+    .where("role", "=", role)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function setMemberStatus(db: Db, userId: string, status: MemberStatus): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set({ status })
+    .where("userId", "=", userId)
+    .where("status", "<>", status)
+    .execute();
+}
+
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await sql`select end_sessions_of(${userId})`.execute(db);
+}
+
+export async function removePerson(db: Db, userId: string): Promise<void> {
+  await sql`select remove_person(${userId})`.execute(db);
+}
