@@ -19,6 +19,7 @@ import { mountWebFiles } from "./core/web-files.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
+import { mountDealExport } from "./deals/routes.ts";
 import { mountLive } from "./live/routes.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountOperations } from "./operations/routes.ts";
@@ -81,6 +82,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
   mountLive(http, { road, live });
   mountProcedures(http, { road, router: createRouter(env), version: VERSION });
   await mountWebFiles(http);
+  mountDealExport(http, { road });
 
   return {
     async listen() {

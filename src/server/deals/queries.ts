@@ -78,6 +78,24 @@ export async function listDeals(db: Db, list: ListInput): Promise<Page<DealCard>
   )) as Page<DealCard>;
 }
 
+const REST = [
+  "deals.notes",
+  "deals.valuationPost",
+  "deals.ourInvestment",
+  "deals.ownershipPercentage",
+  "deals.expectedCloseDate",
+  "deals.actualCloseDate",
+  "deals.leadInvestor",
+  "deals.coInvestors",
+  "deals.archivedAt",
+  "deals.updatedAt",
+] as const;
+
+/** One page of deals with everything a file of them says. */
+export function exportDeals(db: Db, list: ListInput) {
+  return readPage(matching(db, list).select(CARD).select(REST).select(companyCard), list, COLUMNS, "deals.id");
+}
+
 export const countDeals = (db: Db, question: DealQuestion) => countUpTo(db, matching(db, question).select("deals.id"));
 
 export async function countByStage(db: Db, question: DealQuestion) {
@@ -100,18 +118,7 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     )
     .select(CARD)
-    .select([
-      "deals.notes",
-      "deals.valuationPost",
-      "deals.ourInvestment",
-      "deals.ownershipPercentage",
-      "deals.expectedCloseDate",
-      "deals.actualCloseDate",
-      "deals.leadInvestor",
-      "deals.coInvestors",
-      "deals.archivedAt",
-      "deals.updatedAt",
-    ])
+    .select(REST)
     .select(
       sql`jsonb_build_object('id', companies.id, 'name', companies.name, 'sector', companies.sector, 'foundedYear', companies.founded_year,
         'employeeCount', companies.employee_count, 'website', companies.website, 'headquarters', companies.headquarters)`.as(

@@ -1,28 +1,9 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
-import type { FilterFields } from "../core/filters.ts";
 import { countInput, listInput, page } from "../core/paging.ts";
+import { dealFields, NEWEST_FIRST } from "./fields.ts";
 import { dealForm } from "./forms.ts";
-import { INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
-
-/** The fields deals can be filtered and sorted by. */
-export const dealFields = {
-  name: { label: "Deal", kind: "text", sortable: true },
-  company: { label: "Company", kind: "text", sortable: true },
-  stage: { label: "Stage", kind: "choice", options: STAGES },
-  status: { label: "Status", kind: "choice", options: STATUSES },
-  priority: { label: "Priority", kind: "choice", options: PRIORITIES },
-  sector: { label: "Sector", kind: "text", options: SECTORS },
-  source: { label: "Source", kind: "text", options: SOURCES },
-  investmentType: { label: "Investment Type", kind: "text", options: INVESTMENT_TYPES },
-  founder: { label: "Founder", kind: "text" },
-  amountRequested: { label: "Ask Amount", kind: "money", sortable: true },
-  valuationPre: { label: "Valuation", kind: "money", sortable: true },
-  aiScore: { label: "AI Score", kind: "number", sortable: true },
-  lastContact: { label: "Last Contact Date", kind: "date", sortable: true },
-  expectedCloseDate: { label: "Expected Close Date", kind: "date", sortable: true },
-  createdAt: { label: "Created", kind: "date", sortable: true },
-} as const satisfies FilterFields;
+import { PRIORITIES, STAGES, STATUSES } from "./rules.ts";
 
 const money = z.string().nullable();
 
@@ -85,7 +66,6 @@ const stageCounts = z.object({
 
 const one = z.object({ id });
 const versioned = one.extend({ rowVersion });
-const byNewest = { field: "createdAt", direction: "desc" } as const;
 const READS = ["deals", "companies"] as const;
 
 export const dealsApi = {
@@ -95,7 +75,7 @@ export const dealsApi = {
     path: "/deals",
     summary: "Deals; archived ones only when filtered by status",
   })
-    .input(listInput(dealFields, byNewest))
+    .input(listInput(dealFields, NEWEST_FIRST))
     .output(page(dealCard)),
   count: query({
     can: "deal:read",

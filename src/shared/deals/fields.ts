@@ -1,0 +1,25 @@
+import type { FilterFields } from "../core/filters.ts";
+import type { SortOf } from "../core/paging.ts";
+import { INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
+
+/** The fields deals can be filtered and sorted by. */
+export const dealFields = {
+  name: { label: "Deal", kind: "text", sortable: true },
+  company: { label: "Company", kind: "text", sortable: true },
+  stage: { label: "Stage", kind: "choice", options: STAGES },
+  status: { label: "Status", kind: "choice", options: STATUSES },
+  priority: { label: "Priority", kind: "choice", options: PRIORITIES },
+  sector: { label: "Sector", kind: "text", options: SECTORS },
+  source: { label: "Source", kind: "text", options: SOURCES },
+  investmentType: { label: "Investment Type", kind: "text", options: INVESTMENT_TYPES },
+  founder: { label: "Founder", kind: "text" },
+  amountRequested: { label: "Ask Amount", kind: "money", sortable: true },
+  valuationPre: { label: "Valuation", kind: "money", sortable: true },
+  aiScore: { label: "AI Score", kind: "number", sortable: true },
+  lastContact: { label: "Last Contact Date", kind: "date", sortable: true },
+  expectedCloseDate: { label: "Expected Close Date", kind: "date", sortable: true },
+  createdAt: { label: "Created", kind: "date", sortable: true },
+} as const satisfies FilterFields;
+export type DealField = keyof typeof dealFields;
+
+export const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const satisfies SortOf<typeof dealFields>;
