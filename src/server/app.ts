@@ -5,21 +5,26 @@ import { mountAccounts } from "./accounts/routes.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
+import { companyHandlers } from "./companies/handlers.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
 import { createHttp } from "./core/http.ts";
-import { startQueues } from "./core/jobs.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
 import type { Database } from "./core/migrate.ts";
+import { startQueues } from "./core/queue.ts";
 import { createRoad } from "./core/road.ts";
+import { watchedQueue } from "./core/watched-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
-import { jobHandlers } from "./jobs/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
+import { importHandlers } from "./imports/handlers.ts";
+import { importJob } from "./imports/jobs.ts";
+import { mountImports } from "./imports/routes.ts";
+import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountOperations } from "./operations/routes.ts";
@@ -34,8 +39,10 @@ export function createRouter(env: Env) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
+    companies: companyHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
+    imports: importHandlers,
     invitations: invitationHandlers,
     jobs: jobHandlers,
     notifications: notificationHandlers,
@@ -63,7 +70,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
   const live = await new Live(database.app, onError).start();
   const queues = await startQueues(
     database.owner,
-    [mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom })],
+    [mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }), watchedQueue(pool, log, importJob)],
     log,
   );
 
@@ -80,9 +87,10 @@ export async function createServer({ env, database, secret, log = createLog() }:
   mountOperations(http, { pool, live, checkQueue: queues.check });
   mountAccounts(http, { env, auth });
   mountLive(http, { road, live });
+  mountDealExport(http, { road });
+  mountImports(http, { road });
   mountProcedures(http, { road, router: createRouter(env), version: VERSION });
   await mountWebFiles(http);
-  mountDealExport(http, { road });
 
   return {
     async listen() {

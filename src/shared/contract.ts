@@ -1,7 +1,9 @@
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
+import { companiesApi } from "./companies/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
+import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { uiApi } from "./ui/api.ts";
@@ -9,8 +11,10 @@ import { uiApi } from "./ui/api.ts";
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
   auth: authApi,
+  companies: companiesApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,
+  imports: importsApi,
   invitations: invitationsApi,
   jobs: jobsApi,
   notifications: notificationsApi,

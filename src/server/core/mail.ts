@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Ctx } from "./ctx.ts";
-import type { JobQueue } from "./jobs.ts";
+import type { JobQueue } from "./queue.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { PgBoss } from "pg-boss";
+import { prepareQueue } from "./queue.ts";
 
 /** How the three roles of the house reach the database. */
 export type Database = { owner: pg.ClientConfig; app: pg.ClientConfig; auth: pg.ClientConfig };
@@ -84,26 +84,6 @@ async function applyOne(client: pg.Client, name: string, source: string, checksu
       cause: error,
     });
   }
-}
-
-/** The queue keeps its own tables in schema pgboss; enqueue() writes to them as the owner. */
-async function prepareQueue(owner: pg.ClientConfig): Promise<void> {
-  const boss = new PgBoss({ ...connectionOptions(owner), max: 1, supervise: false, schedule: false, migrate: true });
-  await boss.start();
-  await boss.stop({ graceful: false });
-}
-
-/** pg-boss takes the same connection settings, but types them more narrowly. */
-export function connectionOptions(config: pg.ClientConfig) {
-  const { host, port, user, password, database, connectionString } = config;
-  return {
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(user !== undefined && { user }),
-    ...(typeof password === "string" && { password }),
-    ...(database !== undefined && { database }),
-    ...(connectionString !== undefined && { connectionString }),
-  };
 }
 
 function asRole(owner: pg.ClientConfig, role: string, secret: string): pg.ClientConfig {

@@ -4,7 +4,7 @@ import { addCounts, type ImportCounts, type ImportPlan, NO_ROWS } from "#shared/
 import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
-import { startWatchedJob } from "../core/watched-jobs.ts";
+import { startWatchedJob } from "../core/watched-job.ts";
 import { companiesOf, countOutcomes } from "./batch-outcomes.ts";
 import { checkedBatches } from "./checked-batches.ts";
 import type { OpenFile } from "./decode.ts";

@@ -16,7 +16,7 @@ import { createLog } from "../core/log.ts";
 import { createRoad } from "../core/road.ts";
 import type { RoadContext } from "../core/rpc.ts";
 import { inTransaction } from "../core/transaction.ts";
-import { type RunningJob, watchedQueue } from "../core/watched-jobs.ts";
+import { type RunningJob, watchedQueue } from "../core/watched-job.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
 import { importHandlers } from "./handlers.ts";
 import { importJob } from "./jobs.ts";

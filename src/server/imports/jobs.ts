@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
 import { addCounts, type ImportCounts, importCounts, importPlan, NO_ROWS } from "#shared/imports/plan.ts";
 import { found } from "../core/found.ts";
-import type { RunningJob, WatchedJob } from "../core/watched-jobs.ts";
+import type { RunningJob, WatchedJob } from "../core/watched-job.ts";
 import { companiesOf, countOutcomes, reportOf } from "./batch-outcomes.ts";
 import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
 import type { OpenFile } from "./decode.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { AppError, ERROR_STATUS } from "#shared/core/errors.ts";
+import { AppError } from "#shared/core/errors.ts";
 import { MAX_FILE_BYTES } from "#shared/imports/plan.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
@@ -23,25 +23,19 @@ const reportOf = z.object({ id: z.uuid() });
 
 /** Company files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
 export function mountImports(http: FastifyInstance, { road }: { road: Road }): void {
-  http.post("/api/uploads/imports", (request, reply) =>
-    told(reply, async () => {
-      const { name } = upload.parse(request.query);
-      return receiveFile(request, road, name);
-    }),
-  );
+  http.post("/api/uploads/imports", async (request) => {
+    const { name } = readable(upload, request.query);
+    return receiveFile(request, road, name);
+  });
 
-  http.get("/api/imports/:id/report.csv", (request, reply) =>
-    told(reply, async () => {
-      const { id } = reportOf.parse(request.params);
-      const { fileName } = await road.open(request, reading, async ({ db }) =>
-        found(await findImport(db, id), "Import"),
-      );
-      const lines = Readable.from(
-        reportLines((position) => road.open(request, reading, ({ db }) => findReport(db, id, position))),
-      );
-      return reply.headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`)).send(lines);
-    }),
-  );
+  http.get("/api/imports/:id/report.csv", async (request, reply) => {
+    const { id } = readable(reportOf, request.params);
+    const { fileName } = await road.open(request, reading, async ({ db }) => found(await findImport(db, id), "Import"));
+    const part = (position: number) => road.open(request, reading, ({ db }) => findReport(db, id, position));
+    return reply
+      .headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`))
+      .send(Readable.from(reportLines(part)));
+  });
 }
 
 const reading: OpenOptions = { can: "company:import", procedure: "imports.report", readOnly: true };
@@ -100,15 +94,8 @@ function attachment(fileName: string): Record<string, string> {
   };
 }
 
-/** A refusal is answered like a procedure's; anything else goes to the server's own error handler. */
-async function told(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await work();
-  } catch (error) {
-    const refusal = error instanceof z.ZodError ? new AppError("invalid", "The request could not be read") : error;
-    if (!(refusal instanceof AppError)) throw error;
-    return reply
-      .code(ERROR_STATUS[refusal.code])
-      .send({ code: refusal.code, message: refusal.message, data: refusal.data });
-  }
+function readable<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new AppError("invalid", "The request could not be read");
+  return parsed.data;
 }

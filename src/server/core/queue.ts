@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { type Job, PgBoss } from "pg-boss";
 import type { Log } from "./log.ts";
-import { connectionOptions } from "./migrate.ts";
 
 export type QueueOptions = {
   retryLimit?: number;
@@ -60,5 +59,25 @@ export async function startQueues(
     check: async () => {
       await boss.getQueues();
     },
+  };
+}
+
+/** The queue keeps its own tables in schema pgboss; enqueue() writes to them as the owner. */
+export async function prepareQueue(owner: pg.ClientConfig): Promise<void> {
+  const boss = new PgBoss({ ...connectionOptions(owner), max: 1, supervise: false, schedule: false, migrate: true });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/** pg-boss takes the same connection settings, but types them more narrowly. */
+function connectionOptions(config: pg.ClientConfig) {
+  const { host, port, user, password, database, connectionString } = config;
+  return {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== undefined && { user }),
+    ...(typeof password === "string" && { password }),
+    ...(database !== undefined && { database }),
+    ...(connectionString !== undefined && { connectionString }),
   };
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Ctx, Member } from "./ctx.ts";
-import type { JobQueue } from "./jobs.ts";
 import type { Log } from "./log.ts";
+import type { JobQueue } from "./queue.ts";
 import { assertMayCall } from "./rpc.ts";
 import { inTransaction } from "./transaction.ts";
 
