@@ -18,6 +18,9 @@ begin
 end $$;
 revoke create on schema public from public;
 grant usage on schema public to tranche_app, tranche_auth;
+-- PostgreSQL lets everybody call a new function; here only the business role may, and not those that are taken back from it.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public grant execute on functions to tranche_app;
 
 -- Ids grow with time, so new rows land at the end of every index.
 do $$ begin
@@ -31,6 +34,8 @@ do $$ begin
       $f$ $ddl$;
   end if;
 end $$;
+
+grant execute on function new_id to tranche_auth;
 
 -- Who is asking: set by enter() for one transaction, never by anything else.
 create function current_org() returns uuid language sql stable parallel safe

@@ -228,7 +228,7 @@ begin
   insert into memberships (org_id, user_id) values (firm, person) on conflict (org_id, user_id) do update set status = 'active';
   insert into user_roles (org_id, user_id, role) values (firm, person, role_name) on conflict (org_id, user_id, role) do update set is_active = true;
 end $$;
-revoke execute on function add_member from public;
+revoke execute on function add_member from tranche_app;
 
 -- A new firm with its system roles; `defaults` is the catalogue of the code: role → {description, permissions}. Its founder is super_admin.
 create function found_firm(firm_name text, founder uuid, defaults jsonb) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
@@ -242,6 +242,9 @@ begin
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;
+revoke execute on function found_firm from tranche_app;
+create function found_my_firm(firm_name text, defaults jsonb) returns uuid language sql security definer set search_path = public, pg_temp
+  as $$ select found_firm(firm_name, me(), defaults) where me() is not null $$;
 
 -- The invitation a token stands for, for the person who holds the link; nothing when used, revoked or expired.
 create function open_invitation(hash text) returns table (org_id uuid, id uuid, email text, firm_name text, role text)
@@ -263,7 +266,8 @@ begin
   select i.* into chosen from invitations i join my_invitations() m on m.id = i.id where i.id = invitation;
   if chosen is null then return null; end if;
   perform add_member(chosen.org_id, me(), chosen.role);
-  update invitations set accepted_at = now() where org_id = chosen.org_id and id = chosen.id;
+  -- All of that firm's invitations to them: one left open would let them back in after they are deactivated.
+  update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
   return chosen.org_id;
 end $$;
 create function is_invited(address text) returns boolean language sql stable security definer set search_path = public, pg_temp
@@ -296,7 +300,7 @@ end $$;
 create function end_sessions_of(person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('user:update') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
-  if exists (select from memberships where org_id = current_org() and user_id = person) then
-    delete from auth.sessions where user_id = person;
-  end if;
+  if exists (select from memberships where org_id = current_org() and user_id = person)
+    and not exists (select from memberships where org_id <> current_org() and user_id = person and status = 'active')
+  then delete from auth.sessions where user_id = person; end if;
 end $$;

@@ -72,8 +72,6 @@ $$;
 -- The outbox of a machine without a mail server, readable without sign-in only in local demo mode: the server asks, never a person's transaction.
 create function whole_outbox(max_rows int) returns setof mails language sql stable security definer set search_path = public, pg_temp
   as $$ select * from mails order by created_at desc limit max_rows $$;
-revoke execute on function whole_outbox from public;
-grant execute on function whole_outbox to tranche_app;
 grant execute on function post_mail, firm_of_address to tranche_auth;
 
 create table notifications (

@@ -36,7 +36,7 @@ export async function renameMyself(db: Db, names: { firstName: string; lastName:
 export async function foundFirm(db: Db, name: string, defaults: object): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select found_firm(${name}, me(), ${JSON.stringify(defaults)}::jsonb) as id`.execute(db);
+  }>`select found_my_firm(${name}, ${JSON.stringify(defaults)}::jsonb) as id`.execute(db);
   return rows[0]?.id;
 }
 

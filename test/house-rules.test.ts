@@ -1,0 +1,289 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "../src/shared/contract.ts";
+import type { ProcedureMeta } from "../src/shared/core/contract.ts";
+import { ALL_PERMISSIONS, BUTTONS, DEFAULT_ROLES } from "../src/shared/permissions.ts";
+import { startTestServer, type TestServer } from "./harness.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function column<Value = string>(statement: string): Promise<Value[]> {
+  const { rows } = await server.owner.query({ text: statement, rowMode: "array" });
+  return rows.map(([value]: Value[]) => value as Value);
+}
+
+/** Tables of a firm that keep themselves: written by triggers and definer functions only. */
+const KEPT_BY_THE_HOUSE = ["audit_log", "mails", "records", "search_rows"];
+/** Tables that belong to no firm. */
+const GLOBAL = ["adopted_tables", "migrations", "organizations", "users"];
+
+describe("tables", () => {
+  const ofTheFirm = `select c.oid, c.relname as name, c.oid::regclass::text as t from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+
+  test("every table is a firm's, or known to belong to none", async () => {
+    const others =
+      await column(`select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_attribute where attrelid = c.oid and attname = 'org_id') order by 1`);
+    expect(others).toEqual(GLOBAL);
+  });
+
+  test("every table of a firm is adopted", async () => {
+    const strays = await column(
+      `select name from (${ofTheFirm}) f where name not in (select table_name from adopted_tables) order by 1`,
+    );
+    expect(strays).toEqual(KEPT_BY_THE_HOUSE);
+  });
+
+  test("every adopted table tells records, audit and live of each kind of change", async () => {
+    const silent =
+      await column(`select table_name || ': ' || t from adopted_tables, unnest(array['zz_insert', 'zz_update', 'zz_delete']) t
+      where not exists (select from pg_trigger where tgrelid = table_name::regclass and tgname = t and tgenabled = 'O')`);
+    expect(silent).toEqual([]);
+  });
+
+  test("row security is on and forced", async () => {
+    const open =
+      await column(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity) order by 1`);
+    expect(open).toEqual(["adopted_tables", "migrations"]);
+  });
+
+  test("one restrictive policy keeps every table of a firm to that firm, whatever other policies allow", async () => {
+    const leaky = await column(`select name from (${ofTheFirm}) f where name <> 'mails' and not exists (
+      select from pg_policy p where p.polrelid = f.oid and not p.polpermissive and p.polcmd = '*'
+        and ('tranche_app'::regrole = any (p.polroles) or 0 = any (p.polroles))
+        and pg_get_expr(p.polqual, f.oid) ~ '^\\(org_id = \\( SELECT current_org\\(\\) AS current_org\\)\\)$'
+        and pg_get_expr(p.polwithcheck, f.oid) = pg_get_expr(p.polqual, f.oid))`);
+    expect(leaky).toEqual([]);
+  });
+
+  test("the firm is part of every primary key, and filled in by the database", async () => {
+    const loose = await column(`select name from (${ofTheFirm}) f where name <> 'mails' and not exists (
+      select from pg_index i join pg_attribute a on a.attrelid = f.oid and a.attname = 'org_id'
+      where i.indrelid = f.oid and i.indisprimary and i.indkey[0] = a.attnum and a.attnotnull)`);
+    expect(loose).toEqual([]);
+  });
+
+  test("no key points from one firm's row to another's: both sides name the firm", async () => {
+    const plain = await column(`with firms as (${ofTheFirm})
+      select k.conrelid::regclass || ' ' || k.conname from pg_constraint k
+      join firms a on a.oid = k.conrelid join firms b on b.oid = k.confrelid
+      where k.contype = 'f' and not exists (
+        select from unnest(k.conkey, k.confkey) as pair(mine, theirs)
+        join pg_attribute m on m.attrelid = k.conrelid and m.attnum = pair.mine and m.attname = 'org_id'
+        join pg_attribute t on t.attrelid = k.confrelid and t.attnum = pair.theirs and t.attname = 'org_id')`);
+    expect(plain).toEqual([]);
+  });
+
+  test("views ask as the person who reads them", async () => {
+    const views =
+      await column(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and not coalesce('security_invoker=true' = any (reloptions), false)`);
+    expect(views).toEqual([]);
+  });
+});
+
+describe("roles of the database", () => {
+  test("neither of the server's roles owns anything, bypasses row security or may create", async () => {
+    const mighty = await column(`select rolname from pg_roles where rolname in ('tranche_app', 'tranche_auth')
+      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or has_schema_privilege(oid, 'public', 'create')
+        or exists (select from pg_class where relowner = pg_roles.oid) or exists (select from pg_auth_members where member = pg_roles.oid))`);
+    expect(mighty).toEqual([]);
+  });
+
+  test("the business role sees neither credentials nor the queue, the accounts' role nothing of a firm", async () => {
+    const seen =
+      await column(`select r || ' ' || c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+        unnest(array['tranche_app', 'tranche_auth']) r
+      where c.relkind in ('r', 'p', 'v') and has_schema_privilege(r, n.oid, 'usage') and has_table_privilege(r, c.oid, 'select, insert, update, delete')
+        and (r = 'tranche_app' and n.nspname in ('auth', 'pgboss') or r = 'tranche_auth' and n.nspname in ('public', 'pgboss') and c.relname <> 'users')`);
+    expect(seen).toEqual([]);
+  });
+
+  test("functions with the owner's rights cannot be led astray by a search path", async () => {
+    const loose =
+      await column(`select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+      and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`);
+    expect(loose).toEqual([]);
+  });
+
+  test("nobody but the two roles may call our functions", async () => {
+    const open = await column(`select oid::regprocedure::text from pg_proc p where pronamespace = 'public'::regnamespace
+      and proowner = (select nspowner from pg_namespace where nspname = 'auth') and has_function_privilege('public', oid, 'execute')`);
+    expect(open).toEqual([]);
+  });
+
+  test("each function that runs with the owner's rights may be called for a reason written here", async () => {
+    const callable =
+      await column(`select r || ' ' || proname from pg_proc, unnest(array['tranche_app', 'tranche_auth']) r
+      where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype and has_function_privilege(r, oid, 'execute')
+      order by 1`);
+    expect(callable).toEqual(Object.keys(CALLABLE_WITH_OWNERS_RIGHTS).toSorted());
+  });
+});
+
+/** What a function with the owner's rights checks for itself, since row policies do not bind it. */
+const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
+  "tranche_app accept_invitation": "only an open invitation to the asking person's confirmed address",
+  "tranche_app end_my_sessions": "only the asking person's",
+  "tranche_app end_sessions_of": "asks may('user:update'), and for a member of this firm and no other",
+  "tranche_app enqueue": "the queue takes tickets; a job asks again what its person may do",
+  "tranche_app enter": "the way in: permissions follow from rows",
+  "tranche_app firm_of_address": "names a firm's id to the server, never to a person",
+  "tranche_app found_my_firm": "a new firm for the asking person alone",
+  "tranche_app has_role": "answers for this firm only",
+  "tranche_app may_grant": "answers from may() and the firm's own rows",
+  "tranche_app my_firms": "only the asking person's",
+  "tranche_app my_invitations": "only those to the asking person's confirmed address",
+  "tranche_app open_invitation": "needs the hash of a secret link",
+  "tranche_app post_mail": "writes to the outbox, reads nothing",
+  "tranche_app readable_kinds": "answers from may()",
+  "tranche_app readable_tables": "answers from may()",
+  "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",
+  "tranche_app search_ids": "filters by firm and may()",
+  "tranche_app session_person": "needs a session's token",
+  "tranche_app is_invited": "says yes or no of one address",
+  "tranche_app whole_outbox": "called by the outbox of a local demo only, whose guard is tested",
+  "tranche_auth firm_of_address": "which firm's administrator may read a message to this address",
+  "tranche_auth is_invited": "whether sign-up by invitation is open to an address",
+  "tranche_auth post_mail": "writes to the outbox, reads nothing",
+};
+
+type Procedure = { name: string; meta: ProcedureMeta; route: { method?: string; path?: string; summary?: string } };
+const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api).map(([name, procedure]) => {
+    const { meta, route } = procedure["~orpc"];
+    return { name: `${feature}.${name}`, meta, route };
+  }),
+);
+
+describe("procedures", () => {
+  test("all of the contract is served by name, and nothing else", async () => {
+    const { status } = await fetch(`${server.url}/rpc/deals/sell`, {
+      method: "POST",
+      headers: server.visitor.headers,
+      body: "{}",
+    });
+    expect(status).toBe(404);
+    for (const { name } of procedures) {
+      const response = await fetch(`${server.url}/rpc/${name.replace(".", "/")}`, {
+        method: "POST",
+        headers: { ...server.visitor.headers, "content-type": "application/json" },
+        body: "{}",
+      });
+      expect([name, response.status]).not.toEqual([name, 404]);
+    }
+  });
+
+  test("all of the contract is described, each with a sentence, and nothing else", async () => {
+    const response = await fetch(`${server.url}/api/openapi.json`);
+    const { paths } = (await response.json()) as { paths: Record<string, Record<string, { summary?: string }>> };
+    const described = Object.entries(paths).flatMap(([address, methods]) =>
+      Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()} ${address}: ${summary ?? ""}`),
+    );
+    const declared = procedures.map(({ route }) => `${route.method} ${route.path}: ${route.summary}`);
+    expect(described.toSorted()).toEqual(declared.toSorted());
+    expect(procedures.filter(({ route }) => !/^[A-Z].{4,}/.test(route.summary ?? ""))).toEqual([]);
+  });
+
+  test("no two share a method and an address", () => {
+    const addresses = procedures.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{\w+\}/g, "{}")}`);
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+});
+
+describe("permissions", () => {
+  const known = new Set<string>(ALL_PERMISSIONS);
+
+  test("every guard, button and role names a permission of the catalogue", () => {
+    const kinds = ["public", "signed-in", "member", "loopback-demo"];
+    const guards = procedures.map(({ meta }) => meta.can).filter((can) => !kinds.includes(can));
+    const buttons = Object.values(BUTTONS).flatMap((page) => Object.values(page));
+    const granted = Object.values(DEFAULT_ROLES).flatMap(({ permissions }) => permissions);
+    expect([...guards, ...buttons, ...granted].filter((permission) => !known.has(permission))).toEqual([]);
+  });
+
+  test("the database asks for permissions of the catalogue only", async () => {
+    const asked = await column<string | null>(`select m[1] from (
+        select coalesce(qual, '') || coalesce(with_check, '') as text from pg_policies where schemaname = 'public'
+        union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace
+        union all select 'may(''' || read_permission || ''')' from adopted_tables where read_permission is not null
+      ) said, regexp_matches(text, 'may\\(''([^'']+)''', 'g') m`);
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((permission) => !known.has(permission ?? ""))).toEqual([]);
+  });
+});
+
+describe("source", () => {
+  const sources = ["src", "test", "scripts", "e2e", "bench"]
+    .filter((folder) => fs.existsSync(path.join(ROOT, folder)))
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+        .map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".gen.ts"))
+    .map((file) => ({ file, text: fs.readFileSync(path.join(ROOT, file), "utf8") }));
+  const breaking = (rule: RegExp) => sources.filter(({ text }) => rule.test(text)).map(({ file }) => file);
+
+  test("is read at all", () => {
+    expect(sources.length).toBeGreaterThan(100);
+  });
+
+  test("no file is longer than 400 lines", () => {
+    const long = sources.filter(({ text }) => text.split("\n").filter((line) => line.trim() !== "").length > 400);
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("nothing is left for later, switched off or told to be quiet", () => {
+    const notes = new RegExp(["TO", "DO|FIX", "ME|XX", "X\\b|HA", "CK\\b"].join(""));
+    const quiet = new RegExp(
+      ["@ts-", "(ignore|expect-error|nocheck)|(ox|es)lint-", "disable|biome-", "ignore"].join(""),
+    );
+    expect(breaking(notes)).toEqual([]);
+    expect(breaking(quiet).filter((file) => file !== "scripts/check.ts")).toEqual([]);
+  });
+
+  test("no type is given up", () => {
+    const any = new RegExp(["\\bas an", "y\\b|\\w: an", "y\\b|<an", "y[>,[]|\\ban", "y\\[\\]"].join(""));
+    const code = sources.map(({ file, text }) => ({ file, text: text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, "") }));
+    const givenUp = code.filter(({ text }) => any.test(text));
+    expect(givenUp.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("results owe nothing to chance", () => {
+    expect(breaking(new RegExp(["Math", "random"].join("\\."))).filter((file) => file.startsWith("src/"))).toEqual([]);
+  });
+
+  test("modules have names, not defaults, and do not pass on what is not theirs", () => {
+    const product = sources.filter(({ file }) => file.startsWith("src/"));
+    expect(
+      product.filter(({ text }) => /^export (default|\* from|\{[^}]*\} from)/m.test(text)).map(({ file }) => file),
+    ).toEqual([]);
+  });
+});
+
+describe("migrations", () => {
+  const folder = path.join(ROOT, "db/migrations");
+  const files = fs.readdirSync(folder).toSorted();
+
+  test("are numbered without a gap", () => {
+    const numbers = files.map((file) => /^(\d{4})_[a-z_]+\.sql$/.exec(file)?.[1]);
+    expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, "0")));
+  });
+
+  test("each opens with one sentence", () => {
+    const silent = files.filter(
+      (file) => !/^-- [A-Z][^\n]+\.\n/.test(fs.readFileSync(path.join(folder, file), "utf8")),
+    );
+    expect(silent).toEqual([]);
+  });
+});
