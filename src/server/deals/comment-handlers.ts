@@ -15,14 +15,14 @@ import {
   listMentionable,
   updateComment,
 } from "./comment-queries.ts";
-import { findDeal } from "./queries.ts";
+import { findDeal, findDealId } from "./queries.ts";
 
 const EXCERPT = 140;
 
 /** Who may edit or delete a comment is settled by row policies: to anyone but its author it is not there to change. */
 export const dealCommentHandlers = implement(dealCommentsApi, {
   async list({ db }, { dealId }) {
-    found(await findDeal(db, dealId), "Deal");
+    found(await findDealId(db, dealId), "Deal");
     return listComments(db, dealId);
   },
 

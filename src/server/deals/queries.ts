@@ -130,6 +130,10 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
   return row as Deal | undefined;
 }
 
+/** Whether the asking person sees this deal, for what belongs to it. */
+export const findDealId = (db: Db, id: string) =>
+  db.selectFrom("deals").select("id").where("id", "=", id).executeTakeFirst();
+
 export async function insertDeal(db: Db, values: Insertable<Deals>): Promise<string> {
   const { id } = await db.insertInto("deals").values(values).returning("id").executeTakeFirstOrThrow();
   return id;

@@ -34,7 +34,7 @@ const outboxMail = z.object({
 export const authApi = {
   session: query({
     can: "public",
-    reads: ["users", "organizations", "memberships", "user_roles", "role_permissions"],
+    reads: ["users", "organizations", "memberships", "user_roles", "role_permissions", "invitations"],
     path: "/session",
     summary: "Who is signed in",
   }).output(session),

@@ -29,7 +29,7 @@ export type Comment = z.infer<typeof comment>;
 export const dealCommentsApi = {
   list: query({
     can: "deal:read",
-    reads: ["deal_comments", "users"],
+    reads: ["deals", "deal_comments", "users"],
     path: "/deals/{dealId}/comments",
     summary: "A deal's comments with their replies, oldest first",
   })

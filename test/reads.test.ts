@@ -1,0 +1,136 @@
+import { type AnyProcedure, call } from "@orpc/server";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRouter } from "../src/server/app.ts";
+import { createPool } from "../src/server/core/db.ts";
+import { readEnv } from "../src/server/core/env.ts";
+import type { RoadContext } from "../src/server/core/rpc.ts";
+import { inTransaction } from "../src/server/core/transaction.ts";
+import { contract } from "../src/shared/contract.ts";
+import type { ProcedureMeta } from "../src/shared/core/contract.ts";
+import { call as callOver, type Firm, newFirm, send, startTestServer, type TestServer } from "./harness.ts";
+
+/** The live feed refreshes a query when a table it `reads` changes, so what a query really touches is asked of PostgreSQL: its locks. */
+
+const queries = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api)
+    .map(([name, procedure]) => ({
+      feature,
+      name: `${feature}.${name}`,
+      procedure: name,
+      meta: procedure["~orpc"].meta as ProcedureMeta,
+    }))
+    .filter(({ meta }) => meta.kind === "query"),
+);
+
+let server: TestServer;
+let firm: Firm;
+let pool: pg.Pool;
+let touched: string[] = [];
+let entering: string[] = [];
+const samples: Record<string, unknown> = {};
+const router = createRouter(readEnv({ DEMO: "0" })) as Record<string, Record<string, AnyProcedure>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  firm = await newFirm(server);
+  pool = watched(
+    createPool(server.database.app, { max: 2, name: "test", onError: (error) => expect.unreachable(error.message) }),
+  );
+  const { token } = firm.people.super_admin;
+  await inTransaction(pool, { token, orgId: null }, { procedure: "test", readOnly: true }, async () => undefined);
+  entering = touched;
+  await prepareSamples();
+});
+afterAll(async () => {
+  await pool.end();
+  await server.close();
+});
+
+/** What a query is asked for, where an empty input will not do. */
+async function prepareSamples(): Promise<void> {
+  const { super_admin: admin } = firm.people;
+  const deal = await callOver(admin, "deals.create", { company: "Acme" });
+  await callOver(admin, "dealComments.create", { dealId: deal.id, content: "Strong team" });
+  const job = await server.owner
+    .query("select set_config('app.org_id', $1, false)", [firm.id])
+    .then(() =>
+      server.owner.query<{ id: string }>(
+        "insert into jobs (org_id, kind, title, created_by) values ($1, 'test', 'Test', $2) returning id",
+        [firm.id, admin.id],
+      ),
+    );
+  const upload = await fetch(`${server.url}/api/uploads/imports?name=companies.csv`, {
+    method: "POST",
+    headers: admin.headers,
+    body: "name,website\nAcme,https://acme.example\n",
+  });
+  const { id: importId } = (await upload.json()) as { id: string };
+  const inspected = (await send(admin, "imports.inspect", { id: importId })) as { settings: unknown; mapping: unknown };
+  Object.assign(samples, {
+    "deals.get": { id: deal.id },
+    "deals.history": { id: deal.id },
+    "dealComments.list": { dealId: deal.id },
+    "companies.get": { id: deal.company.id },
+    "companies.history": { id: deal.company.id },
+    "users.get": { id: admin.id },
+    "jobs.get": { id: job.rows[0]?.id },
+    "auth.invitation": { token: "a".repeat(40) },
+    "imports.inspect": { id: importId },
+    "imports.dryRun": { id: importId, settings: inspected.settings, mapping: inspected.mapping, source: "Inbound" },
+    "ui.state": { page: "deals" },
+  });
+}
+
+/** A pool whose transactions, before they end, say which tables they locked. */
+function watched(real: pg.Pool): pg.Pool {
+  const locked =
+    "select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = any (array['public', 'auth']::regnamespace[])";
+  const connect = async () => {
+    const client = await real.connect();
+    const query = async (...args: [string]) => {
+      if (args[0] === "commit" || args[0] === "rollback") {
+        const { rows } = await client.query<{ name: string }>(locked);
+        touched = rows.map(({ name }) => name);
+      }
+      return client.query(...args);
+    };
+    return { query, release: (error?: Error) => client.release(error) };
+  };
+  return { connect, end: () => real.end() } as unknown as pg.Pool;
+}
+
+async function ask(feature: string, procedure: string, input: unknown): Promise<void> {
+  const context: RoadContext = {
+    pool,
+    asker: { token: firm.people.super_admin.token, orgId: null },
+    requestId: "test",
+    origin: server.url,
+    isLocalDemo: false,
+    onReads: () => undefined,
+    onFailure: (error) => {
+      throw error;
+    },
+  };
+  const mounted = router[feature]?.[procedure];
+  if (!mounted) throw new Error(`${feature}.${procedure} is not mounted`);
+  await call(mounted, input, { context, path: [feature, procedure] });
+}
+
+test.each(queries)("$name names the tables it reads", async ({ name, feature, procedure, meta }) => {
+  const { rows } = await server.owner.query<{ name: string }>("select table_name as name from adopted_tables");
+  const adopted = new Set(rows.map((row) => row.name));
+  try {
+    await ask(feature, procedure, samples[name] ?? {});
+  } catch (error) {
+    if (name !== "auth.invitation") throw error; // a link that opens nothing reads the same tables
+  }
+  const unnamed = touched.filter(
+    (table) => adopted.has(table) && !entering.includes(table) && !meta.reads.includes(table),
+  );
+  expect(unnamed, `${name} reads these without naming them`).toEqual([]);
+  expect(
+    meta.reads.filter((table) => !touched.includes(table)),
+    `${name} names these without reading them`,
+  ).toEqual([]);
+});
