@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddress } from "./web-address.ts";
 
 /** An amount of money or a share as people type it, kept as decimal text; empty means none. */
 export function decimalText({ max, places, label }: { max: number; places: number; label: string }) {
@@ -43,13 +44,13 @@ export const optionalDate = z
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as USD");
 
-/** A web address, completed with https:// when the scheme was left out. */
+/** A web address as people write it, with or without https://; empty means none. */
 export const optionalWebsite = z
   .string()
   .trim()
-  .max(500, "At most 500 characters")
+  .max(2000, "At most 2,000 characters")
   .nullish()
-  .transform((text) => (text ? (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`) : null))
-  .refine((text) => text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)), {
+  .transform((text) => text || null)
+  .refine((text) => text === null || webAddress(text) !== undefined, {
     error: "Enter a web address such as https://example.com",
   });

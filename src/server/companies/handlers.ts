@@ -1,0 +1,105 @@
+import { companiesApi } from "#shared/companies/api.ts";
+import { DEAL_SOURCE_OF, type Source } from "#shared/companies/rules.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
+import { found } from "../core/found.ts";
+import { readHistory } from "../core/history.ts";
+import { implement } from "../core/rpc.ts";
+import { insertDeal } from "../deals/queries.ts";
+import {
+  archiveCompany,
+  countBySource,
+  countCompanies,
+  deleteCompany,
+  findCompany,
+  findFirstDeal,
+  insertCompany,
+  listCompanies,
+  lockCompany,
+  markConverted,
+  publishCompany,
+  qualifyCompany,
+  updateCompany,
+} from "./queries.ts";
+
+const FOUNDER_CHARACTERS = 200;
+
+export const companyHandlers = implement(companiesApi, {
+  list: ({ db }, list) => listCompanies(db, list),
+  count: ({ db }, question) => countCompanies(db, question),
+  sourceCounts: ({ db }, question) => countBySource(db, question),
+  get: ({ db }, { id }) => theCompany(db, id),
+  create: async ({ db }, form) => theCompany(db, await insertCompany(db, form)),
+
+  async update({ db }, { id, rowVersion, ...form }) {
+    const isUpdated = await updateCompany(db, id, rowVersion, form);
+    const current = await theCompany(db, id);
+    if (!isUpdated)
+      throw new AppError("conflict", "Somebody changed this company while you were editing it", { current });
+    return current;
+  },
+
+  async qualify({ db }, { id }) {
+    found(await qualifyCompany(db, id), "Company");
+    return theCompany(db, id);
+  },
+
+  async archive({ db }, { id }) {
+    found(await archiveCompany(db, id), "Company");
+    return theCompany(db, id);
+  },
+
+  async publish({ db }, { id }) {
+    await publishCompany(db, id);
+    return theCompany(db, id);
+  },
+
+  convert,
+
+  async delete({ db }, { id }) {
+    const { name, deals } = await theCompany(db, id);
+    if (deals.length > 0) throw new AppError("invalid", `${name} has deals. Delete them first, or archive the company`);
+    found(await deleteCompany(db, id), "Company");
+    return DONE;
+  },
+
+  async history({ db }, { id, cursor }) {
+    await theCompany(db, id);
+    return readHistory(db, id, cursor);
+  },
+});
+
+async function theCompany(db: Db, id: string) {
+  return found(await findCompany(db, id), "Company");
+}
+
+/** Makes a deal of a prospect. One that has a deal already, converted before or named by a deal, answers with that deal. */
+async function convert({ db, actor }: Ctx, { id }: { id: string }) {
+  if (!actor.permissions.has("company:update"))
+    throw new AppError("forbidden", "Converting changes the prospect, which your role does not allow");
+  const company = found(await lockCompany(db, id), "Company");
+  const known = await findFirstDeal(db, id);
+  await markConverted(db, id);
+  if (known) {
+    return { dealId: known.id, isNew: false, message: `${company.name} already has a deal; no second one was made` };
+  }
+  const { name, sector, description } = company;
+  const dealId = await insertDeal(db, {
+    name,
+    companyId: id,
+    stage: "initial_review",
+    source: DEAL_SOURCE_OF[company.source as Source],
+    sector,
+    description,
+    founder: founderOf(company.founders),
+  });
+  return { dealId, isNew: true, message: `${name} is now a deal in initial review` };
+}
+
+/** A deal has one line for its founders: all of them when they fit, else the first. */
+function founderOf(founders: readonly string[]): string | null {
+  const all = founders.join(", ");
+  if (all === "") return null;
+  return all.length <= FOUNDER_CHARACTERS ? all : (founders[0] ?? null);
+}

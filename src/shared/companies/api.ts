@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { historyInput, historyPage } from "../core/history.ts";
+import { countInput, listInput, page } from "../core/paging.ts";
+import { companyFields } from "./fields.ts";
+import { companyForm } from "./forms.ts";
+import { COMPANY_STATUSES, SOURCES } from "./rules.ts";
+
+/** A company as lists show it. */
+export const companyCard = z.object({
+  id,
+  rowVersion,
+  name: z.string(),
+  description: z.string(),
+  sector: z.string().nullable(),
+  foundedYear: z.number().int().nullable(),
+  website: z.string().nullable(),
+  headquarters: z.string().nullable(),
+  source: z.enum(SOURCES),
+  status: z.enum(COMPANY_STATUSES),
+  isProspect: z.boolean(),
+  convertedAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type CompanyCard = z.infer<typeof companyCard>;
+
+/** A company with everything its page shows. */
+export const company = companyCard.extend({
+  employeeCount: z.number().int().nullable(),
+  country: z.string().nullable(),
+  founders: z.array(z.string()),
+  tags: z.array(z.string()),
+  linkedinUrl: z.string().nullable(),
+  fundingTotal: z.string().nullable(),
+  fundingCurrency: z.string(),
+  operatingStatus: z.string().nullable(),
+  externalId: z.string().nullable(),
+  qualifiedAt: timestamp.nullable(),
+  updatedAt: timestamp,
+  /** Its deals, the first one first. */
+  deals: z.array(z.object({ id, name: z.string(), stage: z.string(), status: z.string() })),
+});
+export type Company = z.infer<typeof company>;
+
+const sourceCount = z.object({
+  source: z.enum(SOURCES),
+  /** What the list shows for this source. */
+  prospects: z.number().int(),
+  /** The conversion rate: converted ÷ all, where all counts the archived ones too. */
+  converted: z.number().int(),
+  all: z.number().int(),
+  rate: z.number().nullable(),
+});
+export type SourceCount = z.infer<typeof sourceCount>;
+
+const one = z.object({ id });
+const byNewest = { field: "createdAt", direction: "desc" } as const;
+const LIST_READS = ["companies"] as const;
+const RECORD_READS = ["companies", "deals"] as const;
+
+export const companiesApi = {
+  list: query({
+    can: "company:read",
+    reads: LIST_READS,
+    path: "/companies",
+    summary: "Prospects and companies; archived ones only when filtered by status",
+  })
+    .input(listInput(companyFields, byNewest))
+    .output(page(companyCard)),
+  count: query({
+    can: "company:read",
+    reads: LIST_READS,
+    path: "/companies/count",
+    summary: "How many companies match, exact to 10,000",
+  })
+    .input(countInput(companyFields))
+    .output(z.object({ count: z.number().int(), more: z.boolean() })),
+  sourceCounts: query({
+    can: "company:read",
+    reads: LIST_READS,
+    path: "/companies/sources",
+    summary: "Prospects per source, and how many of them became deals",
+  })
+    .input(countInput(companyFields))
+    .output(z.object({ total: z.number().int(), sources: z.array(sourceCount) })),
+  get: query({ can: "company:read", reads: RECORD_READS, path: "/companies/{id}", summary: "One company" })
+    .input(one)
+    .output(company),
+  create: command({ can: "company:create", path: "/companies", summary: "Add a prospect" })
+    .input(companyForm)
+    .output(company),
+  update: command({
+    can: "company:update",
+    path: "/companies/{id}",
+    method: "PUT",
+    summary: "Change a company, naming the version that was seen",
+  })
+    .input(companyForm.extend({ id, rowVersion }))
+    .output(company),
+  qualify: command({ can: "company:update", path: "/companies/{id}/qualify", summary: "Mark a prospect as qualified" })
+    .input(one)
+    .output(company),
+  archive: command({ can: "company:update", path: "/companies/{id}/archive", summary: "Take a company off the list" })
+    .input(one)
+    .output(company),
+  publish: command({
+    can: "company:update",
+    path: "/companies/{id}/publish",
+    summary: "Bring an archived company back as what it was",
+  })
+    .input(one)
+    .output(company),
+  convert: command({
+    can: "deal:create",
+    path: "/companies/{id}/convert",
+    summary: "Make a deal in initial review of a prospect; one that has a deal answers with that deal",
+  })
+    .input(one)
+    .output(z.object({ dealId: id, isNew: z.boolean(), message: z.string() })),
+  delete: command({
+    can: "company:delete",
+    path: "/companies/{id}",
+    method: "DELETE",
+    summary: "Delete a company without deals for good",
+  })
+    .input(one)
+    .output(done),
+  history: query({
+    can: "company:read",
+    reads: LIST_READS,
+    path: "/companies/{id}/history",
+    summary: "Who changed what of a company, newest first",
+  })
+    .input(historyInput)
+    .output(historyPage),
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { currencyCode, longText, moneyText, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { EARLIEST_YEAR, LARGEST_HEADCOUNT, NEW_COMPANY, SOURCES } from "./rules.ts";
+
+/** A whole number as people type it; empty means none. */
+function wholeNumber(label: string, min: number, max: () => number) {
+  return z
+    .union([z.number(), z.string().trim()])
+    .nullish()
+    .transform((value) => (value === "" || value === undefined ? null : value))
+    .refine((value) => value === null || /^\d{1,9}$/.test(String(value)), `${label} must be a whole number`)
+    .transform((value) => (value === null ? null : Number(value)))
+    .superRefine((value, context) => {
+      if (value === null || Number.isNaN(value)) return;
+      const most = max();
+      if (value < min || value > most)
+        context.addIssue({ code: "custom", message: `${label} must be between ${min} and ${most}` });
+    });
+}
+
+const names = (label: string) =>
+  z
+    .array(z.string().trim().min(1).max(200, "At most 200 characters per line"))
+    .max(50, `At most 50 ${label}`)
+    .default([]);
+
+/** What the form says of a company. Its limits are those of an import, so that every imported company can be edited. */
+export const companyForm = z.object({
+  name: z
+    .string("Company name is required")
+    .trim()
+    .min(1, "Company name is required")
+    .max(200, "At most 200 characters"),
+  website: optionalWebsite,
+  sector: optionalText(200),
+  foundedYear: wholeNumber("Founded Year", EARLIEST_YEAR, () => new Date().getFullYear()),
+  employeeCount: wholeNumber("Employees", 0, () => LARGEST_HEADCOUNT),
+  headquarters: optionalText(200),
+  country: optionalText(100),
+  source: z.enum(SOURCES).default(NEW_COMPANY.source),
+  description: longText(20_000),
+  founders: names("founders"),
+  tags: names("tags"),
+  linkedinUrl: optionalWebsite,
+  fundingTotal: moneyText("Total Funding"),
+  fundingCurrency: currencyCode.default(NEW_COMPANY.fundingCurrency),
+  operatingStatus: optionalText(100),
+});
+export type CompanyFormInput = z.input<typeof companyForm>;
+export type CompanyForm = z.output<typeof companyForm>;

@@ -1,0 +1,34 @@
+import type { SOURCES as DEAL_SOURCES } from "../deals/rules.ts";
+
+/** Company vocabulary, and the little logic both sides need. */
+export const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** What a deal's source is called when it came from a prospect of this source. */
+export const DEAL_SOURCE_OF: Record<Source, (typeof DEAL_SOURCES)[number]> = {
+  Inbound: "Inbound Pitch",
+  Outbound: "Cold Outreach",
+  Referral: "Network Referral",
+  Events: "Conference",
+  Partners: "Accelerator",
+};
+
+/** `active` once qualified, `paused` once archived. */
+export const COMPANY_STATUSES = ["prospect", "active", "paused"] as const;
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
+
+export const STATUS_LABELS: Record<CompanyStatus, string> = {
+  prospect: "Prospect",
+  active: "Qualified",
+  paused: "Archived",
+};
+
+export const NEW_COMPANY = { source: "Inbound", fundingCurrency: "USD" } as const;
+
+export const EARLIEST_YEAR = 1600;
+export const LARGEST_HEADCOUNT = 10_000_000;
+
+/** Converted prospects among all that were ever prospects; nothing when there were none. */
+export function conversionRate(converted: number, prospects: number): number | null {
+  return prospects === 0 ? null : converted / prospects;
+}

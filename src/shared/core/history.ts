@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id, timestamp } from "./contract.ts";
+import { page } from "./paging.ts";
+
+/** What a record's history is made of: who changed which fields, from what to what, by which procedure. */
+export const historyEntry = z.object({
+  id,
+  at: timestamp,
+  action: z.enum(["insert", "update", "delete"]),
+  procedure: z.string().nullable(),
+  actorName: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyInput = z.object({ id, cursor: z.string().max(500).optional() });
+export const historyPage = page(historyEntry);
