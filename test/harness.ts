@@ -21,7 +21,7 @@ export type TestServer = {
   url: string;
   secret: string;
   database: Database;
-  /** As the owner of the database, to arrange and to look: row policies of people do not bind it. */
+  /** As the owner of the database; what belongs to a firm it sees only `asOwner` inside that firm. */
   owner: pg.Pool;
   /** As the server's own role, which row policies bind. */
   app: pg.Pool;
@@ -166,6 +166,26 @@ export async function asApp<Result>(person: Person, work: (client: pg.PoolClient
     return await work(client);
   } finally {
     await client.query("rollback");
+    client.release();
+  }
+}
+
+/** Runs SQL as the owner inside one firm, and keeps what it does; outside of a firm not even the owner sees its rows. */
+export async function asOwner<Result>(
+  server: TestServer,
+  firm: { id: string },
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await server.owner.connect();
+  let end = "rollback";
+  try {
+    await client.query("begin");
+    await client.query("select set_config('app.org_id', $1, true)", [firm.id]);
+    const result = await work(client);
+    end = "commit";
+    return result;
+  } finally {
+    await client.query(end);
     client.release();
   }
 }

@@ -8,7 +8,8 @@ import type { RoadContext } from "../src/server/core/rpc.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
-import { call as callOver, type Firm, newFirm, send, startTestServer, type TestServer } from "./harness.ts";
+import { furnish } from "./furnished-firm.ts";
+import { type Firm, newFirm, startTestServer, type TestServer } from "./harness.ts";
 
 /** The live feed refreshes a query when a table it `reads` changes, so what a query really touches is asked of PostgreSQL: its locks. */
 
@@ -49,36 +50,19 @@ afterAll(async () => {
 
 /** What a query is asked for, where an empty input will not do. */
 async function prepareSamples(): Promise<void> {
-  const { super_admin: admin } = firm.people;
-  const deal = await callOver(admin, "deals.create", { company: "Acme" });
-  await callOver(admin, "dealComments.create", { dealId: deal.id, content: "Strong team" });
-  const job = await server.owner
-    .query("select set_config('app.org_id', $1, false)", [firm.id])
-    .then(() =>
-      server.owner.query<{ id: string }>(
-        "insert into jobs (org_id, kind, title, created_by) values ($1, 'test', 'Test', $2) returning id",
-        [firm.id, admin.id],
-      ),
-    );
-  const upload = await fetch(`${server.url}/api/uploads/imports?name=companies.csv`, {
-    method: "POST",
-    headers: admin.headers,
-    body: "name,website\nAcme,https://acme.example\n",
-  });
-  const { id: importId } = (await upload.json()) as { id: string };
-  const inspected = (await send(admin, "imports.inspect", { id: importId })) as { settings: unknown; mapping: unknown };
+  const { dealId, companyId, importId, plan, jobId } = await furnish(firm);
   Object.assign(samples, {
-    "deals.get": { id: deal.id },
-    "deals.history": { id: deal.id },
-    "dealComments.list": { dealId: deal.id },
-    "companies.get": { id: deal.company.id },
-    "companies.history": { id: deal.company.id },
-    "users.get": { id: admin.id },
-    "jobs.get": { id: job.rows[0]?.id },
     "auth.invitation": { token: "a".repeat(40) },
+    "companies.get": { id: companyId },
+    "companies.history": { id: companyId },
+    "dealComments.list": { dealId },
+    "deals.get": { id: dealId },
+    "deals.history": { id: dealId },
+    "imports.dryRun": { id: importId, ...plan },
     "imports.inspect": { id: importId },
-    "imports.dryRun": { id: importId, settings: inspected.settings, mapping: inspected.mapping, source: "Inbound" },
+    "jobs.get": { id: jobId },
     "ui.state": { page: "deals" },
+    "users.get": { id: firm.people.super_admin.id },
   });
 }
 

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_ROLES, type Permission, SYSTEM_ROLES } from "../src/shared/permissions.ts";
+import { furnish } from "./furnished-firm.ts";
+import {
+  asApp,
+  asOwner,
+  type Firm,
+  newFirm,
+  newPerson,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from "./harness.ts";
+
+/** What row policies alone hold, with SQL as the server's role: no handler, no guard stands before them here. */
+
+type Table = { name: string; reads: Permission | null; owner: string | null };
+const UUID = /^[0-9a-f-]{36}$/;
+
+type Key = { t: string; name: string; mine: string[]; their_table: string };
+
+let server: TestServer;
+let home: Firm;
+let abroad: Firm;
+let tables: Table[];
+let keys: Key[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  home = await newFirm(server);
+  abroad = await newFirm(server);
+  await Promise.all([furnish(home), furnish(abroad)]);
+  const adopted = await server.owner.query<Table>(
+    "select table_name as name, read_permission as reads, owner_column as owner from adopted_tables order by 1",
+  );
+  tables = adopted.rows;
+  const composite = await server.owner.query<Key>(`
+    select k.conrelid::regclass::text as t, k.conname as name, k.confrelid::regclass::text as their_table,
+      array(select a.attname::text from unnest(k.conkey) c join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c where a.attname <> 'org_id') as mine
+    from pg_constraint k
+    where k.contype = 'f' and k.conrelid in (select table_name::regclass from adopted_tables) and array_length(k.conkey, 1) > 1`);
+  keys = composite.rows;
+});
+afterAll(() => server.close());
+
+async function count(person: Person, from: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await asApp(person, (db) =>
+    db.query<{ n: number }>(`select count(*)::int as n from ${from}`, values),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** A row of the firm. */
+async function pick(firm: Firm, name: string, where = "true"): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await asOwner(server, firm, (db) =>
+    db.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${name} t where ${where} limit 1`),
+  );
+  return rows[0]?.row;
+}
+
+/** How many rows a statement changes; 0 when the database refuses it for lack of rights. */
+async function changed(person: Person, statement: string, values: unknown[]): Promise<number> {
+  try {
+    const { rowCount } = await asApp(person, (db) => db.query(statement, values));
+    return rowCount ?? 0;
+  } catch (error) {
+    expect(error).toMatchObject({ code: "42501" });
+    return 0;
+  }
+}
+
+test("every table has rows of both firms, or the tests below prove nothing", async () => {
+  for (const firm of [home, abroad])
+    for (const { name } of tables) expect([name, (await pick(firm, name)) !== undefined]).toEqual([name, true]);
+});
+
+describe("a stranger, mighty in a firm of their own", () => {
+  test("reads no row of any table", async () => {
+    const { super_admin: stranger } = abroad.people;
+    for (const name of [...tables.map((table) => table.name), "records", "audit_log", "mails"])
+      expect([name, await count(stranger, `${name} where org_id = $1`, [home.id])]).toEqual([name, 0]);
+    expect(await count(stranger, "organizations where id = $1", [home.id])).toBe(0);
+    const colleagues = Object.values(home.people).map(({ id }) => id);
+    expect(await count(stranger, "users where id = any ($1)", [colleagues])).toBe(0);
+  });
+
+  test("finds nothing of it by searching", async () => {
+    const theirs = [(await pick(home, "deals"))?.["id"]];
+    expect(await count(home.people.viewer, "search_ids('deal', 'acme') found where found = any ($1)", [theirs])).toBe(
+      1,
+    );
+    expect(
+      await count(abroad.people.super_admin, "search_ids('deal', 'acme') found where found = any ($1)", [theirs]),
+    ).toBe(0);
+  });
+
+  test("changes and deletes no row", async () => {
+    const { super_admin: stranger } = abroad.people;
+    for (const { name } of tables) {
+      expect([name, await changed(stranger, `update ${name} set id = id where org_id = $1`, [home.id])]).toEqual([
+        name,
+        0,
+      ]);
+      expect([name, await changed(stranger, `delete from ${name} where org_id = $1`, [home.id])]).toEqual([name, 0]);
+    }
+    expect(await changed(stranger, "update organizations set name = 'Mine' where id = $1", [home.id])).toBe(0);
+    const victim = home.people.viewer.id;
+    expect(await changed(stranger, "update users set first_name = 'Mine' where id = $1", [victim])).toBe(0);
+  });
+
+  test("adds no row", async () => {
+    for (const { name } of tables) {
+      const copy = JSON.stringify({ ...(await pick(home, name)), id: crypto.randomUUID() });
+      const statement = `insert into ${name} select (jsonb_populate_record(null::${name}, $1)).*`;
+      const adding = asApp(abroad.people.super_admin, (db) => db.query(statement, [copy]));
+      await expect(adding, name).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+
+  test("cannot move a row of their own over", async () => {
+    const { super_admin: stranger } = abroad.people;
+    for (const { name } of tables)
+      expect([name, await changed(stranger, `update ${name} set org_id = $1`, [home.id])]).toEqual([name, 0]);
+  });
+
+  test("cannot point at one, not even where row policies do not look", async () => {
+    const pointed: string[] = [];
+    for (const { t, name, mine } of keys) {
+      const row = await pick(home, t, mine.map((one) => `${one} is not null`).join(" and "));
+      const ids = mine.filter((one) => UUID.test(String(row?.[one])));
+      if (ids.length === 0) continue; // points by a name that both firms have, or nowhere
+      const set = ids.map((one, index) => `${one} = $${index + 1}`).join(", ");
+      const pointing = asOwner(server, abroad, (db) =>
+        db.query(
+          `update ${t} set ${set}`,
+          ids.map((one) => row?.[one]),
+        ),
+      );
+      await expect(pointing, `${t} ${name}`).rejects.toMatchObject({ code: "23503" });
+      pointed.push(`${t} ${name}`);
+    }
+    expect(pointed.length).toBeGreaterThan(5);
+  });
+});
+
+describe("inside the firm", () => {
+  test.each(SYSTEM_ROLES)("a %s reads exactly the tables the role's permissions name", async (role) => {
+    const person = home.people[role];
+    const permissions = new Set<string>(DEFAULT_ROLES[role].permissions);
+    for (const { name, reads, owner } of tables) {
+      const others = owner === null ? "true" : `${owner} <> me()`;
+      const isReadable = reads !== null && permissions.has(reads);
+      expect([name, (await count(person, `${name} where ${others}`)) > 0]).toEqual([name, isReadable]);
+    }
+  });
+
+  test("a limited partner sees neither deals, comments, companies nor colleagues, nor their trail, labels or words", async () => {
+    const { limited_partner: partner } = home.people;
+    for (const name of ["deals", "deal_comments", "companies", "memberships", "records", "audit_log", "mails"])
+      expect([name, await count(partner, name)]).toEqual([name, 0]);
+    expect(await count(partner, "search_ids('deal', 'acme')")).toBe(0);
+    expect(await count(partner, "search_ids('company', 'acme')")).toBe(0);
+    expect(await count(partner, "users")).toBe(1);
+  });
+
+  test.each(["viewer", "limited_partner"] as const)("a %s changes and deletes nothing but their own", async (role) => {
+    for (const { name, owner } of tables) {
+      const others = owner === null ? "true" : `${owner} <> me()`;
+      expect([name, await changed(home.people[role], `update ${name} set id = id where ${others}`, [])]).toEqual([
+        name,
+        0,
+      ]);
+      expect([name, await changed(home.people[role], `delete from ${name} where ${others}`, [])]).toEqual([name, 0]);
+    }
+  });
+
+  test("nobody rewrites the trail, the labels or the words found by searching", async () => {
+    for (const name of ["audit_log", "records", "search_rows"])
+      for (const statement of [
+        `update ${name} set id = id`,
+        `delete from ${name}`,
+        `insert into ${name} default values`,
+      ])
+        await expect(
+          asApp(home.people.super_admin, (db) => db.query(statement)),
+          statement,
+        ).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+test("somebody without a firm sees their own person and nothing else", async () => {
+  const somebody = await newPerson(server);
+  for (const name of [...tables.map((table) => table.name), "records", "audit_log", "mails", "organizations"])
+    expect([name, await count(somebody, name)]).toEqual([name, 0]);
+  expect(await count(somebody, "users")).toBe(1);
+});
+
+test("nobody at all sees nothing at all", async () => {
+  for (const name of [
+    ...tables.map((table) => table.name),
+    "records",
+    "audit_log",
+    "mails",
+    "organizations",
+    "users",
+  ]) {
+    const { rows } = await server.app.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+    expect([name, rows[0]?.n]).toEqual([name, 0]);
+  }
+});

@@ -1,0 +1,49 @@
+import type { ImportPlan } from "../src/shared/imports/plan.ts";
+import { call, type Firm } from "./harness.ts";
+
+export type Furniture = {
+  dealId: string;
+  companyId: string;
+  commentId: string;
+  invitationId: string;
+  importId: string;
+  plan: ImportPlan;
+  jobId: string;
+};
+
+/** Puts at least one row into every table of a firm, by the ways its people have. */
+export async function furnish(firm: Firm): Promise<Furniture> {
+  const { super_admin: admin, analyst } = firm.people;
+  const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
+  const mention = `@[Admin](${admin.id}) strong team`;
+  const comment = await call(analyst, "dealComments.create", { dealId: deal.id, content: mention });
+  const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
+  const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
+  const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });
+  const plan: ImportPlan = { settings, mapping, source: "Inbound" };
+  const { jobId } = await call(admin, "imports.start", { id: importId, ...plan });
+  await jobDone(firm, jobId);
+  return {
+    dealId: deal.id,
+    companyId: deal.company.id,
+    commentId: comment.id,
+    invitationId: invitation.id,
+    importId,
+    plan,
+    jobId,
+  };
+}
+
+async function upload({ people }: Firm, body: string): Promise<string> {
+  const { url, headers } = people.super_admin;
+  const response = await fetch(`${url}/api/uploads/imports?name=companies.csv`, { method: "POST", headers, body });
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function jobDone({ people }: Firm, id: string): Promise<void> {
+  for (;;) {
+    const { status } = await call(people.super_admin, "jobs.get", { id });
+    if (status === "done") return;
+    if (status === "failed" || status === "cancelled") throw new Error(`job ${status}`);
+  }
+}

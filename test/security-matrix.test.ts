@@ -1,0 +1,119 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "../src/shared/contract.ts";
+import type { Guard, ProcedureMeta } from "../src/shared/core/contract.ts";
+import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
+import { type Caller, type Firm, newFirm, newPerson, send, startTestServer, type TestServer } from "./harness.ts";
+
+/** Every way in × everybody who might try: the guard stands before parsing, so an empty input will do. */
+
+type Answer = "let in" | "unauthenticated" | "forbidden";
+type Somebody = SystemRole | "visitor" | "nobody's";
+
+let server: TestServer;
+let firm: Firm;
+let callers: [Somebody, Caller][];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  firm = await newFirm(server);
+  const people = SYSTEM_ROLES.map((role): [Somebody, Caller] => [role, firm.people[role]]);
+  callers = [["visitor", server.visitor], ["nobody's", await newPerson(server)], ...people];
+});
+afterAll(() => server.close());
+
+/** What the catalogue says of somebody at a guard. */
+function expected(who: Somebody, can: Guard): Answer {
+  if (can === "public") return "let in";
+  if (who === "visitor") return "unauthenticated";
+  if (can === "signed-in") return "let in";
+  if (who === "nobody's") return "forbidden";
+  if (can === "member") return "let in";
+  const granted: readonly string[] = DEFAULT_ROLES[who].permissions;
+  return granted.includes(can === "loopback-demo" ? "admin:access" : can) ? "let in" : "forbidden";
+}
+
+async function expectAnswers(can: Guard, answerOf: (caller: Caller) => Promise<Answer>): Promise<void> {
+  const answers: [Somebody, Answer][] = [];
+  for (const [who, caller] of callers) answers.push([who, await answerOf(caller)]);
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(callers.map(([who]) => [who, expected(who, can)])));
+}
+
+const procedures = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api).map(([name, procedure]) => ({
+    name: `${feature}.${name}`,
+    can: (procedure["~orpc"].meta as ProcedureMeta).can,
+  })),
+);
+/** Ends the session of whoever calls it, so it is tried after everything else. */
+const LAST = "auth.signOut";
+
+describe("procedures", () => {
+  const answerOf =
+    (name: string) =>
+    async (caller: Caller): Promise<Answer> => {
+      try {
+        await send(caller, name, {});
+      } catch (error) {
+        const { code } = error as { code: string };
+        if (code === "unauthenticated" || code === "forbidden") return code;
+        expect(["invalid", "not_found", "conflict"]).toContain(code);
+      }
+      return "let in";
+    };
+
+  test.each(procedures.filter(({ name }) => name !== LAST))("$name lets in who has $can", ({ name, can }) =>
+    expectAnswers(can, answerOf(name)),
+  );
+});
+
+/** Raw HTTP: files, streams and what operators read. */
+const ROADS: Record<string, { can: Guard; method?: string; query?: string }> = {
+  "/api/auth/*": { can: "public" },
+  "/api/docs": { can: "public" },
+  "/api/exports/deals.csv": { can: "deal:export" },
+  "/api/health": { can: "public" },
+  "/api/imports/:id/report.csv": { can: "company:import" },
+  "/api/live": { can: "member" },
+  "/api/openapi.json": { can: "public" },
+  "/api/ready": { can: "public" },
+  "/api/uploads/imports": { can: "company:import", method: "POST", query: "?name=a.csv" },
+  "/metrics": { can: "public" },
+};
+
+describe("raw HTTP", () => {
+  test("every road that is mounted is listed here", () => {
+    const folder = path.resolve(import.meta.dirname, "../src/server");
+    const sources = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.ts$/.test(file));
+    const mounted = sources.flatMap((file) =>
+      [
+        ...fs
+          .readFileSync(path.join(folder, file), "utf8")
+          .matchAll(/http\.(?:get|post|put|patch|delete|all|route)\(\s*["`]([^"`]+)/g),
+      ].map((match) => match[1]),
+    );
+    expect(mounted.filter((address) => address !== "${prefix}/*").toSorted()).toEqual(Object.keys(ROADS).toSorted());
+  });
+
+  test.each(Object.entries(ROADS))("%s lets in who may", async (address, { can, method = "GET", query = "" }) => {
+    const url = server.url + address.replace(":id", crypto.randomUUID()).replace("auth/*", "auth/ok") + query;
+    await expectAnswers(can, async ({ headers }) => {
+      const aborter = new AbortController();
+      const body = method === "POST" ? { body: "name\n" } : {};
+      const { status } = await fetch(url, { method, headers, signal: aborter.signal, ...body });
+      aborter.abort();
+      if (status === 401) return "unauthenticated";
+      if (status === 403) return "forbidden";
+      expect([200, 404]).toContain(status);
+      return "let in";
+    });
+  });
+});
+
+test(`${LAST} ends every session of the person, at once`, async () => {
+  const { viewer } = firm.people;
+  await send(viewer, LAST, {});
+  await expect(send(viewer, "deals.list", {})).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(send(server.visitor, LAST, {})).rejects.toMatchObject({ code: "unauthenticated" });
+});
