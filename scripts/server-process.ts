@@ -4,14 +4,17 @@ import net from "node:net";
 import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../src/server/main.ts");
+const CONTRACT =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|BASE_URL|SECRET|SMTP_URL|MAIL_FROM|FILES_URL|SIGNUP|DEMO_URL|PROXY_HOPS|DEMO)$/;
 const READY_TIMEOUT_MS = 120_000;
 
+/** A server in a process of its own, with none of this process's settings. It stops when this process ends. */
 export type ServerProcess = {
-  url: string;
-  process: ChildProcess;
+  child: ChildProcess;
   /** What it printed so far, both streams. */
   output: () => string;
-  stop: () => Promise<void>;
+  /** Its exit code, or the signal that ended it. */
+  exited: Promise<number | string>;
 };
 
 /** A port nobody uses now. */
@@ -24,43 +27,51 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a server of its own in another process and waits until it serves. It stops when this process ends. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/** This process's environment without the operator's settings, which must not reach a server that a test starts. */
+export function neutralEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !CONTRACT.test(name)));
+}
+
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], {
-    env: { ...withoutContract(), PORT: String(await freePort()), ...env },
+    env: { ...neutralEnvironment(), ...env, PORT: port },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
-  const exited = once(child, "exit");
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const exited = new Promise<number | string>((resolve) => {
+    child.once("close", (code, signal) => resolve(code ?? signal ?? "unknown"));
+  });
+  return { child, output: () => output, exited };
+}
+
+/** The same, once it serves. */
+export async function startServer(
+  env: Record<string, string>,
+): Promise<ServerProcess & { url: string; stop: () => Promise<void> }> {
+  const server = await spawnServer(env);
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), READY_TIMEOUT_MS);
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const ready = /Ready on (\S+)/.exec(output)?.[1];
+    const fail = (why: string) => reject(new Error(`${why}:\n${server.output()}`));
+    const timer = setTimeout(() => fail("The server was not ready in time"), READY_TIMEOUT_MS);
+    void server.exited.then((code) => fail(`The server ended with ${code}`)).finally(() => clearTimeout(timer));
+    server.child.stdout?.on("data", () => {
+      const ready = /Ready on (\S+)\n/.exec(server.output())?.[1];
       if (ready === undefined) return;
       clearTimeout(timer);
       resolve(ready);
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    child.once("exit", (code) => {
-      clearTimeout(timer);
-      reject(new Error(`The server ended with ${code ?? "a signal"}:\n${output}`));
     });
   }).catch((error: unknown) => {
-    child.kill("SIGKILL");
+    server.child.kill("SIGKILL");
     throw error;
   });
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-    await exited;
+    server.child.kill("SIGTERM");
+    await server.exited;
   };
-  return { url, process: child, output: () => output, stop };
-}
-
-/** The operator's own settings must not reach a server that a test starts. */
-function withoutContract(): NodeJS.ProcessEnv {
-  const names =
-    /^(PORT|HOST|DATA_DIR|DATABASE_URL|BASE_URL|SECRET|SMTP_URL|MAIL_FROM|FILES_URL|SIGNUP|DEMO_URL|PROXY_HOPS|DEMO)$/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.test(name)));
+  return { ...server, url, stop };
 }

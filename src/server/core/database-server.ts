@@ -6,8 +6,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The owner's connection to the server that DATABASE_URL names, proved before anything is built on it. */
 export async function connectDatabaseServer(databaseUrl: string): Promise<pg.ClientConfig> {
-  const owner: pg.ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-  const client = new pg.Client(owner);
+  const patience = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const client = new pg.Client({ connectionString: databaseUrl, ...patience });
   client.on("error", () => undefined); // a break shows as the failure of the query that is waiting
   try {
     await client.connect();
@@ -22,7 +22,9 @@ export async function connectDatabaseServer(databaseUrl: string): Promise<pg.Cli
       `DATABASE_URL: PostgreSQL ${OLDEST_SUPPORTED} or newer is needed, and this server is ${version}.`,
     );
   }
-  return owner;
+  // As separate values, because the server's other roles are this connection with another name.
+  const { host, port, user, password, database, ssl } = client;
+  return { host, port, user, password, database, ssl, ...patience };
 }
 
 function whyNot(cause: unknown, { host, port, user, database }: pg.Client): string {

@@ -7,17 +7,21 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    abort: true,
   });
 
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d+$/, "must be a whole number")
+    .regex(/^\d+$/, { error: "must be a whole number", abort: true })
     .transform(Number)
     .refine((value) => value >= least && value <= most, { error: `must be between ${least} and ${most}` });
 
 const origin = url("http:", "https:")
-  .refine((text) => new URL(text).pathname === "/" && new URL(text).search === "", { error: "must have no path" })
+  .refine((text) => new URL(text).pathname === "/" && new URL(text).search === "", {
+    error: "must have no path",
+    abort: true,
+  })
   .transform((text) => new URL(text).origin);
 
 const variables = z

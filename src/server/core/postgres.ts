@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { keptSecret } from "./kept-secret.ts";
-import { type Account, databaseAccount, findBinaries } from "./postgres-binaries.ts";
+import { type Account, canEnter, databaseAccount, findBinaries } from "./postgres-binaries.ts";
 import { ClusterInUseError, claim } from "./postgres-claim.ts";
 import { databaseFailure, environment, hasLocks, type Layout, LOCKED_EXIT, launch } from "./postmaster.ts";
 import { Refusal } from "./refusal.ts";
@@ -38,6 +38,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dir: binaries, major } = findBinaries(account, options.binaries);
   const layout = layoutOf(options.home);
   prepareFolders(layout, account);
+  if (account && !canEnter(layout.home, account)) {
+    throw new Refusal(
+      `A folder above ${layout.home} is closed to "${account.name}", the account that runs the database.`,
+    );
+  }
   const admin = superuserOf(layout.home);
   if (!fs.existsSync(path.join(layout.dataDir, "PG_VERSION"))) {
     initialise({ layout, account, binaries, major, password: admin.password, ephemeral: options.ephemeral === true });

@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, spawnServer, startServer } from "../../scripts/server-process.ts";
+import { startEmbedded } from "../../src/server/core/embedded.ts";
+import { builtIn, endOf, newFolder } from "./spawned.ts";
+
+function mount(...args: string[]): boolean {
+  return spawnSync("mount", args).status === 0;
+}
+
+type Settings = Record<string, string>;
+
+/** Starts, and expects an end with an error code and one line. */
+async function refusal(env: Settings): Promise<string> {
+  const server = await spawnServer({ DEMO: "0", ...env });
+  const end = await endOf(server);
+  expect(end).toBe(1);
+  const lines = server.output().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  return String(lines[0]);
+}
+
+const home = newFolder();
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+
+describe("a setting that cannot be", () => {
+  test.each<[Settings, string]>([
+    [{ PORT: "http" }, "PORT must be a whole number."],
+    [{ PORT: "70000" }, "PORT must be between 0 and 65535."],
+    [{ HOST: "192.0.2.1" }, "HOST is not an address of this machine."],
+    [{ BASE_URL: "tranche.example" }, "BASE_URL must be an address that starts with http:// or https://."],
+    [{ SECRET: "short" }, "SECRET must have at least 32 characters."],
+    [{ SIGNUP: "maybe" }, "SIGNUP must be open or invite."],
+    [{ DEMO: "1", HOST: "0.0.0.0" }, "DEMO can be 1 only on this machine"],
+    [{ DATA_DIR: "/proc/tranche" }, "DATA_DIR /proc/tranche cannot be used"],
+    [{ DATA_DIR: import.meta.filename }, `DATA_DIR ${import.meta.filename} is not a folder.`],
+  ])("%o", async (env, line) => {
+    expect(await refusal({ DATA_DIR: home, ...env })).toContain(line);
+  });
+});
+
+describe("a database server that cannot be", () => {
+  let server: Awaited<ReturnType<typeof startEmbedded>>;
+  let address = "";
+  beforeAll(async () => {
+    server = await startEmbedded({ home: newFolder(), ephemeral: true });
+    address = `${encodeURIComponent(String(server.owner.host))}:5432`;
+  });
+  afterAll(() => server.stop());
+
+  test.each([
+    ["mysql://localhost/tranche", "DATABASE_URL must be an address that starts with postgres:// or postgresql://."],
+    ["postgres://me:secret@127.0.0.1:1/tranche", "DATABASE_URL: nothing answers at 127.0.0.1:1."],
+    ["postgres://me:secret@nowhere.invalid/tranche", 'DATABASE_URL: the host name "nowhere.invalid" is unknown.'],
+    ["postgres://tranche_owner:wrong@ADDRESS/tranche", 'refuses user "tranche_owner" with this password.'],
+    ["postgres://tranche_owner:PASSWORD@ADDRESS/other", 'has no database "other".'],
+  ])("%s", async (template, line) => {
+    const url = template.replace("ADDRESS", address).replace("PASSWORD", String(server.owner.password));
+    const text = await refusal({ DATA_DIR: home, DATABASE_URL: url });
+    expect(text).toContain(line);
+    expect(text).not.toContain(String(server.owner.password));
+  });
+});
+
+describe("beside a running server", () => {
+  let running: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    running = await startServer({ DATA_DIR: path.join(home, "running"), DEMO: "0" });
+  });
+  afterAll(() => running.stop());
+
+  test("a second one on the same data", async () => {
+    const line = await refusal({ DATA_DIR: path.join(home, "running") });
+    expect(line).toMatch(/^Another instance is using this data: PostgreSQL process \d+ holds /);
+  });
+
+  test("a second one on the same port", async () => {
+    const { port } = new URL(running.url);
+    const line = await refusal({ DATA_DIR: path.join(home, "other"), PORT: port });
+    expect(line).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
+  });
+});
+
+test("a schema newer than the code", async () => {
+  const dataDir = path.join(home, "newer");
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: "0", PORT: String(await freePort()) });
+  const client = new pg.Client(builtIn(dataDir));
+  await client.connect();
+  await client.query("insert into migrations (name, checksum) values ('9999_tomorrow.sql', '')");
+  await client.end();
+  await server.stop();
+  expect(await refusal({ DATA_DIR: dataDir })).toContain(
+    "made by a newer version of Tranche (it has 9999_tomorrow.sql)",
+  );
+});
+
+describe("a disk that is full or read-only", () => {
+  const disk = path.join(home, "disk");
+  fs.mkdirSync(disk, { recursive: true });
+  const mountable = mount("-t", "tmpfs", "-o", "size=20m", "tmpfs", disk);
+  afterAll(() => {
+    if (mountable) spawnSync("umount", [disk]);
+  });
+
+  test.runIf(mountable)("full while the database is made", async () => {
+    expect(await refusal({ DATA_DIR: path.join(disk, "a") })).toContain("is full");
+  });
+
+  test.runIf(mountable)("full from the start", async () => {
+    spawnSync("dd", ["if=/dev/zero", `of=${path.join(disk, "filler")}`, "bs=64k"]);
+    expect(await refusal({ DATA_DIR: path.join(disk, "b") })).toContain("is on a full disk");
+  });
+
+  test.runIf(mountable)("read-only", async () => {
+    expect(mount("-o", "remount,ro", disk)).toBe(true);
+    expect(await refusal({ DATA_DIR: path.join(disk, "c") })).toContain("is on a read-only disk");
+  });
+});

@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { ServerProcess } from "../../scripts/server-process.ts";
+import { superuserOf } from "../../src/server/core/postgres.ts";
+import { call, type Person, type TestServer } from "../harness.ts";
+
+export const SECRET = "the same for every process of these tests";
+
+export function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-full-"));
+  fs.chmodSync(folder, 0o711); // when this is root, another account runs the database
+  return folder;
+}
+
+/** The built-in database of a data folder, for looking and arranging behind the server's back. */
+export function builtIn(home: string): pg.ClientConfig {
+  return { ...superuserOf(home), database: "tranche" };
+}
+
+/** A server in a process of its own, as the harness knows servers. */
+export function asTestServer(url: string, owner: pg.ClientConfig): TestServer {
+  const pool = new pg.Pool({ ...owner, max: 2 });
+  pool.on("error", () => undefined); // these tests kill databases
+  return {
+    url,
+    secret: SECRET,
+    database: { owner, app: owner, auth: owner },
+    owner: pool,
+    app: pool,
+    visitor: { url, headers: { origin: url } },
+    close: () => pool.end(),
+  };
+}
+
+export type Writers = {
+  /** Ids of the deals whose creation was answered. */
+  acknowledged: Set<string>;
+  /** From now on refusals are expected. */
+  expectFailures: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Several people typing at once: every answer counts, and so does every failure before failures are expected. */
+export function startWriters(person: Person, count = 6): Writers {
+  const acknowledged = new Set<string>();
+  const state = { failuresExpected: false, stopped: false };
+  const write = async () => {
+    while (!state.stopped) {
+      try {
+        const { id } = await call(person, "deals.create", { company: "Company under fire" });
+        acknowledged.add(id);
+      } catch (error) {
+        if (!state.failuresExpected) throw error;
+        await sleep(20);
+      }
+    }
+  };
+  const writing = Promise.all(Array.from({ length: count }, write));
+  return {
+    acknowledged,
+    expectFailures: () => {
+      state.failuresExpected = true;
+    },
+    stop: async () => {
+      state.stopped = true;
+      await writing;
+    },
+  };
+}
+
+/** Which of these deals the database does not have. */
+export async function missing(owner: pg.ClientConfig, ids: ReadonlySet<string>): Promise<string[]> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select id::text from deals");
+  await client.end();
+  const present = new Set(rows.map(({ id }) => id));
+  return [...ids].filter((id) => !present.has(id));
+}
+
+export function postmasterOf(home: string): number {
+  return Number.parseInt(fs.readFileSync(path.join(home, "pg/data/postmaster.pid"), "utf8"), 10);
+}
+
+/** How a process ended, or that it did not. */
+export async function endOf({ exited }: ServerProcess): Promise<number | string> {
+  return Promise.race([exited, sleep(60_000, "still running", { ref: false })]);
+}
