@@ -14,6 +14,9 @@ export function toAppError(error: unknown): AppError | undefined {
     case "23514":
     case "22001":
     case "22003":
+    case "22007":
+    case "22008":
+    case "22P02":
       return new AppError("invalid", "A value is outside what is allowed");
     case "22021":
     case "22P05":

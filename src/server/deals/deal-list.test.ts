@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Filter, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
+import { dealFields } from "#shared/deals/fields.ts";
+import { asOwner, call, type Firm, newFirm, send, startTestServer, type TestServer } from "../../../test/harness.ts";
+
+let server: TestServer;
+let firm: Firm;
+beforeAll(async () => {
+  server = await startTestServer();
+  firm = await newFirm(server);
+});
+afterAll(() => server.close());
+
+type Question = { filters?: Filter[]; search?: string };
+
+async function names(question: Question): Promise<string[]> {
+  const { items } = await call(firm.people.viewer, "deals.list", {
+    ...question,
+    sort: { field: "name", direction: "asc" },
+  });
+  return items.map((deal) => deal.name);
+}
+
+describe("filters", () => {
+  const [ELAN, SOLAR, DECOY, GAMMA] = ["Élan", "100% Solar_Co", "1000 Solar Co", "Gamma"] as const;
+  beforeAll(async () => {
+    const { analyst } = firm.people;
+    const deals = [
+      await call(analyst, "deals.create", {
+        company: ELAN,
+        sector: "AI/ML",
+        priority: "High",
+        amountRequested: "1000000.50",
+        aiScore: 80,
+        lastContact: "2026-01-15",
+      }),
+      await call(analyst, "deals.create", {
+        company: SOLAR,
+        sector: "CleanTech",
+        stage: "due_diligence",
+        amountRequested: "250000",
+        aiScore: 50,
+        lastContact: "2026-02-01",
+      }),
+      await call(analyst, "deals.create", { company: DECOY }),
+      await call(analyst, "deals.create", {
+        company: GAMMA,
+        sector: "FinTech",
+        stage: "closing",
+        priority: "Low",
+        amountRequested: "99999999999999.99",
+        aiScore: 100,
+        lastContact: "2026-03-01",
+      }),
+    ];
+    const moments = [
+      "2026-03-01T23:59:59.999999Z",
+      "2026-03-02T00:00:00Z",
+      "2026-03-02T12:00:00Z",
+      "2026-03-03T00:00:00Z",
+    ];
+    await asOwner(server, firm, async (db) => {
+      for (const [index, { id }] of deals.entries())
+        await db.query("update deals set created_at = $1 where id = $2", [moments[index], id]);
+    });
+  });
+
+  const cases: [Filter["field"], Filter["operator"], Filter["value"], string[]][] = [
+    ["name", "contains", "SOLAR", [SOLAR, DECOY]],
+    ["name", "contains", "0% s", [SOLAR]],
+    ["name", "contains", "r_c", [SOLAR]],
+    ["name", "contains", "\\", []],
+    ["company", "contains", "éL", [ELAN]],
+    ["name", "equals", "Gamma", [GAMMA]],
+    ["name", "equals", "gamma", []],
+    ["name", "startsWith", "100", [SOLAR, DECOY]],
+    ["name", "startsWith", "1%", []],
+    ["name", "oneOf", [GAMMA, ELAN, "Nobody"], [GAMMA, ELAN]],
+    ["sector", "isEmpty", undefined, [DECOY]],
+    ["stage", "equals", "closing", [GAMMA]],
+    ["stage", "oneOf", ["closing", "due_diligence"], [SOLAR, GAMMA]],
+    ["stage", "isEmpty", undefined, []],
+    ["amountRequested", "equals", "1000000.5", [ELAN]],
+    ["amountRequested", "greaterThan", 250000, [GAMMA, ELAN]],
+    ["amountRequested", "lessThan", "1000000.50", [SOLAR]],
+    ["amountRequested", "between", ["250000", "1000000.50"], [SOLAR, ELAN]],
+    ["amountRequested", "isEmpty", undefined, [DECOY]],
+    ["aiScore", "equals", "80", [ELAN]],
+    ["aiScore", "greaterThan", 50, [GAMMA, ELAN]],
+    ["aiScore", "lessThan", 50, [DECOY]],
+    ["aiScore", "between", [50, 80], [SOLAR, ELAN]],
+    ["aiScore", "isEmpty", undefined, []],
+    ["lastContact", "equals", "2026-02-01", [SOLAR]],
+    ["lastContact", "greaterThan", "2026-02-01", [GAMMA]],
+    ["lastContact", "lessThan", "2026-02-01", [ELAN]],
+    ["lastContact", "between", ["2026-01-15", "2026-02-01"], [SOLAR, ELAN]],
+    ["lastContact", "isEmpty", undefined, [DECOY]],
+    ["createdAt", "equals", "2026-03-02", [SOLAR, DECOY]],
+    ["createdAt", "greaterThan", "2026-03-02", [GAMMA]],
+    ["createdAt", "lessThan", "2026-03-02", [ELAN]],
+    ["createdAt", "between", ["2026-03-01", "2026-03-02"], [SOLAR, DECOY, ELAN]],
+    ["createdAt", "isEmpty", undefined, []],
+  ];
+
+  test.each(cases)("%s %s %j", async (field, operator, value, expected) => {
+    const filters = [{ field, operator, value }];
+    expect(await names({ filters })).toEqual(expected);
+    const { count, more } = await call(firm.people.viewer, "deals.count", { filters });
+    expect([count, more]).toEqual([expected.length, false]);
+    expect((await call(firm.people.viewer, "deals.stageCounts", { filters })).total).toBe(expected.length);
+  });
+
+  test("every operator of every kind of field was tried above", () => {
+    const fields = new Map(Object.entries(dealFields).map(([name, { kind }]) => [name, kind]));
+    const tried = new Set(cases.map(([field, operator]) => `${fields.get(field)} ${operator}`));
+    const possible = [...new Set(fields.values())].flatMap((kind) =>
+      OPERATORS_BY_KIND[kind].map((operator) => `${kind} ${operator}`),
+    );
+    expect(possible.filter((one) => !tried.has(one))).toEqual([]);
+  });
+
+  test("several narrow each other", async () => {
+    const filters: Filter[] = [
+      { field: "name", operator: "contains", value: "solar" },
+      { field: "sector", operator: "equals", value: "CleanTech" },
+    ];
+    expect(await names({ filters })).toEqual([SOLAR]);
+  });
+
+  test.each([
+    [{ field: "password", operator: "equals", value: "x" }, 'There is no field "password" to filter by'],
+    [{ field: "__proto__", operator: "equals", value: "x" }, 'There is no field "__proto__" to filter by'],
+    [{ field: "org_id", operator: "isEmpty" }, 'There is no field "org_id" to filter by'],
+    [{ field: "stage", operator: "contains", value: "x" }, 'Stage cannot be filtered with "contains"'],
+    [{ field: "amountRequested", operator: "greaterThan", value: "1e9" }, "Ask Amount has an unusable value"],
+    [{ field: "aiScore", operator: "between", value: [1] }, "AI Score between needs two values"],
+    [{ field: "lastContact", operator: "equals", value: "2026-02-30" }, "Last Contact Date has an unusable value"],
+    [{ field: "name", operator: "equals", value: ["a", "b"] }, "Deal needs one value"],
+    [{ field: "name", operator: "oneOf", value: [] }, "Deal needs at least one value"],
+    [{ field: "name", operator: "like", value: "x" }, /Invalid option/],
+  ])("%j is refused with the reason", async (filter, reason) => {
+    const asking = send(firm.people.viewer, "deals.list", { filters: [filter] });
+    await expect(asking).rejects.toMatchObject({ code: "invalid", message: expect.stringMatching(reason) });
+  });
+
+  test.each([
+    { field: "name", operator: "equals", value: "a\0b" },
+    { field: "lastContact", operator: "equals", value: "0000-01-01" },
+    { field: "createdAt", operator: "equals", value: "9999-12-31" },
+  ])("%j is answered or refused, never a failure", async (filter) => {
+    const asking = send(firm.people.viewer, "deals.list", { filters: [filter] });
+    expect(await asking.catch((error: { code: string }) => error.code)).toSatisfy(
+      (got) => got === "invalid" || typeof got === "object",
+    );
+  });
+
+  test.each([
+    ["elan", [ELAN]],
+    ["ÉLAN", [ELAN]],
+    ["  clean   solar ", [SOLAR]],
+    ["100%", [SOLAR]],
+    ["solar_co", [SOLAR]],
+    ["fintech", [GAMMA]],
+    ["nothing like it", []],
+    ["'; drop table deals; --", []],
+  ])("searching %j", async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  test("stage counts name all six stages", async () => {
+    const counts = await call(firm.people.viewer, "deals.stageCounts", {});
+    expect(counts).toEqual({
+      total: 4,
+      stages: { sourcing: 2, initial_review: 0, due_diligence: 1, investment_committee: 0, term_sheet: 0, closing: 1 },
+    });
+  });
+});
+
+describe("paging", () => {
+  let other: Firm;
+  beforeAll(async () => {
+    other = await newFirm(server);
+    const { id } = (await call(other.people.analyst, "deals.create", { company: "Seed" })).company;
+    // One statement, so all share a moment; amounts repeat and are missing every third time.
+    await asOwner(server, other, (db) =>
+      db.query(
+        "insert into deals (name, company_id, amount_requested, last_contact, ai_score) select 'Deal ' || n % 7, $1, nullif(n % 3, 0) * 1000, case when n % 2 = 0 then date '2026-01-01' + n % 4 end, n % 5 from generate_series(1, 40) n",
+        [id],
+      ),
+    );
+  });
+
+  const orders = Object.entries(dealFields)
+    .filter(([, field]) => "sortable" in field)
+    .flatMap(([field]) => (["asc", "desc"] as const).map((direction) => ({ field, direction })));
+
+  test.each(orders)("by $field $direction shows each deal once, while others are added", async (sort) => {
+    const { analyst, viewer } = other.people;
+    const all = (await call(viewer, "deals.list", { sort, limit: 200 })).items.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await call(viewer, "deals.list", { sort, limit: 7, ...(cursor !== undefined && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+      if (cursor !== undefined && seen.length <= 14)
+        await call(analyst, "deals.create", { company: "Seed", aiScore: 3 });
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => all.includes(id))).toEqual(all);
+  });
+
+  test("rows without a value come last, both ways", async () => {
+    for (const direction of ["asc", "desc"] as const) {
+      const { items } = await call(other.people.viewer, "deals.list", {
+        sort: { field: "amountRequested", direction },
+        limit: 200,
+      });
+      const empty = items.map(({ amountRequested }) => amountRequested === null);
+      expect(empty).toEqual(empty.toSorted((a, b) => Number(a) - Number(b)));
+    }
+  });
+
+  test.each([
+    "nonsense",
+    "",
+    Buffer.from('["x"]').toString("base64url"),
+    Buffer.from(JSON.stringify(["x", "0".repeat(36)])).toString("base64url"),
+  ])("a place we never gave out is refused: %j", async (cursor) => {
+    const asking = send(other.people.viewer, "deals.list", { cursor, sort: { field: "aiScore", direction: "asc" } });
+    await expect(asking).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test.each([
+    { limit: 0 },
+    { limit: 201 },
+    { limit: 1.5 },
+    { search: "x".repeat(201) },
+    { sort: { field: "notes", direction: "asc" } },
+  ])("%j is refused", async (input) => {
+    await expect(send(other.people.viewer, "deals.list", input)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("counting stops at 10,000", async () => {
+    const many = await newFirm(server);
+    const { company } = await call(many.people.analyst, "deals.create", { company: "Many" });
+    const add = (n: number) =>
+      asOwner(server, many, (db) =>
+        db.query("insert into deals (name, company_id) select 'Deal', $1 from generate_series(1, $2::int)", [
+          company.id,
+          n,
+        ]),
+      );
+    await add(9_999);
+    expect(await call(many.people.viewer, "deals.count", {})).toEqual({ count: 10_000, more: false });
+    await add(1);
+    expect(await call(many.people.viewer, "deals.count", {})).toEqual({ count: 10_000, more: true });
+  });
+});
