@@ -19,7 +19,7 @@ const TEST = "\\.test\\.tsx?$";
 const HOMES = [
   ["@orpc/", "^src/(shared/core/|server/core/rpc|server/core/openapi|web/core/api)"],
   ["(better-auth|@better-auth|better-call)/", "^src/server/core/auth"],
-  ["pg-boss/", "^src/server/core/(jobs|migrate)"],
+  ["pg-boss/", "^src/server/core/queue"],
   ["nodemailer/", "^src/server/core/mail"],
 ];
 
@@ -90,7 +90,7 @@ module.exports = {
     {
       name: "nobody-imports-app",
       severity: "error",
-      from: { pathNot: `^src/(server|web)/main\\.tsx?$|${TEST}` },
+      from: { pathNot: `^src/(server|web)/main\\.tsx?$|^(test|bench|scripts)/|${TEST}` },
       to: { path: "^src/(server|web)/(app|main)\\.tsx?$" },
     },
     {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import pg from "pg";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { authHandlers } from "./accounts/handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
@@ -83,6 +84,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     baseUrl,
     trustedOrigins: ownOrigins(env, baseUrl),
     signup: env.signup,
+    passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
   mountOperations(http, { pool, live, checkQueue: queues.check });
   mountAccounts(http, { env, auth });

@@ -2,17 +2,25 @@ import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer } from "better-auth/plugins";
 import type pg from "pg";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { forgetFailures, isLockedOut, recordFailure } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
 
-type Settings = { pool: pg.Pool; secret: string; baseUrl: string; trustedOrigins: string[]; signup: "open" | "invite" };
+type Settings = {
+  pool: pg.Pool;
+  secret: string;
+  baseUrl: string;
+  trustedOrigins: string[];
+  signup: "open" | "invite";
+  /** What a password must be; `problem` says why one is refused. */
+  passwords: { minLength: number; maxLength: number; problem: (password: string) => string | undefined };
+};
 
 const DAY = 60 * 60 * 24;
 const CREATED = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Accounts: e-mail and password, verified by mail. Firms, roles and invitations are ours, not the library's. */
-export function createAuth({ pool, secret, baseUrl, trustedOrigins, signup }: Settings) {
+export function createAuth(settings: Settings) {
+  const { pool, secret, baseUrl, trustedOrigins, passwords } = settings;
   const mail = (message: Mail) => postMail(pool, message);
   return betterAuth({
     appName: "Tranche",
@@ -77,8 +85,8 @@ export function createAuth({ pool, secret, baseUrl, trustedOrigins, signup }: Se
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
-      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      minPasswordLength: passwords.minLength,
+      maxPasswordLength: passwords.maxLength,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         mail(resetMail(user.email, `${baseUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
@@ -100,7 +108,7 @@ export function createAuth({ pool, secret, baseUrl, trustedOrigins, signup }: Se
       },
     },
     hooks: {
-      before: createAuthMiddleware((context) => beforeCall(pool, signup, context)),
+      before: createAuthMiddleware((context) => beforeCall(settings, context)),
       after: createAuthMiddleware((context) => afterCall(pool, context)),
     },
     plugins: [bearer()],
@@ -127,7 +135,7 @@ function field(context: CallContext, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-async function beforeCall(pool: pg.Pool, signup: Settings["signup"], context: CallContext): Promise<void> {
+async function beforeCall({ pool, signup, passwords }: Settings, context: CallContext): Promise<void> {
   switch (context.path) {
     case "/sign-in/email":
       if (await isLockedOut(pool, field(context, "email"))) {
@@ -147,17 +155,17 @@ async function beforeCall(pool: pg.Pool, signup: Settings["signup"], context: Ca
           message: "An account here needs an invitation. Please ask your firm's administrator",
         });
       }
-      assertGoodPassword(field(context, "password"));
+      assertGood(passwords, field(context, "password"));
       return;
     }
     case "/reset-password":
     case "/change-password":
-      assertGoodPassword(field(context, "newPassword"));
+      assertGood(passwords, field(context, "newPassword"));
   }
 }
 
-function assertGoodPassword(password: string): void {
-  const problem = passwordProblem(password);
+function assertGood(passwords: Settings["passwords"], password: string): void {
+  const problem = passwords.problem(password);
   if (problem) throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: problem });
 }
 

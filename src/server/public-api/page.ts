@@ -1,3 +1,5 @@
+import type { ApiDocument } from "../core/openapi.ts";
+
 type Operation = {
   summary?: string;
   tags?: string[];
@@ -5,7 +7,6 @@ type Operation = {
   requestBody?: unknown;
   responses?: unknown;
 };
-type Document = { info: { title: string; version: string; description?: string }; paths?: Record<string, unknown> };
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -26,7 +27,7 @@ function operationSection(method: string, path: string, operation: Operation): s
 }
 
 /** The description of the public API as one plain page: no script, so the content policy needs no exception. */
-export function apiPage({ info, paths = {} }: Document): string {
+export function apiPage({ info, paths = {} }: ApiDocument): string {
   const sections = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = (item as Record<string, Operation | undefined>)[method];

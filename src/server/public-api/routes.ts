@@ -1,48 +1,30 @@
-import { SmartCoercionPlugin } from "@orpc/json-schema";
-import { OpenAPIGenerator } from "@orpc/openapi";
-import { OpenAPIHandler } from "@orpc/openapi/fastify";
-import type { AnyRouter } from "@orpc/server";
-import { RPCHandler } from "@orpc/server/fastify";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance } from "fastify";
+import { describeApi, dialects, type Router } from "../core/openapi.ts";
 import type { Road } from "../core/road.ts";
-import type { RoadContext } from "../core/rpc.ts";
 import { apiPage } from "./page.ts";
 
-const schemaConverters = [new ZodToJsonSchemaConverter()];
-
-/** The same procedures twice: /rpc for the browser, /api for everybody else's programs, described at /api/openapi.json. */
+/** Every procedure in both dialects, described at /api/openapi.json and, for people, at /api/docs. */
 export function mountProcedures(
   http: FastifyInstance,
-  { road, router, version }: { road: Road; router: AnyRouter; version: string },
+  { road, router, version }: { road: Road; router: Router; version: string },
 ): void {
-  const rpc = new RPCHandler<RoadContext>(router);
-  const rest = new OpenAPIHandler<RoadContext>(router, { plugins: [new SmartCoercionPlugin({ schemaConverters })] });
-  const mounts = [
-    { prefix: "/rpc", handler: rpc },
-    { prefix: "/api", handler: rest },
-  ] as const;
-  for (const { prefix, handler } of mounts) {
+  for (const { prefix, answer } of dialects(router)) {
     http.all(`${prefix}/*`, async (request, reply) => {
+      reply.header("cache-control", "no-store");
       const context = road.contextOf(request, (tables) => {
         reply.header("x-reads", tables.join(","));
       });
-      reply.header("cache-control", "no-store");
-      const { matched } = await handler.handle(request, reply, { prefix, context });
-      if (!matched)
-        await reply
-          .code(404)
-          .send({ code: "not_found", message: "There is no such procedure", data: { requestId: request.id } });
+      const { matched } = await answer(request, reply, context);
+      if (matched) return;
+      const data = { requestId: request.id };
+      await reply.code(404).send({ code: "not_found", message: "There is no such procedure", data });
     });
   }
 
-  const described = new OpenAPIGenerator({ schemaConverters }).generate(router, {
-    info: {
-      title: "Tranche",
-      version,
-      description: "Sign in at /api/auth/sign-in/email; send the session cookie or `Authorization: Bearer`.",
-    },
-    servers: [{ url: "/api" }],
+  const described = describeApi(router, {
+    title: "Tranche",
+    version,
+    description: "Sign in at /api/auth/sign-in/email; send the session cookie or `Authorization: Bearer`.",
   });
   http.get("/api/openapi.json", async () => described);
   http.get("/api/docs", async (_request, reply) =>
