@@ -10,6 +10,8 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
+import { Users } from "lucide-react";
+import { readUsersSearch } from "./admin/users-search.ts";
 import { type AuthSearch, readAuthSearch, readTokenSearch } from "./core/auth-search.ts";
 import type { Navigation } from "./core/navigation.ts";
 import { ReadProblem } from "./core/read-problem.tsx";
@@ -104,6 +106,14 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import("./frame/first-screen-page.tsx"), "FirstScreenPage"),
 });
 
+const users = createRoute({
+  getParentRoute: () => frame,
+  path: "/admin/users",
+  validateSearch: readUsersSearch,
+  staticData: { title: msg`User Management` },
+  component: lazyRouteComponent(() => import("./admin/users-page.tsx"), "UsersPage"),
+});
+
 /** The menu of the specification. A screen enters it in the change that adds its route. */
 export const navigation: Navigation = {
   menu: [
@@ -112,7 +122,10 @@ export const navigation: Navigation = {
     { label: msg`Productivity & Collaboration`, screens: [] },
     { label: msg`Intelligence & Insights`, screens: [] },
     { label: msg`CRM & Contacts`, screens: [] },
-    { label: msg`Administration & Security`, screens: [] },
+    {
+      label: msg`Administration & Security`,
+      screens: [{ to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" }],
+    },
     { label: msg`Advanced Settings & Extensions`, screens: [] },
   ],
   quickCreate: [],
@@ -128,7 +141,7 @@ export const router = createRouter({
     welcome,
     invitation,
     outbox,
-    frame.addChildren([dashboard]),
+    frame.addChildren([dashboard, users]),
   ]),
   // Only lists and objects are JSON. A token or a search text of digits stays the text it is.
   parseSearch: parseSearchWith((value) => (/^[[{]/.test(value) ? JSON.parse(value) : value)),

@@ -9,6 +9,7 @@ export function Toaster() {
         <Toast
           key={toast.id}
           tone={toast.tone}
+          {...(toast.title !== undefined && { title: toast.title })}
           text={toast.text}
           {...(toast.undo && { undo: toast.undo })}
           onClose={() => dismissToast(toast.id)}

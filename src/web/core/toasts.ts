@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 export type Toast = {
   id: number;
   tone: "success" | "danger" | "info";
+  title?: string;
   text: string;
   undo?: () => void;
 };
@@ -17,15 +18,15 @@ function replace(toast: Toast | undefined) {
 }
 
 /** One toast is visible at a time: a new one takes the place of the last. */
-function show(tone: Toast["tone"], text: string, undo?: () => void) {
+function show(tone: Toast["tone"], text: string, more: Pick<Toast, "title" | "undo"> = {}) {
   lastId += 1;
-  replace({ id: lastId, tone, text, ...(undo && { undo }) });
+  replace({ id: lastId, tone, text, ...more });
 }
 
 export const toast = {
-  success: (text: string, undo?: () => void) => show("success", text, undo),
-  error: (text: string) => show("danger", text),
-  info: (text: string, undo?: () => void) => show("info", text, undo),
+  success: (text: string, undo?: () => void) => show("success", text, undo && { undo }),
+  error: (text: string, title?: string) => show("danger", text, title === undefined ? {} : { title }),
+  info: (text: string, undo?: () => void) => show("info", text, undo && { undo }),
 };
 
 export function dismissToast(id: number) {

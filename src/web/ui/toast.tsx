@@ -9,9 +9,9 @@ import { IconButton } from "./icon-button.tsx";
 const ICONS = { success: CircleCheck, danger: CircleAlert, info: Info };
 const COLOURS = { success: "text-success", danger: "text-danger", info: "text-info" };
 
-type Props = { tone: keyof typeof ICONS; text: string; undo?: () => void; onClose: () => void };
+type Props = { tone: keyof typeof ICONS; title?: string; text: string; undo?: () => void; onClose: () => void };
 
-export function Toast({ tone, text, undo, onClose }: Props) {
+export function Toast({ tone, title, text, undo, onClose }: Props) {
   const { t } = useLingui();
   const Icon = ICONS[tone];
   return (
@@ -24,7 +24,10 @@ export function Toast({ tone, text, undo, onClose }: Props) {
       )}
     >
       <Icon aria-hidden className={clsx("size-4 shrink-0", COLOURS[tone])} />
-      <Radix.Description className="min-w-0 flex-1 text-base">{text}</Radix.Description>
+      <div className="min-w-0 flex-1 text-base">
+        {title !== undefined && <Radix.Title className="font-medium">{title}</Radix.Title>}
+        <Radix.Description>{text}</Radix.Description>
+      </div>
       {undo && (
         <Radix.Action altText={t`Undo`} asChild onClick={undo}>
           <Button size="sm">

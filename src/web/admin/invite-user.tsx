@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { api, useCommand } from "../core/api.ts";
+import { forgetDraft } from "../core/draft.ts";
+import { failureText, useEntryForm } from "../core/form.ts";
+import { useSession } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { RoleSelect } from "./role-select.tsx";
+
+const DRAFT = "invite-user";
+
+/** Invites somebody by mail. They choose their own password when they follow the link. */
+export function InviteUser({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { mailConfigured } = useSession();
+  const formId = useId();
+  const invite = useCommand(api.invitations.create);
+  const form = useEntryForm({
+    schema: () => import("#shared/admin/forms.ts").then(({ invitationForm }) => invitationForm),
+    defaultValues: { email: "", role: "viewer" },
+    draft: DRAFT,
+    send: async (entered) => {
+      const { email } = await invite.mutateAsync(entered);
+      toast.success(t`Invitation sent to ${email}`);
+      close();
+    },
+  });
+
+  function close() {
+    form.reset();
+    forgetDraft(DRAFT);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      dirty={form.isDirty}
+      size="sm"
+      title={<Trans>Add User</Trans>}
+      description={<Trans>They get a message with a link that works for 7 days.</Trans>}
+      footer={
+        <>
+          <Button onClick={close} disabled={form.isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={t`Sending...`}>
+            <Trans>Send invitation</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-4">
+        {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+        {!mailConfigured && <InOutbox />}
+        <Field label={t`Email`} error={form.errors.email?.message} required>
+          <TextInput type="email" autoComplete="off" disabled={form.isBusy} {...form.register("email")} />
+        </Field>
+        <Field label={t`Role`} error={form.errors.role?.message} required>
+          <RoleSelect disabled={form.isBusy} {...form.register("role")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function InOutbox() {
+  return (
+    <Alert tone="info">
+      <Trans>
+        This server sends no mail yet: you will find the message in the{" "}
+        <Link to="/outbox" className="font-medium underline">
+          outbox
+        </Link>
+        .
+      </Trans>
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { api, type OutputOf } from "../core/api.ts";
+import { useReadPages } from "../core/pages.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { useRoles } from "./use-roles.ts";
+
+type Invitation = OutputOf<typeof api.invitations.list>["items"][number];
+
+/** Who has been invited and has not come yet. Nothing is shown when there is nobody. */
+export function PendingInvitations({ mayInvite }: { mayInvite: boolean }) {
+  const { t } = useLingui();
+  const invitations = useReadPages(api.invitations.list, {});
+  const columns = useColumns(mayInvite);
+
+  if (invitations.isError && !invitations.data) return <Alert tone="danger">{invitations.error.message}</Alert>;
+  if (!invitations.data || invitations.data.length === 0) return null;
+  return (
+    <section aria-labelledby="pending-invitations" className="mt-8">
+      <h2 id="pending-invitations" className="mb-2 text-lg font-semibold">
+        <Trans>Pending invitations</Trans>
+      </h2>
+      <Table
+        label={t`Pending invitations`}
+        columns={columns}
+        rows={invitations.data}
+        rowId={({ id }) => id}
+        rowName={({ email }) => email}
+      />
+      {invitations.hasNextPage && (
+        <LoadMore busy={invitations.isFetchingNextPage} onMore={() => void invitations.fetchNextPage()} />
+      )}
+    </section>
+  );
+}
+
+function useColumns(mayInvite: boolean): TableColumn<Invitation, string>[] {
+  const { t } = useLingui();
+  const { labelOf } = useRoles();
+  return [
+    { id: "email", label: t`Email`, cell: ({ email }) => <span className="font-medium">{email}</span> },
+    { id: "role", label: t`Role`, cell: ({ role }) => <Badge tone="primary">{labelOf(role)}</Badge> },
+    { id: "invitedBy", label: t`Invited by`, cell: ({ invitedByName }) => <span dir="auto">{invitedByName}</span> },
+    { id: "createdAt", label: t`Invited`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: "expiresAt", label: t`Expires`, cell: (invitation) => <Expiry {...invitation} /> },
+    {
+      id: "actions",
+      label: t`Actions`,
+      className: "w-0",
+      cell: ({ id, email }) => <InvitationActions id={id} email={email} mayInvite={mayInvite} />,
+    },
+  ];
+}
+
+function Expiry({ isExpired, expiresAt }: Invitation) {
+  if (!isExpired) return <Moment at={expiresAt} />;
+  return (
+    <Badge tone="warn">
+      <Trans>Expired</Trans>
+    </Badge>
+  );
+}

@@ -1,0 +1,49 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { api, useRead } from "../core/api.ts";
+import { SearchBox } from "../core/search-box.tsx";
+import { FilterBar } from "../ui/filter-bar.tsx";
+import { Select } from "../ui/select.tsx";
+import { RoleSelect } from "./role-select.tsx";
+import { questionOf, readUsersSearch, type UsersSearch } from "./users-search.ts";
+
+type Props = { shown: UsersSearch; onChange: (changed: UsersSearch) => void };
+
+export function UserFilters({ shown, onChange }: Props) {
+  const { t } = useLingui();
+  const { filters, search } = questionOf(shown);
+  const counted = useRead(api.users.count, { filters, search }, { keepPrevious: true }).data;
+
+  return (
+    <FilterBar>
+      <SearchBox
+        label={t`Rechercher par email...`}
+        placeholder={t`Rechercher par email...`}
+        value={shown.search ?? ""}
+        onSearch={(text) => onChange({ search: text })}
+        className="w-full sm:w-72"
+      />
+      <RoleSelect
+        aria-label={t`Filtrer par rôle`}
+        none={t`Tous les rôles`}
+        value={shown.role ?? ""}
+        onChange={({ target }) => onChange({ role: target.value || undefined })}
+        className="w-52 max-sm:flex-1"
+      />
+      <Select
+        aria-label={t`Filter by status`}
+        value={shown.status ?? ""}
+        onChange={({ target }) => onChange({ status: readUsersSearch({ status: target.value }).status })}
+        className="w-40 max-sm:flex-1"
+      >
+        <option value="">{t`Any status`}</option>
+        <option value="active">{t`Active`}</option>
+        <option value="deactivated">{t`Deactivated`}</option>
+      </Select>
+      {counted && (
+        <output className="figure ml-auto text-sm text-quiet">
+          {counted.more ? t`10,000+ people` : <Plural value={counted.count} one="# person" other="# people" />}
+        </output>
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { UserSearch } from "lucide-react";
+import type { ComponentProps } from "react";
+import { api } from "../core/api.ts";
+import { useReadPages } from "../core/pages.ts";
+import { ReadProblem } from "../core/read-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { UserMenu } from "./user-menu.tsx";
+import { UserTable } from "./user-table.tsx";
+import { questionOf, type UsersSearch } from "./users-search.ts";
+
+type Props = Omit<ComponentProps<typeof UserMenu>, "user"> & {
+  shown: UsersSearch;
+  onShow: (wanted: UsersSearch) => void;
+};
+
+export function UserList({ shown, onShow, isEnabled, onOpen }: Props) {
+  const question = questionOf(shown);
+  const users = useReadPages(api.users.list, question);
+
+  if (users.isPending) return <Loading />;
+  if (users.isError && !users.data) return <ReadProblem error={users.error} onRetry={() => void users.refetch()} />;
+  if (users.data.length === 0) return <NobodyFound onClear={() => onShow({})} />;
+  return (
+    <div className="mt-3">
+      <UserTable
+        users={users.data}
+        sort={{ by: question.sort.field, direction: question.sort.direction }}
+        onSort={({ by, direction }) => onShow({ ...shown, sort: by, direction })}
+        isEnabled={isEnabled}
+        onOpen={onOpen}
+      />
+      {users.hasNextPage && (
+        <LoadMore
+          busy={users.isFetchingNextPage}
+          {...(users.isFetchNextPageError && { failure: users.error.message })}
+          onMore={() => void users.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div aria-busy aria-label={t`Loading people`} className="mt-3 flex flex-col gap-2">
+      {["a", "b", "c", "d", "e"].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  );
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="mt-3">
+      <EmptyState
+        icon={<UserSearch />}
+        title={<Trans>Nobody matches this search</Trans>}
+        text={<Trans>Search by name or email, or show everybody again.</Trans>}
+        action={
+          <Button onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

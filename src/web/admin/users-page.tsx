@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { NotAllowed } from "../core/read-problem.tsx";
+import { useButtons, useCan, useSession } from "../core/session.tsx";
+import { useShortcut } from "../core/shortcuts.ts";
+import { Button } from "../ui/button.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { InviteUser } from "./invite-user.tsx";
+import { PendingInvitations } from "./pending-invitations.tsx";
+import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
+import { UserFigures } from "./user-figures.tsx";
+import { UserFilters } from "./user-filters.tsx";
+import { UserList } from "./user-list.tsx";
+import { readUsersSearch, type UsersSearch } from "./users-search.ts";
+
+export function UsersPage() {
+  return useCan("user:read") ? <Users /> : <NotAllowed />;
+}
+
+/** The people of the firm: who they are, what they may do, who is still to come. */
+function Users() {
+  const { t } = useLingui();
+  const { firm } = useSession();
+  const shown = useSearch({ from: "/frame/admin/users" });
+  const navigate = useNavigate({ from: "/admin/users" });
+  const isEnabled = useButtons("users");
+  const dialog = useUserDialog();
+  const [inviting, setInviting] = useState(false);
+  const mayInvite = isEnabled("user:invite");
+  useShortcut({ keys: "c", label: t`Add User`, group: t`This screen`, run: () => setInviting(true) }, mayInvite);
+
+  function show(wanted: UsersSearch) {
+    void navigate({ search: readUsersSearch(wanted), replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>User Management</Trans>}
+        description={<Trans>The people of {firm?.name} and what they may do</Trans>}
+        actions={
+          <Button
+            variant="primary"
+            icon={<UserPlus className="size-4" />}
+            disabled={!mayInvite}
+            onClick={() => setInviting(true)}
+          >
+            <Trans>Add User</Trans>
+          </Button>
+        }
+      />
+      <UserFigures
+        shown={shown}
+        onShow={(wanted) => show({ ...wanted, sort: shown.sort, direction: shown.direction })}
+      />
+      <UserFilters shown={shown} onChange={(changed) => show({ ...shown, ...changed })} />
+      <UserList shown={shown} onShow={show} isEnabled={isEnabled} onOpen={dialog.open} />
+      <PendingInvitations mayInvite={mayInvite} />
+      <InviteUser open={inviting} onClose={() => setInviting(false)} />
+      <UserDialogs state={dialog} mayAssign={isEnabled("user:roles")} />
+    </>
+  );
+}
