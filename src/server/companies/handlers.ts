@@ -13,6 +13,7 @@ import {
   countCompanies,
   deleteCompany,
   findCompany,
+  findCompanyId,
   findFirstDeal,
   insertCompany,
   listCompanies,
@@ -65,7 +66,7 @@ export const companyHandlers = implement(companiesApi, {
   },
 
   async history({ db }, { id, cursor }) {
-    await theCompany(db, id);
+    found(await findCompanyId(db, id), "Company");
     return readHistory(db, id, cursor);
   },
 });

@@ -126,6 +126,10 @@ export async function findCompany(db: Db, id: string): Promise<Company | undefin
   return row as Company | undefined;
 }
 
+export function findCompanyId(db: Db, id: string) {
+  return db.selectFrom("companies").select("id").where("id", "=", id).executeTakeFirst();
+}
+
 export async function insertCompany(db: Db, values: Insertable<Companies>): Promise<string> {
   const { id } = await db.insertInto("companies").values(values).returning("id").executeTakeFirstOrThrow();
   return id;

@@ -18,10 +18,12 @@ function wholeNumber(label: string, min: number, max: () => number) {
     });
 }
 
+/** One name per line; blank lines are nobody. */
 const names = (label: string) =>
   z
-    .array(z.string().trim().min(1).max(200, "At most 200 characters per line"))
-    .max(50, `At most 50 ${label}`)
+    .array(z.string().trim().max(200, "At most 200 characters per line"))
+    .transform((lines) => lines.filter((line) => line !== ""))
+    .refine((lines) => lines.length <= 50, `At most 50 ${label}`)
     .default([]);
 
 /** What the form says of a company. Its limits are those of an import, so that every imported company can be edited. */

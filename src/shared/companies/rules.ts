@@ -17,12 +17,6 @@ export const DEAL_SOURCE_OF: Record<Source, (typeof DEAL_SOURCES)[number]> = {
 export const COMPANY_STATUSES = ["prospect", "active", "paused"] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
-export const STATUS_LABELS: Record<CompanyStatus, string> = {
-  prospect: "Prospect",
-  active: "Qualified",
-  paused: "Archived",
-};
-
 export const NEW_COMPANY = { source: "Inbound", fundingCurrency: "USD" } as const;
 
 export const EARLIEST_YEAR = 1600;
