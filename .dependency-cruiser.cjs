@@ -103,7 +103,7 @@ module.exports = {
     {
       name: "entry-points-reuse-use-cases-and-queries",
       severity: "error",
-      from: { path: `^src/server/([^/]+)/.*${SERVER_ENTRY}` },
+      from: { path: `^src/server/([^/]+).*${SERVER_ENTRY}` },
       to: { path: "^src/server/(?!core/)", pathNot: ["^src/server/$1/", USE_CASES, QUERIES] },
     },
     {
