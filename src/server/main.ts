@@ -6,6 +6,7 @@ import { type Env, readEnv } from "./core/env.ts";
 import { keptSecret } from "./core/kept-secret.ts";
 import { prepareDatabase } from "./core/migrate.ts";
 import { explainStartFailure } from "./core/start-failure.ts";
+import { demoAccounts, seedDemo } from "./demo/seed.ts";
 
 type Stoppable = { stop(): Promise<void> };
 
@@ -15,7 +16,9 @@ export async function main(): Promise<void> {
   stopOnSignal(running);
   try {
     const env = readEnv();
-    console.log(`Ready on ${await start(env, running)}`);
+    const { url, hasDemo } = await start(env, running);
+    console.log(`Ready on ${url}`);
+    if (hasDemo) console.log(demoAccounts());
   } catch (error) {
     console.error(explainStartFailure(error));
     await stopAll(running);
@@ -23,14 +26,15 @@ export async function main(): Promise<void> {
   }
 }
 
-async function start(env: Env, running: Stoppable[]): Promise<string> {
+async function start(env: Env, running: Stoppable[]): Promise<{ url: string; hasDemo: boolean }> {
   const dataDir = openDataDir(env.dataDir);
   const secret = env.secret ?? keptSecret(`${dataDir}/secret`);
   const owner = await openDatabase(env, dataDir, running);
   const database = await prepareDatabase(owner, secret);
+  const hasDemo = env.demo && (await seedDemo(owner));
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });
-  return server.listen();
+  return { url: await server.listen(), hasDemo };
 }
 
 async function openDatabase(env: Env, dataDir: string, running: Stoppable[]) {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type ClusterOptions, startCluster } from "./postgres.ts";
+import { type ClusterOptions, startCluster, superuserOf } from "./postgres.ts";
 
 const OWNER = "tranche_owner";
 const DATABASE = "tranche";
@@ -22,7 +22,12 @@ export async function startEmbedded(options: ClusterOptions): Promise<Embedded> 
   } finally {
     await client.end();
   }
-  return { owner: { ...admin, user: OWNER, database: DATABASE }, admin, dataDir, stop };
+  return { owner: ownerOf(options.home), admin, dataDir, stop };
+}
+
+/** How to reach the built-in database of a data folder, whoever runs it. */
+export function ownerOf(home: string): pg.ClientConfig {
+  return { ...superuserOf(home), user: OWNER, database: DATABASE };
 }
 
 async function ensureOwner(client: pg.Client, password: string): Promise<void> {

@@ -1,0 +1,47 @@
+// npm run demo:reset: the demo firms as on their first day, whether the server runs or not. Other firms stay as they are.
+import type { ClientConfig } from "pg";
+import { openDataDir } from "../src/server/core/data-dir.ts";
+import { connectDatabaseServer } from "../src/server/core/database-server.ts";
+import { ownerOf, startEmbedded } from "../src/server/core/embedded.ts";
+import { readEnv } from "../src/server/core/env.ts";
+import { keptSecret } from "../src/server/core/kept-secret.ts";
+import { prepareDatabase } from "../src/server/core/migrate.ts";
+import { Refusal } from "../src/server/core/refusal.ts";
+import { resetDemo } from "../src/server/demo/seed.ts";
+import { command } from "./command.ts";
+
+await command(async () => {
+  const env = readEnv();
+  if (!env.demo)
+    throw new Refusal("This is no demo. The demo's passwords are public, so it is not put into a real database.");
+  const dataDir = openDataDir(env.dataDir);
+  const secret = env.secret ?? keptSecret(`${dataDir}/secret`);
+  if (env.databaseUrl === undefined) await resetBuiltIn(dataDir, secret);
+  else await prepareAndReset(await connectDatabaseServer(env.databaseUrl), secret);
+  console.log("The demo firms are as on their first day.");
+});
+
+/** In the running server's database; when the server is stopped, the database is started for it. */
+async function resetBuiltIn(dataDir: string, secret: string): Promise<void> {
+  try {
+    await resetDemo(ownerOf(dataDir));
+  } catch (error) {
+    if (!isStopped(error)) throw error;
+    const embedded = await startEmbedded({ home: dataDir });
+    try {
+      await prepareAndReset(embedded.owner, secret);
+    } finally {
+      await embedded.stop();
+    }
+  }
+}
+
+async function prepareAndReset(owner: ClientConfig, secret: string): Promise<void> {
+  await prepareDatabase(owner, secret);
+  await resetDemo(owner);
+}
+
+function isStopped(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ECONNREFUSED";
+}

@@ -1,0 +1,38 @@
+export type Row = { id: string } & Record<string, unknown>;
+
+/**
+ * What one person did to one row at one moment, through one procedure: the row as it was afterwards.
+ * `round` counts the changes of that row, 0 for its making.
+ */
+export type Deed = {
+  by: string;
+  procedure: string;
+  table: "companies" | "deals" | "deal_comments" | "notifications";
+  action: "insert" | "update";
+  round: number;
+  at: string;
+  row: Row;
+};
+
+/** A row being written down: every change is a deed of somebody. */
+export class Story {
+  readonly deeds: Deed[] = [];
+  readonly #table: Deed["table"];
+  #row: Row;
+
+  constructor(table: Deed["table"], by: string, procedure: string, row: Row & { created_at: string }) {
+    this.#table = table;
+    this.#row = { ...row, updated_at: row.created_at, row_version: 1 };
+    this.deeds.push({ by, procedure, table, action: "insert", round: 0, at: row.created_at, row: this.#row });
+  }
+
+  get row(): Row {
+    return this.#row;
+  }
+
+  change(by: string, procedure: string, at: string, changes: Record<string, unknown>): void {
+    const round = this.deeds.length;
+    this.#row = { ...this.#row, ...changes, updated_at: at, row_version: round + 1 };
+    this.deeds.push({ by, procedure, table: this.#table, action: "update", round, at, row: this.#row });
+  }
+}

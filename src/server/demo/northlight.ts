@@ -1,0 +1,17 @@
+import { Calendar } from "./calendar.ts";
+import { commentDeeds } from "./comments.ts";
+import { dealStory } from "./deal-story.ts";
+import type { Deed } from "./deed.ts";
+import { pipeline } from "./pipeline.ts";
+import { prospectDeeds } from "./prospects.ts";
+
+/** Everything the people of Northlight Ventures did until today. The same day gives the same deeds. */
+export function northlightDeeds(today: Date): Deed[] {
+  const calendar = new Calendar(today);
+  const stories = pipeline().map((plan) => dealStory(plan, calendar));
+  return [
+    ...prospectDeeds(calendar),
+    ...stories.flatMap(({ company, deal }) => [...company.deeds, ...deal.deeds]),
+    ...commentDeeds(stories, calendar),
+  ];
+}

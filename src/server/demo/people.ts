@@ -1,0 +1,62 @@
+import type { SystemRole } from "#shared/permissions.ts";
+import { idAt } from "./calendar.ts";
+
+export const DEMO_PASSWORD = "demo-Northlight-1";
+
+export type DemoPerson = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  role: SystemRole;
+};
+export type DemoFirm = { name: string; timeZone: string; founder: DemoPerson; others: readonly DemoPerson[] };
+
+/** Known to be there whatever day the firm is seeded, so that a reset does not sign anybody out. */
+export const JOINED = "2024-01-08T09:00:00.000Z";
+
+function person(email: string, name: string, role: SystemRole, title: string): DemoPerson {
+  const [firstName = "", ...rest] = name.split(" ");
+  return { id: idAt(JOINED, email), email, firstName, lastName: rest.join(" "), title, role };
+}
+
+/** The people who work deals, by the name the conversations call them. */
+export const TEAM = {
+  gp: person("gp@northlight.example", "Julian Hartmann", "general_partner", "General Partner"),
+  principal: person("principal@northlight.example", "Claire Desmoulins", "principal", "Principal"),
+  associate: person("associate@northlight.example", "Tomás Rivera", "associate", "Associate"),
+  analyst: person("analyst@northlight.example", "Priya Nair", "analyst", "Analyst"),
+  researcher: person(
+    "investment-analyst@northlight.example",
+    "Oskar Lindqvist",
+    "investment_analyst",
+    "Investment Analyst",
+  ),
+  portfolio: person("portfolio@northlight.example", "Ingrid Solberg", "portfolio_manager", "Portfolio Manager"),
+  ir: person("ir@northlight.example", "Amelia Brooks", "investor_relations", "Investor Relations"),
+  compliance: person("compliance@northlight.example", "Dominik Kessler", "compliance_officer", "Compliance Officer"),
+} as const;
+export type TeamMember = keyof typeof TEAM;
+
+export const NORTHLIGHT: DemoFirm = {
+  name: "Northlight Ventures",
+  timeZone: "Europe/Paris",
+  founder: person("admin@northlight.example", "Nora Whitfield", "super_admin", "Chief Operating Officer"),
+  others: [
+    ...Object.values(TEAM),
+    person("viewer@northlight.example", "Lena Fischer", "viewer", "Venture Partner"),
+    person("lp@northlight.example", "Margaret Ellison", "limited_partner", "Ellison Family Office"),
+    person("lp2@northlight.example", "Stefan Brandt", "limited_partner", "Brandt Pension Fund"),
+  ],
+};
+
+export const SOUTHGATE: DemoFirm = {
+  name: "Southgate Capital",
+  timeZone: "Europe/London",
+  founder: person("gp@southgate.example", "Robert Ainsley", "super_admin", "General Partner"),
+  others: [],
+};
+
+export const DEMO_FIRMS: readonly DemoFirm[] = [NORTHLIGHT, SOUTHGATE];
+export const peopleOf = ({ founder, others }: DemoFirm): DemoPerson[] => [founder, ...others];

@@ -1,0 +1,79 @@
+import { DEAL_SOURCE_OF, type Source } from "#shared/companies/rules.ts";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { CANDIDATES, type Candidate } from "./content.ts";
+import { Dice } from "./dice.ts";
+
+/** How many deals stand in each stage today. */
+const STANDING: Record<Stage, number> = {
+  sourcing: 14,
+  initial_review: 14,
+  due_diligence: 13,
+  investment_committee: 8,
+  term_sheet: 6,
+  closing: 5,
+};
+/** Deals that began as prospects: of 45, 23, 32, 12 and 18 prospects about 12, 5, 24, 8 and 18 per cent. */
+const CONVERTED: Record<Source, number> = { Inbound: 5, Outbound: 1, Referral: 8, Events: 1, Partners: 3 };
+/** Where the others came from, in parts of a hundred. */
+const DIRECT: Record<Source, number> = { Inbound: 28, Outbound: 10, Referral: 38, Events: 10, Partners: 14 };
+
+/** Shortest and longest stay in a stage, in days. */
+const STAYS: Record<Stage, readonly [number, number]> = {
+  sourcing: [6, 20],
+  initial_review: [9, 24],
+  due_diligence: [20, 44],
+  investment_committee: [6, 14],
+  term_sheet: [10, 24],
+  closing: [5, 15],
+};
+/** Deals that were laid aside for a while early on, and taken up again. */
+const LAID_ASIDE = 3;
+const ASIDE_DAYS = 60;
+
+export type Plan = {
+  candidate: Candidate;
+  source: Source;
+  dealSource: string;
+  wasProspect: boolean;
+  wasLaidAside: boolean;
+  /** The stages it went through, the present one last, with the day it entered each (days ago). */
+  path: { stage: Stage; entered: number }[];
+};
+
+const spread = <Kind extends string>(counts: Record<Kind, number>): Kind[] =>
+  (Object.keys(counts) as Kind[]).flatMap((kind) => Array<Kind>(counts[kind]).fill(kind));
+
+/** Which candidate stands where, since when and how it was found. */
+export function pipeline(): Plan[] {
+  const stages = new Dice("stages").shuffled(spread(STANDING));
+  const converted = spread(CONVERTED);
+  if (stages.length !== CANDIDATES.length) throw new Error("Every deal of the demo firm has a stage");
+  let laidAside = 0;
+  return new Dice("order of deals").shuffled(CANDIDATES).map((candidate, index): Plan => {
+    const dice = new Dice(`plan ${candidate.name}`);
+    const stage = stages[index] ?? "sourcing";
+    const prospect = stage === "sourcing" ? undefined : converted.shift();
+    const source = prospect ?? dice.pick(spread(DIRECT));
+    const wasLaidAside = !prospect && stage === "initial_review" && laidAside < LAID_ASIDE;
+    if (wasLaidAside) laidAside += 1;
+    return {
+      candidate,
+      source,
+      dealSource: DEAL_SOURCE_OF[source],
+      wasProspect: prospect !== undefined,
+      wasLaidAside,
+      path: pathTo(stage, prospect ? "initial_review" : "sourcing", wasLaidAside ? ASIDE_DAYS : 0, dice),
+    };
+  });
+}
+
+/** Counted backwards from today, so that every stay has its full length. */
+function pathTo(last: Stage, first: Stage, pause: number, dice: Dice): Plan["path"] {
+  const stages = STAGES.slice(STAGES.indexOf(first), STAGES.indexOf(last) + 1);
+  let daysAgo = 0;
+  const entered = stages.toReversed().map((stage) => {
+    daysAgo += dice.whole(...STAYS[stage]) + (stage === "sourcing" ? pause : 0);
+    return { stage, entered: daysAgo };
+  });
+  return entered.toReversed();
+}

@@ -1,0 +1,201 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_ROLES } from "#shared/permissions.ts";
+import { call, newFirm, type Person, send, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { northlightDeeds } from "./northlight.ts";
+import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
+import { resetDemo, seedDemo } from "./seed.ts";
+
+const TODAY = new Date("2026-11-20T15:00:00Z");
+const SUNDAY = new Date("2027-02-28T03:00:00Z");
+const everybody = DEMO_FIRMS.flatMap(peopleOf);
+
+describe("the story of the demo firm", () => {
+  const deeds = northlightDeeds(TODAY);
+
+  it("is the same story whenever it is told on one day", () => {
+    expect(northlightDeeds(new Date("2026-11-20T01:00:00Z"))).toEqual(deeds);
+  });
+
+  it.each([TODAY, SUNDAY])(
+    "lies wholly in the past and in office hours, each change after the one before (%s)",
+    (today) => {
+      const midnight = today.toISOString().slice(0, 10);
+      const told = northlightDeeds(today);
+      for (const { at } of told) {
+        expect(at < midnight).toBe(true);
+        expect([0, 6]).not.toContain(new Date(at).getUTCDay());
+      }
+      for (const changes of Map.groupBy(told, ({ row }) => row.id).values()) {
+        const moments = changes.map(({ at }) => at);
+        expect(moments).toEqual(moments.toSorted());
+        expect(new Set(moments).size).toBe(moments.length);
+      }
+    },
+  );
+
+  it("has people do only what their role allows", () => {
+    const needed: Record<string, string> = {
+      "companies.create": "company:create",
+      "companies.qualify": "company:update",
+      "companies.convert": "deal:create",
+      "deals.create": "deal:create",
+      "deals.update": "deal:update",
+      "deals.archive": "deal:archive",
+      "deals.publish": "deal:archive",
+      "dealComments.create": "deal:comment",
+    };
+    for (const { by, procedure } of deeds) {
+      const role = peopleOf(NORTHLIGHT).find(({ id }) => id === by)?.role ?? "limited_partner";
+      expect(DEFAULT_ROLES[role].permissions).toContain(needed[procedure]);
+    }
+  });
+
+  it("leaves no slot of a sentence open", () => {
+    const texts = deeds.flatMap(({ row }) => [row["content"], row["description"], row["notes"]]).map(String);
+    expect(texts.filter((text) => /[{}]|undefined|NaN|null|,, /.test(text.replace(/^undefined$/, "")))).toEqual([]);
+  });
+
+  it("adds up: what we invest, what is asked, and our share of the value after it", () => {
+    const latest = new Map(deeds.filter(({ table }) => table === "deals").map(({ row }) => [row.id, row]));
+    const agreed = [...latest.values()].filter((row) => row["valuation_post"] !== null);
+    expect(agreed.length).toBe(11);
+    for (const row of agreed) {
+      const [ask, before, after, ours] = ["amount_requested", "valuation_pre", "valuation_post", "our_investment"].map(
+        (name) => Number(row[name]),
+      ) as [number, number, number, number];
+      expect(before + ask).toBe(after);
+      expect(ours).toBeLessThan(ask);
+      expect(Number(row["ownership_percentage"])).toBeCloseTo((ours / after) * 100, 4);
+    }
+  });
+});
+
+describe("the demo firm in a database", () => {
+  let server: TestServer;
+  let isFounded: boolean;
+  beforeAll(async () => {
+    server = await startTestServer();
+    isFounded = await seedDemo(server.database.owner, TODAY);
+  });
+  afterAll(() => server.close());
+
+  const signIn = async (email: string): Promise<Person> => {
+    const response = await fetch(`${server.url}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: server.url },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    expect(response.status).toBe(200);
+    const cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(";", 1)[0])
+      .join("; ");
+    return { id: "", email, token: "", server, url: server.url, headers: { origin: server.url, cookie } };
+  };
+
+  it("lets every person sign in, to their firm and with their role", async () => {
+    for (const firm of DEMO_FIRMS) {
+      for (const { email, role, firstName } of peopleOf(firm)) {
+        const session = await call(await signIn(email), "auth.session");
+        expect(session).toMatchObject({ user: { email, firstName }, firm: { name: firm.name }, roles: [role] });
+      }
+    }
+    expect(isFounded).toBe(true);
+    expect(new Set(everybody.map(({ role }) => role)).size).toBe(11);
+  });
+
+  it("has 60 deals in all stages and 130 prospects by source, with the conversion rates of the field", async () => {
+    const gp = await signIn("gp@northlight.example");
+    expect(await call(gp, "deals.stageCounts", {})).toEqual({
+      total: 60,
+      stages: {
+        sourcing: 14,
+        initial_review: 14,
+        due_diligence: 13,
+        investment_committee: 8,
+        term_sheet: 6,
+        closing: 5,
+      },
+    });
+    const { total, sources } = await call(gp, "companies.sourceCounts", {});
+    expect(total).toBe(130);
+    const percent = Object.fromEntries(
+      sources.map(({ source, prospects, rate }) => [source, [prospects, Math.round((rate ?? 0) * 100)]]),
+    );
+    expect(percent).toEqual({
+      Inbound: [45, 11],
+      Outbound: [23, 4],
+      Referral: [32, 25],
+      Events: [12, 8],
+      Partners: [18, 17],
+    });
+  });
+
+  it("tells a deal's history with its people and days, and its comments with replies", async () => {
+    const gp = await signIn("gp@northlight.example");
+    const filters = [{ field: "stage", operator: "equals" as const, value: "closing" }];
+    const { items } = await call(gp, "deals.list", { filters });
+    for (const { id } of items) {
+      const history = await call(gp, "deals.history", { id });
+      const stages = history.items.flatMap(({ changes }) => changes.filter(({ field }) => field === "stage"));
+      expect(stages.at(0)?.after).toBe("closing");
+      const moments = history.items.map(({ at }) => at);
+      expect(moments).toEqual(moments.toSorted().toReversed());
+      expect(Date.parse(moments[0] ?? "") - Date.parse(moments.at(-1) ?? "")).toBeGreaterThan(21 * 86_400_000);
+      expect(history.items.map(({ actorName }) => actorName)).not.toContain("Tranche");
+    }
+    const conversations = await Promise.all(items.map(({ id }) => call(gp, "dealComments.list", { dealId: id })));
+    expect(conversations.flatMap((one) => one.items).some(({ replies }) => replies.length > 0)).toBe(true);
+    const { items: mentions } = await call(gp, "notifications.list");
+    expect(mentions.some(({ text }) => text.startsWith("mentioned you on"))).toBe(true);
+  });
+
+  it("shows limited partners and the other firm nothing", async () => {
+    for (const email of ["lp@northlight.example", "lp2@northlight.example"])
+      await expect(send(await signIn(email), "deals.list", {})).rejects.toMatchObject({ code: "forbidden" });
+    const stranger = await signIn(SOUTHGATE.founder.email);
+    expect((await call(stranger, "deals.list", {})).items).toEqual([]);
+    expect((await call(stranger, "companies.list", {})).items).toEqual([]);
+  });
+
+  it("is put back by a reset, which touches no other firm and signs nobody out", async () => {
+    const gp = await signIn("gp@northlight.example");
+    const { people } = await newFirm(server, "Somebody else's");
+    await call(people.analyst, "deals.create", { company: "Kept" });
+    const before = await contents(server);
+    await call(gp, "deals.create", { company: "Added by a visitor" });
+    const [deal] = (await call(gp, "deals.list", {})).items;
+    if (deal) await call(gp, "deals.archive", { id: deal.id });
+    await resetDemo(server.database.owner, TODAY);
+    expect(await contents(server)).toEqual(before);
+    expect((await call(gp, "deals.count", {})).count).toBe(60);
+    expect((await call(people.analyst, "deals.list", {})).items.map(({ name }) => name)).toEqual(["Kept"]);
+  });
+
+  it("is not founded where a firm already is", async () => {
+    const other = await startTestServer();
+    try {
+      await newFirm(other, "First");
+      expect(await seedDemo(other.database.owner, TODAY)).toBe(false);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+/** Every row of the people's work, without what each seeding makes anew: ids of the firm and of its audit trail. */
+async function contents({ owner, database }: TestServer): Promise<Record<string, unknown[]>> {
+  const { rows } = await owner.query<{ id: string }>("select id from organizations where name = $1", [NORTHLIGHT.name]);
+  const client = new pg.Client(database.owner);
+  await client.connect();
+  await client.query("select set_config('app.org_id', $1, false)", [rows[0]?.id]);
+  const content: Record<string, unknown[]> = {};
+  for (const table of ["companies", "deals", "deal_comments", "notifications", "records", "search_rows"])
+    content[table] = (await client.query(`select to_jsonb(t) - 'org_id' as row from ${table} t order by id`)).rows;
+  const trail =
+    "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
+  content["audit_log"] = (await client.query(trail, [["companies", "deals", "deal_comments"]])).rows;
+  await client.end();
+  return content;
+}

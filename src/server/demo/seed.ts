@@ -1,0 +1,68 @@
+import pg from "pg";
+import { hashPassword } from "../core/auth-password.ts";
+import { northlightDeeds } from "./northlight.ts";
+import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
+import { eraseFirm, writeDeeds, writeFirm, writePeople } from "./writing.ts";
+
+const LOCK = 7_205_402;
+
+/** Founds the demo firms in a database that has no firm yet. Answers whether they are there. */
+export function seedDemo(owner: pg.ClientConfig, today = new Date()): Promise<boolean> {
+  return underLock(owner, async (client) => {
+    const { rows } = await client.query<{ any: boolean }>("select exists (select from organizations) as any");
+    if (rows[0]?.any !== true) await foundDemo(client, today);
+    return (await demoFirms(client)).length > 0;
+  });
+}
+
+/** Puts the demo firms back to their first day. Other firms of the database are not touched. */
+export function resetDemo(owner: pg.ClientConfig, today = new Date()): Promise<void> {
+  return underLock(owner, async (client) => {
+    for (const firm of await demoFirms(client)) await eraseFirm(client, firm);
+    await foundDemo(client, today);
+  });
+}
+
+/** The lines that tell a visitor how to come in. */
+export function demoAccounts(): string {
+  const people = DEMO_FIRMS.flatMap((firm) => peopleOf(firm).map((person) => ({ ...person, firm: firm.name })));
+  const width = Math.max(...people.map(({ email }) => email.length));
+  const lines = people.map(({ email, role, firm }) => `  ${email.padEnd(width)}  ${role}, ${firm}`);
+  return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines].join("\n");
+}
+
+async function foundDemo(client: pg.Client, today: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await writePeople(client, NORTHLIGHT, passwordHash);
+  await writePeople(client, SOUTHGATE, passwordHash);
+  await writeFirm(client, SOUTHGATE);
+  await writeDeeds(client, await writeFirm(client, NORTHLIGHT), northlightDeeds(today));
+}
+
+/** A demo firm is one that is administered by its founder in the script. */
+async function demoFirms(client: pg.Client): Promise<string[]> {
+  const founders = DEMO_FIRMS.map(({ founder }) => founder.id);
+  const { rows } = await client.query<{ org_id: string }>(
+    "select distinct org_id from user_roles where role = 'super_admin' and user_id = any ($1)",
+    [founders],
+  );
+  return rows.map(({ org_id }) => org_id);
+}
+
+/** One transaction, one process at a time: whoever looks meanwhile sees the firm as it was before or after. */
+async function underLock<Result>(
+  owner: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...owner, application_name: "tranche demo" });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } finally {
+    await client.end();
+  }
+}

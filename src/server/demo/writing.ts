@@ -1,0 +1,97 @@
+import pg from "pg";
+import { roleDefaults } from "#shared/permissions.ts";
+import type { Deed } from "./deed.ts";
+import { type DemoFirm, JOINED, peopleOf } from "./people.ts";
+
+const TABLES = ["companies", "deals", "deal_comments", "notifications"] as const;
+
+/** People with a confirmed address and the demo's password. Whoever is there already keeps their id, so sessions live on. */
+export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHash: string): Promise<void> {
+  const people = JSON.stringify(peopleOf(firm).map((person) => ({ ...person, joined: JOINED })));
+  await client.query(
+    `insert into users (id, email, email_verified, first_name, last_name, title, created_at, updated_at)
+     select id, email, true, "firstName", "lastName", title, joined, joined
+     from jsonb_to_recordset($1) as p(id uuid, email text, "firstName" text, "lastName" text, title text, joined timestamptz)
+     on conflict (id) do update set email = excluded.email, email_verified = true, first_name = excluded.first_name,
+       last_name = excluded.last_name, title = excluded.title, deleted_at = null`,
+    [people],
+  );
+  const ids = peopleOf(firm).map(({ id }) => id);
+  await client.query("delete from auth.accounts where user_id = any ($1)", [ids]);
+  await client.query(
+    "insert into auth.accounts (account_id, provider_id, user_id, password) select id::text, 'credential', id, $2 from unnest($1::uuid[]) id",
+    [ids, passwordHash],
+  );
+}
+
+/** The firm with its roles and members, as if it had been founded when they joined. */
+export async function writeFirm(client: pg.Client, { name, timeZone, founder, others }: DemoFirm): Promise<string> {
+  const { rows } = await client.query<{ id: string }>("select found_firm($1, $2, $3) as id", [
+    name,
+    founder.id,
+    JSON.stringify(roleDefaults()),
+  ]);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`${name} could not be founded`);
+  await client.query("select enter($1, $2, 'auth.foundFirm')", [founder.id, id]);
+  await client.query("update organizations set time_zone = $2, created_at = $3 where id = $1", [id, timeZone, JOINED]);
+  for (const { id: person, role } of others) await client.query("select add_member($1, $2, $3)", [id, person, role]);
+  await client.query("update memberships set created_at = $2 where org_id = $1", [id, JOINED]);
+  await client.query("update audit_log set at = $2, user_id = $3 where org_id = $1 and at = now()", [
+    id,
+    JOINED,
+    founder.id,
+  ]);
+  return id;
+}
+
+/** Writes down what people did: entered as each of them, through the same triggers, each change at its own time. */
+export async function writeDeeds(client: pg.Client, firm: string, deeds: readonly Deed[]): Promise<void> {
+  // The trigger would say that everything was changed just now.
+  await client.query("alter table companies disable trigger aa_version");
+  await client.query("alter table deals disable trigger aa_version");
+  for (const table of TABLES) {
+    const ofTable = deeds.filter((deed) => deed.table === table);
+    const groups = Map.groupBy(ofTable, ({ round, action, by, procedure }) => [round, action, by, procedure].join(" "));
+    const inOrder = [...groups.values()].toSorted(([a], [b]) => (a?.round ?? 0) - (b?.round ?? 0));
+    for (const group of inOrder) await writeGroup(client, firm, group);
+  }
+  await client.query("alter table companies enable trigger aa_version");
+  await client.query("alter table deals enable trigger aa_version");
+}
+
+/** Deeds of one person through one procedure on different rows of one table. */
+async function writeGroup(client: pg.Client, firm: string, group: readonly Deed[]): Promise<void> {
+  const [first] = group;
+  if (!first) return;
+  await client.query("select enter($1, $2, $3)", [first.by, firm, first.procedure]);
+  const statement = first.action === "insert" ? insertion(first) : change(first);
+  await client.query(statement, [JSON.stringify(group.map(({ row }) => row))]);
+  await client.query(
+    `update audit_log a set at = d.at from jsonb_to_recordset($1) as d(id uuid, at timestamptz)
+     where a.org_id = current_org() and a.row_id = d.id and a.at = now()`,
+    [JSON.stringify(group.map(({ row, at }) => ({ id: row.id, at })))],
+  );
+}
+
+function insertion({ table, row }: Deed): string {
+  const columns = Object.keys(row).map(pg.escapeIdentifier).join(", ");
+  return `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`;
+}
+
+function change({ table, row }: Deed): string {
+  const columns = Object.keys(row)
+    .filter((name) => name !== "id")
+    .map(pg.escapeIdentifier);
+  const values = columns.map((name) => `n.${name}`).join(", ");
+  return `update ${table} t set (${columns.join(", ")}) = row(${values})
+    from jsonb_populate_recordset(null::${table}, $1) n where t.org_id = current_org() and t.id = n.id`;
+}
+
+/** Removes a firm and everything it left behind. */
+export async function eraseFirm(client: pg.Client, id: string): Promise<void> {
+  await client.query("select set_config('app.org_id', $1, true)", [id]);
+  await client.query("delete from organizations where id = $1", [id]);
+  for (const table of ["audit_log", "records", "search_rows"])
+    await client.query(`delete from ${table} where org_id = $1`, [id]);
+}
