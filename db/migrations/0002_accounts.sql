@@ -182,6 +182,15 @@ create constraint trigger keep_a_super_admin after update or delete on user_role
 create constraint trigger keep_a_super_admin after update or delete on memberships deferrable initially deferred
   for each row execute function keep_a_super_admin();
 
+-- Whoever is signed out stops hearing what changes, too; their other browsers come back by themselves.
+create function tell_signed_out() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare person uuid;
+begin
+  for person in select distinct user_id from ended loop perform tell_live(null, 'sessions', person::text); end loop;
+  return null;
+end $$;
+create trigger tell_signed_out after delete on auth.sessions referencing old table as ended for each statement execute function tell_signed_out();
+
 create function session_person(session_token text) returns uuid language sql stable security definer set search_path = public, pg_temp
   as $$ select user_id from auth.sessions where token = session_token and expires_at > now() $$;
 

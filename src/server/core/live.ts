@@ -11,11 +11,13 @@ export type Listener = {
   leave: () => void;
 };
 
-type Notice = { org: string; table: string; parent: string | null };
+type Notice = { org: string | null; table: string; parent: string | null };
 type Adopted = { table_name: string; read_permission: string | null; owner_column: string | null };
 
 /** What a change of these tables may change: who may hear what. Whoever listens is asked to come in again. */
 const RIGHTS = new Set(["memberships", "user_roles", "role_permissions"]);
+/** Told when a session ends: `parent` is its person, who belongs to no one firm. */
+const SESSIONS = "sessions";
 const EVERYTHING: Change = { table: "*", parent: null };
 const LONGEST_WAIT_MS = 2000;
 
@@ -89,6 +91,10 @@ export class Live {
   }
 
   #spread({ org, table, parent }: Notice): void {
+    if (table === SESSIONS) {
+      for (const listener of this.#listeners) if (listener.userId === parent) listener.leave();
+      return;
+    }
     const adopted = this.#adopted.get(table);
     if (!adopted) return;
     for (const listener of this.#listeners) {

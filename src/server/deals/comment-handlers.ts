@@ -10,7 +10,7 @@ import {
   deleteComment,
   findComment,
   insertComment,
-  keepMembers,
+  keepReaders,
   listComments,
   listMentionable,
   updateComment,
@@ -30,7 +30,7 @@ export const dealCommentHandlers = implement(dealCommentsApi, {
     const { db } = ctx;
     const deal = found(await findDeal(db, dealId), "Deal");
     if (parentCommentId !== null) await assertTopLevel(ctx, parentCommentId, dealId);
-    const mentions = await keepMembers(db, mentionedIds(content));
+    const mentions = await keepReaders(db, mentionedIds(content));
     const id = await insertComment(db, { dealId, content, parentCommentId, mentions });
     await tellMentioned(ctx, { id: dealId, name: deal.name }, content, mentions);
     return found(await findComment(db, id), "Comment");
@@ -40,7 +40,7 @@ export const dealCommentHandlers = implement(dealCommentsApi, {
     const { db, actor } = ctx;
     const before = found(await findComment(db, id), "Comment");
     if (before.author.id !== actor.userId) throw new AppError("forbidden", "Only its author may change a comment");
-    const mentions = await keepMembers(db, mentionedIds(content));
+    const mentions = await keepReaders(db, mentionedIds(content));
     const isUpdated = await updateComment(db, id, rowVersion, { content, mentions });
     const current = found(await findComment(db, id), "Comment");
     if (!isUpdated) throw new AppError("conflict", "This comment was changed in another window", { current });

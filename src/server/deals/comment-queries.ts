@@ -60,14 +60,19 @@ export function updateComment(db: Db, id: string, rowVersion: number, values: { 
 export const deleteComment = (db: Db, id: string) =>
   db.deleteFrom("dealComments").where("id", "=", id).returning("id").executeTakeFirst();
 
-/** Of these ids, the ones of active members of the firm. */
-export async function keepMembers(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Whether a member's roles let them read deals: whoever may not is neither suggested nor told what was said. */
+const mayReadDeals = sql<boolean>`exists (select from user_roles r join role_permissions p on p.org_id = r.org_id and p.role = r.role
+  where r.org_id = memberships.org_id and r.user_id = memberships.user_id and r.is_active and p.permission = 'deal:read')`;
+
+/** Of these ids, the ones of active colleagues who may read deals. */
+export async function keepReaders(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("memberships")
     .select("userId")
     .where("userId", "in", ids)
     .where("status", "=", "active")
+    .where(mayReadDeals)
     .execute();
   return rows.map(({ userId }) => userId);
 }
@@ -81,8 +86,7 @@ export async function listMentionable(db: Db, search: string): Promise<{ id: str
     select users.id, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name
     from memberships join users on users.id = memberships.user_id
     where memberships.status = 'active' and users.id <> me() and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}
-      and exists (select from user_roles r join role_permissions p on p.org_id = r.org_id and p.role = r.role
-        where r.org_id = memberships.org_id and r.user_id = users.id and r.is_active and p.permission = 'deal:read')
+      and ${mayReadDeals}
     order by 2 limit ${MOST_SUGGESTIONS}`.execute(db);
   return rows;
 }

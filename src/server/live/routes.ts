@@ -3,6 +3,10 @@ import type { Live } from "../core/live.ts";
 import type { Road } from "../core/road.ts";
 
 const HEARTBEAT_MS = 25_000;
+/** A browser comes back by itself; until then its session may have run out. */
+const LONGEST_MS = 60 * 60_000;
+/** Whoever reads this slowly is cut off, and reads everything again on coming back. */
+const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** One stream per browser: which tables changed, for the person's firm and rights. Ends when those rights may have changed. */
 export function mountLive(http: FastifyInstance, { road, live }: { road: Road; live: Live }): void {
@@ -14,23 +18,31 @@ export function mountLive(http: FastifyInstance, { road, live }: { road: Road; l
     );
     const stream = reply.raw;
     reply.hijack();
+    if (stream.destroyed) return; // left before we came to it
     stream.writeHead(200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
       "x-request-id": request.id,
+      connection: "close", // kept alive, it would hold up the server's own closing
     });
-    stream.write("retry: 1000\n\n");
-    const heartbeat = setInterval(() => stream.write(": still here\n\n"), HEARTBEAT_MS);
+    const write = (text: string) => {
+      if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
+      else stream.write(text);
+    };
+    write("retry: 1000\n\n");
+    const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
+    const end = setTimeout(() => stream.end(), LONGEST_MS);
     const leave = live.subscribe({
       orgId: actor.orgId,
       userId: actor.userId,
       permissions: actor.permissions,
-      tell: (change) => stream.write(`data: ${JSON.stringify(change)}\n\n`),
+      tell: (change) => write(`data: ${JSON.stringify(change)}\n\n`),
       leave: () => stream.end(),
     });
     stream.on("close", () => {
       clearInterval(heartbeat);
+      clearTimeout(end);
       leave();
     });
   });
