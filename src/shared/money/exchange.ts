@@ -1,0 +1,47 @@
+import { readDate } from "../fund/plain-date.ts";
+import { amountText, Exact, exact, FundInputError, positive } from "./amount.ts";
+import { type Money, minorUnitDecimals } from "./currency.ts";
+import { type RoundingMode, rounded } from "./rounding.ts";
+
+/** One unit of `from` is worth `rate` units of `to`, on a day, as somebody published it. */
+export type ExchangeRate = { from: string; to: string; rate: string; date: string; source: string };
+
+/** An amount in another currency, and everything needed to do the sum again. */
+export type ConvertedMoney = Money & { original: Money; exchange: ExchangeRate };
+
+/**
+ * amount × rate, rounded to the smallest unit of the currency reached. Refuses an amount in another currency than the
+ * rate's `from`: a rate is never turned round silently, see `inverseRate`.
+ */
+export function convertMoney(money: Money, exchange: ExchangeRate, mode: RoundingMode = "half-even"): ConvertedMoney {
+  const rate = readRate(exchange);
+  if (money.currency !== exchange.from) {
+    throw new FundInputError(
+      "currency",
+      `is ${money.currency}, but the rate is from ${exchange.from} to ${exchange.to}`,
+    );
+  }
+  const decimals = minorUnitDecimals(exchange.to, "exchange.to");
+  const amount = rounded(exact(money.amount, "amount").times(rate), decimals, mode);
+  return { amount: amountText(amount, decimals), currency: exchange.to, original: money, exchange };
+}
+
+/** The same rate read in the other direction, to 20 decimals; its source says so. */
+export function inverseRate(exchange: ExchangeRate): ExchangeRate {
+  const rate = rounded(new Exact(1).div(readRate(exchange)), 20);
+  if (rate.isZero()) throw new FundInputError("exchange.rate", "is too large to be turned round");
+  const { from, to, date, source } = exchange;
+  return { from: to, to: from, rate: amountText(rate), date, source: `${source} (inverse)` };
+}
+
+function readRate(exchange: ExchangeRate): Exact {
+  minorUnitDecimals(exchange.from, "exchange.from");
+  minorUnitDecimals(exchange.to, "exchange.to");
+  const rate = positive(exchange.rate, "exchange.rate");
+  if (exchange.from === exchange.to && !rate.eq(1)) {
+    throw new FundInputError("exchange.rate", `must be 1 from ${exchange.from} to itself`);
+  }
+  readDate(exchange.date, "exchange.date");
+  if (exchange.source.trim() === "") throw new FundInputError("exchange.source", "must name who published the rate");
+  return rate;
+}
