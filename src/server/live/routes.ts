@@ -27,6 +27,7 @@ export function mountLive(http: FastifyInstance, { road, live }: { road: Road; l
       connection: "close", // kept alive, it would hold up the server's own closing
     });
     const write = (text: string) => {
+      if (stream.writableEnded) return; // asked to leave, the last of it still on its way
       if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
       else stream.write(text);
     };
