@@ -114,14 +114,16 @@ const isUpload = (request: FastifyRequest) => pathOf(request).startsWith("/api/u
 
 /** A local demo answers only this machine, by name and by address, and never through a proxy: its passwords are public. */
 export function isLocalDemo(request: FastifyRequest, env: Env): boolean {
-  if (!env.demo || request.headers["x-forwarded-for"] !== undefined || request.headers["forwarded"] !== undefined)
-    return false;
+  if (!env.demo || !isFromThisMachine(request)) return false;
   const { origin, host = "" } = request.headers;
   const isLoopbackName = (name: string) => LOOPBACK_NAMES.has(name.replace(/:\d+$/, ""));
-  if (origin !== undefined && !(URL.canParse(origin) && isLoopbackName(new URL(origin).host))) return false;
-  return isLoopbackName(host) && isFromThisMachine(request);
+  return (
+    isLoopbackName(host) && (origin === undefined || (URL.canParse(origin) && isLoopbackName(new URL(origin).host)))
+  );
 }
 
-export function isFromThisMachine(request: FastifyRequest): boolean {
-  return LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
+/** Asked by this very machine, and not on behalf of another. */
+export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = headers["x-forwarded-for"] !== undefined || headers["forwarded"] !== undefined;
+  return !isForwarded && LOOPBACK_ADDRESS.test(socket.remoteAddress ?? "");
 }

@@ -9,8 +9,8 @@ function verified(signed: string, secret: string): string | null {
   const at = signed.lastIndexOf(".");
   if (at < 1) return null;
   const token = signed.slice(0, at);
-  const given = Buffer.from(signed.slice(at + 1), "base64");
-  const wanted = createHmac("sha256", secret).update(token).digest();
+  const given = Buffer.from(signed.slice(at + 1));
+  const wanted = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null;
 }
 
