@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Confirm } from "./confirm.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -58,14 +58,22 @@ const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "
 export function Dialog({ size = "md", ...props }: DialogProps & { size?: keyof typeof WIDTHS }) {
   const { open, title, description, children, footer } = props;
   const { close, question } = useGuardedClose(props);
+  const body = useRef<HTMLDivElement>(null);
+  const firstField = () => body.current?.querySelector<HTMLElement>("input, select, textarea") ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && close()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-2 sm:p-6">
-          <Base.Popup className={clsx("floating flex max-h-full w-full flex-col overflow-hidden", WIDTHS[size])}>
+          <Base.Popup
+            // A form starts at its first field; on a phone that would raise the keyboard over the form.
+            initialFocus={(how) => (how === "touch" ? true : firstField())}
+            className={clsx("floating flex max-h-full w-full flex-col overflow-hidden", WIDTHS[size])}
+          >
             <DialogHeader title={title} description={description} onClose={close} />
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+              {children}
+            </div>
             {footer !== undefined && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
             )}

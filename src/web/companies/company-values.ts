@@ -1,0 +1,53 @@
+import type { CompanyFormInput } from "#shared/companies/forms.ts";
+import { NEW_COMPANY } from "#shared/companies/rules.ts";
+import type { api, OutputOf } from "../core/api.ts";
+
+export type CompanyRecord = OutputOf<typeof api.companies.get>;
+
+/** What the form holds. `seen` is what stood there when it was opened; both are kept in the draft with the text. */
+export type CompanyEntry = CompanyFormInput & { rowVersion: number | null; seen: Record<string, unknown> | null };
+
+const NO_COMPANY = {
+  name: "",
+  website: "",
+  source: NEW_COMPANY.source,
+  sector: "",
+  foundedYear: "",
+  employeeCount: "",
+  headquarters: "",
+  description: "",
+  founders: [],
+  tags: [],
+  country: "",
+  linkedinUrl: "",
+  fundingTotal: null,
+  fundingCurrency: NEW_COMPANY.fundingCurrency,
+  operatingStatus: "",
+} satisfies CompanyFormInput;
+
+/** The fields of the form in the order people see them. */
+export const FORM_FIELDS = Object.keys(NO_COMPANY) as (keyof CompanyFormInput)[];
+
+export const EMPTY_ENTRY: CompanyEntry = { ...NO_COMPANY, rowVersion: null, seen: null };
+
+/** A stored company as the form shows it: an absent text is an empty box. */
+export function entryOf(company: CompanyRecord): CompanyEntry {
+  const values: CompanyFormInput = {
+    name: company.name,
+    website: company.website ?? "",
+    source: company.source,
+    sector: company.sector ?? "",
+    foundedYear: company.foundedYear ?? "",
+    employeeCount: company.employeeCount ?? "",
+    headquarters: company.headquarters ?? "",
+    description: company.description,
+    founders: company.founders,
+    tags: company.tags,
+    country: company.country ?? "",
+    linkedinUrl: company.linkedinUrl ?? "",
+    fundingTotal: company.fundingTotal,
+    fundingCurrency: company.fundingCurrency,
+    operatingStatus: company.operatingStatus ?? "",
+  };
+  return { ...values, rowVersion: company.rowVersion, seen: values };
+}

@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import type { Filter } from "#shared/core/filters.ts";
+import { SearchBox } from "../core/search-box.tsx";
+import { FilterBar, type FilterChip } from "../ui/filter-bar.tsx";
+import { Select } from "../ui/select.tsx";
+import { isNarrowed, SHOWN, type Shown, SORTS, type SortKey, type SourcingSearch } from "./sourcing-search.ts";
+import { FIELD_WORDS, isCompanyWord, SOURCE_WORDS, valueText } from "./vocabulary.ts";
+
+const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
+  prospect: msg`Not qualified yet`,
+  qualified: msg`Qualified`,
+  converted: msg`Converted to deals`,
+  archived: msg`Archived`,
+  all: msg`All, archived too`,
+};
+
+const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
+  "createdAt.desc": msg`Newest first`,
+  "createdAt.asc": msg`Oldest first`,
+  "name.asc": msg`Name`,
+  "foundedYear.desc": msg`Youngest companies`,
+  "foundedYear.asc": msg`Oldest companies`,
+};
+
+const OPERATOR_WORDS: Record<Filter["operator"], MessageDescriptor> = {
+  equals: msg`is`,
+  contains: msg`contains`,
+  startsWith: msg`starts with`,
+  greaterThan: msg`is more than`,
+  lessThan: msg`is less than`,
+  between: msg`is between`,
+  isEmpty: msg`is empty`,
+  oneOf: msg`is one of`,
+};
+
+type Props = {
+  shown: SourcingSearch;
+  /** Prospects per source in what is shown; undefined while they load. */
+  counts: { total: number; sources: readonly { source: Source; prospects: number }[] } | undefined;
+  onChange: (changed: Partial<SourcingSearch>) => void;
+  onClear: () => void;
+};
+
+export function ProspectFilters({ shown, counts, onChange, onClear }: Props) {
+  const { t, i18n } = useLingui();
+  const countOf = (source: Source) => counts?.sources.find((one) => one.source === source)?.prospects;
+  const withCount = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${count.toLocaleString(i18n.locales)})`;
+  return (
+    <FilterBar chips={useChips(shown, onChange)} {...(isNarrowed(shown) && { onClear })}>
+      <SearchBox
+        label={t`Search prospects`}
+        placeholder={t`Search company, sector or place`}
+        value={shown.search ?? ""}
+        onSearch={(search) => onChange({ search })}
+        className="w-full sm:w-72"
+      />
+      <Select
+        aria-label={t`Source`}
+        className="min-w-40 flex-1 sm:max-w-44"
+        value={shown.source ?? ""}
+        onChange={(event) => onChange({ source: SOURCES.find((one) => one === event.currentTarget.value) })}
+      >
+        <option value="">{withCount(t`All Sources`, counts?.total)}</option>
+        {SOURCES.map((source) => (
+          <option key={source} value={source}>
+            {withCount(i18n._(SOURCE_WORDS[source]), countOf(source))}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t`Status`}
+        className="min-w-40 flex-1 sm:max-w-48"
+        value={shown.show ?? ""}
+        onChange={(event) => onChange({ show: SHOWN.find((one) => one === event.currentTarget.value) })}
+      >
+        <option value="">{t`All but archived`}</option>
+        {SHOWN.map((show) => (
+          <option key={show} value={show}>
+            {i18n._(SHOWN_WORDS[show])}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t`Sort by`}
+        className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
+        value={shown.sort ?? SORTS[0]}
+        onChange={(event) => onChange({ sort: SORTS.find((one) => one === event.currentTarget.value) })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {i18n._(SORT_WORDS[sort])}
+          </option>
+        ))}
+      </Select>
+    </FilterBar>
+  );
+}
+
+/** Filters that came with the address, as words. Source and status have their own controls. */
+function useChips({ filters = [] }: SourcingSearch, onChange: Props["onChange"]): FilterChip[] {
+  const { i18n } = useLingui();
+  return filters.map((filter, index) => {
+    const { field, operator, value } = filter;
+    const name = isCompanyWord(field) ? i18n._(FIELD_WORDS[field]) : field;
+    const how = Object.hasOwn(OPERATOR_WORDS, operator) ? i18n._(OPERATOR_WORDS[operator]) : operator;
+    const values = (Array.isArray(value) ? value : [value]).map((one) =>
+      isCompanyWord(field) ? valueText(i18n, field, one) : String(one ?? ""),
+    );
+    return {
+      id: `${index} ${JSON.stringify(filter)}`,
+      label: `${name} ${how} ${values.join(operator === "between" ? " – " : ", ")}`.trim(),
+      onRemove: () => onChange({ filters: filters.filter((one) => one !== filter) }),
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { useState } from "react";
+import type { SourceCount } from "#shared/companies/api.ts";
+import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { percent } from "./percent.ts";
+import { RateExplained } from "./rate-explained.tsx";
+import type { Shown } from "./sourcing-search.ts";
+import { SOURCE_WORDS } from "./vocabulary.ts";
+
+type Props = {
+  /** Undefined while they load. */
+  counts: readonly SourceCount[] | undefined;
+  selected: Source | undefined;
+  onShow: (wanted: { source: Source | undefined; show: Shown | undefined }) => void;
+};
+
+/** How many prospects each source brought, and how many of them became deals. Each figure opens its rows. */
+export function SourceFigures({ counts, selected, onShow }: Props) {
+  const { t } = useLingui();
+  const [explained, setExplained] = useState<SourceCount>();
+  return (
+    <section aria-label={t`Sources`} className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      {SOURCES.map((source) => (
+        <SourceFigure
+          key={source}
+          source={source}
+          count={counts?.find((one) => one.source === source)}
+          selected={selected === source}
+          onSelect={() => onShow({ source: selected === source ? undefined : source, show: undefined })}
+          onExplain={setExplained}
+        />
+      ))}
+      {explained && (
+        <RateExplained
+          count={explained}
+          onClose={() => setExplained(undefined)}
+          onShow={(show) => {
+            setExplained(undefined);
+            onShow({ source: explained.source, show });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type FigureProps = {
+  source: Source;
+  count: SourceCount | undefined;
+  selected: boolean;
+  onSelect: () => void;
+  onExplain: (count: SourceCount) => void;
+};
+
+function SourceFigure({ source, count, selected, onSelect, onExplain }: FigureProps) {
+  const { t, i18n } = useLingui();
+  const name = i18n._(SOURCE_WORDS[source]);
+  const rate = percent(count?.rate ?? null, i18n.locales);
+  return (
+    <div className={clsx("rounded-card border bg-surface", selected ? "border-primary-text" : "border-line")}>
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={onSelect}
+        className="flex w-full flex-col items-start gap-1 rounded-t-card px-4 pt-3 pb-1.5 text-left transition-colors duration-120 hover:bg-hover"
+      >
+        <span className="text-sm text-quiet">{name}</span>
+        {count ? (
+          <span className="figure text-xl font-semibold">{count.prospects.toLocaleString(i18n.locales)}</span>
+        ) : (
+          <Skeleton className="h-7 w-12" />
+        )}
+      </button>
+      <button
+        type="button"
+        aria-label={t`Conversion rate of ${name}: ${rate}`}
+        disabled={!count}
+        onClick={() => count && onExplain(count)}
+        className="figure w-full rounded-b-card px-4 pt-1 pb-2.5 text-left text-xs text-quiet not-disabled:hover:bg-hover not-disabled:hover:text-text"
+      >
+        {count ? <Trans>{rate} converted</Trans> : <Skeleton className="h-4 w-20" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { AppError } from "#shared/core/errors.ts";
+
+export type Side = "mine" | "theirs";
+export type Difference<Field extends string> = {
+  field: Field;
+  changedByBoth: boolean;
+  /** What is kept unless the person says otherwise. */
+  usual: Side;
+};
+
+type Values = Partial<Record<string, unknown>>;
+
+/** The same value written differently is the same value: "", null and none; 1250000 and 1250000.00. */
+function canonical(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? value.trim() : JSON.stringify(value);
+  return /^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, "") : text;
+}
+
+/**
+ * Where an edit and the stored record disagree; `seen` is what the edit began with. What only I changed is usually mine, what
+ * only they changed theirs; what both changed has to be looked at.
+ */
+export function differences<Field extends string>(
+  fields: readonly Field[],
+  { mine, theirs, seen }: { mine: Values; theirs: Values; seen: Values },
+): Difference<Field>[] {
+  return fields
+    .filter((field) => canonical(mine[field]) !== canonical(theirs[field]))
+    .map((field) => {
+      const before = canonical(seen[field]);
+      const changedByMe = canonical(mine[field]) !== before;
+      const changedByThem = canonical(theirs[field]) !== before;
+      return { field, changedByBoth: changedByMe && changedByThem, usual: changedByMe ? "mine" : "theirs" };
+    });
+}
+
+/** The record as it is stored now, when an edit was refused because somebody else saved first. */
+export function storedInConflict(failure: unknown): unknown {
+  return failure instanceof AppError && failure.code === "conflict" ? failure.data.current : undefined;
+}

@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { Search } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { TextInput } from "../ui/text-input.tsx";
+import { useShortcut } from "./shortcuts.ts";
+
+const PAUSE_MS = 250;
+
+type Props = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string;
+};
+
+/** Searches after a short pause in typing. `/` goes to it, Esc empties it. */
+export function SearchBox({ label, placeholder, value, onSearch, className = "" }: Props) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  // `sent` tells our own search coming back from one that somebody else put into the address.
+  const [typed, setTyped] = useState({ text: value, sent: value, value });
+  if (typed.value !== value) setTyped({ text: value === typed.sent ? typed.text : value, sent: value, value });
+
+  const send = useEffectEvent((text: string) => {
+    setTyped((before) => ({ ...before, sent: text }));
+    onSearch(text);
+  });
+  useEffect(() => {
+    if (typed.text === typed.value) return undefined;
+    const pause = setTimeout(() => send(typed.text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed.text, typed.value]);
+
+  useShortcut({ keys: "/", label: t`Search`, group: t`This screen`, run: () => input.current?.focus() });
+
+  return (
+    <div className={`relative ${className}`}>
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-quiet" />
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        value={typed.text}
+        onChange={({ currentTarget }) => setTyped((before) => ({ ...before, text: currentTarget.value }))}
+        className="pl-8"
+      />
+    </div>
+  );
+}
