@@ -42,24 +42,6 @@ function zeroUnlessNumber(value: unknown): unknown {
   return Number.isFinite(number) ? number : 0;
 }
 
-const MENTION = /@\[([^\]]{1,200})\]\(([0-9a-f-]{36})\)/g;
-
 export const commentContent = z.string().trim().min(1, "Please enter a comment").max(5000, "At most 5,000 characters");
 
-/** The people a comment mentions: written `@[Name](id)` in its text. */
-export function mentionedIds(content: string): string[] {
-  return [...new Set([...content.matchAll(MENTION)].map((match) => match[2] ?? ""))];
-}
-
-/** A comment as pieces of text and mentions, for showing it. */
-export function commentPieces(content: string): ({ text: string } | { mention: string; id: string })[] {
-  const pieces: ({ text: string } | { mention: string; id: string })[] = [];
-  let at = 0;
-  for (const match of content.matchAll(MENTION)) {
-    if (match.index > at) pieces.push({ text: content.slice(at, match.index) });
-    pieces.push({ mention: match[1] ?? "", id: match[2] ?? "" });
-    at = match.index + match[0].length;
-  }
-  if (at < content.length) pieces.push({ text: content.slice(at) });
-  return pieces;
-}
+export { commentPieces, mentionedIds } from "./mentions.ts";

@@ -1,0 +1,20 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { AppError } from "#shared/core/errors.ts";
+import type { Page } from "#shared/core/paging.ts";
+import { call, type Procedure } from "./api.ts";
+
+/** Reads a list page by page, each continuing after the last, and reads the pages again when a table behind them changes. */
+export function useReadPages<Input extends { cursor?: string | undefined }, Item>(
+  procedure: Procedure<Input, Page<Item>>,
+  input: Omit<Input, "cursor">,
+) {
+  return useInfiniteQuery<Page<Item>, AppError, Item[], readonly unknown[], string | undefined>({
+    queryKey: [procedure.path.join("."), input, "pages"],
+    queryFn: ({ pageParam, signal }) =>
+      call(procedure, { ...input, ...(pageParam !== undefined && { cursor: pageParam }) } as Input, signal),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    placeholderData: keepPreviousData,
+  });
+}

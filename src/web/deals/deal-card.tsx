@@ -1,0 +1,170 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Archive, ArchiveRestore, Eye, FilePlus, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { pipelineProgress, scoreOutOfTen } from "#shared/deals/rules.ts";
+import type { api, OutputOf } from "../core/api.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { Absent, Amount } from "./amount.tsx";
+import type { DealActions } from "./deal-actions.ts";
+import { ArchivedBadge, StageBadge } from "./deal-badges.tsx";
+import { focusNeighbour } from "./deal-keys.ts";
+import type { DealDialog } from "./deal-search.ts";
+import { DeleteDeal } from "./delete-deal.tsx";
+
+export type DealOnCard = OutputOf<typeof api.deals.list>["items"][number];
+
+type Props = {
+  deal: DealOnCard;
+  actions: DealActions;
+  may: (button: string) => boolean;
+  onOpen: (dialog: DealDialog, id: string) => void;
+};
+
+/** One deal of the list. Its title is what the arrow keys move between. */
+export function DealCard(props: Props) {
+  const { deal } = props;
+  const { t } = useLingui();
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-surface px-4 pt-3 pb-2 transition-colors duration-120 focus-within:border-line-control hover:border-line-control"
+    >
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <DealTitle deal={deal} id={titleId} />
+          <StageBadge stage={deal.stage} />
+          <ArchivedBadge status={deal.status} />
+          {deal.investmentType !== null && (
+            <span dir="auto" className="max-w-60 truncate text-sm text-quiet">
+              {deal.investmentType}
+            </span>
+          )}
+        </div>
+        <p className="figure shrink-0 text-base font-semibold" title={t`AI Score ${deal.aiScore} of 100`}>
+          {scoreOutOfTen(deal.aiScore)}
+          <span className="font-normal text-quiet">/10</span>
+        </p>
+      </div>
+      <p dir="auto" className="mt-0.5 line-clamp-2 text-base wrap-anywhere text-quiet">
+        {deal.description}
+      </p>
+      <div className="mt-2 gap-6 xl:flex xl:items-center">
+        <Facts deal={deal} />
+        <div className="mt-2 flex items-center justify-between gap-6 xl:mt-0">
+          <Progress label={t`Deal Progress`} value={pipelineProgress(deal.stage)} className="w-32 shrink" />
+          <CardButtons {...props} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function onArrow(event: KeyboardEvent) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  if (focusNeighbour(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+}
+
+function DealTitle({ deal, id }: { deal: DealOnCard; id: string }) {
+  return (
+    <h2 id={id} className="min-w-0 text-lg leading-6 font-semibold">
+      <Link
+        from="/dealflow"
+        to="/dealflow"
+        search={(search) => ({ ...search, dialog: "preview" as const, deal: deal.id })}
+        preload={false}
+        data-deal={deal.id}
+        onKeyDown={onArrow}
+        dir="auto"
+        className="line-clamp-3 rounded-control wrap-anywhere hover:underline"
+      >
+        {deal.company.name}
+        {deal.name !== deal.company.name && <span className="font-normal text-quiet"> · {deal.name}</span>}
+      </Link>
+    </h2>
+  );
+}
+
+function Facts({ deal }: { deal: DealOnCard }) {
+  return (
+    <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-1.5 sm:grid-cols-4">
+      <Fact label={<Trans>Amount Requested</Trans>}>
+        <Amount amount={deal.amountRequested} currency={deal.currency} />
+      </Fact>
+      <Fact label={<Trans>Pre-Money Valuation</Trans>}>
+        <Amount amount={deal.valuationPre} currency={deal.currency} />
+      </Fact>
+      <Fact label={<Trans>Sector</Trans>}>
+        {deal.sector === null ? <Absent /> : <span dir="auto">{deal.sector}</span>}
+      </Fact>
+      <Fact label={<Trans>Created</Trans>}>
+        <Moment at={deal.createdAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-xs text-quiet">{label}</dt>
+      <dd className="truncate text-base">{children}</dd>
+    </div>
+  );
+}
+
+function CardButtons({ deal, actions, may, onOpen }: Props) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const isArchived = deal.status === "paused";
+  const isBusy = actions.busyWith === deal.id;
+
+  return (
+    <div className="-mr-1.5 flex">
+      <IconButton label={t`Preview`} disabled={!may("deal:preview")} onClick={() => onOpen("preview", deal.id)}>
+        <Eye />
+      </IconButton>
+      <IconButton label={t`Edit`} disabled={!may("deal:edit")} onClick={() => onOpen("edit", deal.id)}>
+        <Pencil />
+      </IconButton>
+      <IconButton
+        label={t`New deal with this company`}
+        disabled={!may("deal:new")}
+        onClick={() => onOpen("new", deal.id)}
+      >
+        <FilePlus />
+      </IconButton>
+      <IconButton label={t`Comments`} disabled={!may("deal:comment")} onClick={() => onOpen("comments", deal.id)}>
+        <MessageSquare />
+      </IconButton>
+      {isArchived ? (
+        <IconButton
+          label={t`Publish`}
+          disabled={!may("deal:publish")}
+          busy={isBusy}
+          onClick={() => void actions.publish(deal)}
+        >
+          <ArchiveRestore />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={t`Archive`}
+          disabled={!may("deal:archive")}
+          busy={isBusy}
+          onClick={() => void actions.archive(deal)}
+        >
+          <Archive />
+        </IconButton>
+      )}
+      {isArchived && (
+        <IconButton label={t`Delete`} disabled={!may("deal:delete")} onClick={() => setAsking(true)}>
+          <Trash2 />
+        </IconButton>
+      )}
+      <DeleteDeal deal={deal} open={asking} actions={actions} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

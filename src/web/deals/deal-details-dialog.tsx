@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { MessageSquare, MessageSquarePlus, Pencil } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useButtons, useSession } from "../core/session.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { AddCommentDialog } from "./add-comment-dialog.tsx";
+import { DealDetails, DealSummary } from "./deal-details.tsx";
+import type { DealDialog } from "./deal-search.ts";
+import { DealStatusButtons } from "./deal-status-buttons.tsx";
+import type { DealRecord } from "./entry-values.ts";
+import { rememberDeal } from "./last-deal.ts";
+
+type Props = { deal: DealRecord; onOpen: (dialog: DealDialog, id: string) => void; onClose: () => void };
+
+/** A deal looked at without leaving the list. */
+export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
+  const { t } = useLingui();
+  const may = useButtons("deals");
+  const { user } = useSession();
+  const [commenting, setCommenting] = useState(false);
+  useEffect(() => rememberDeal(user.id, deal.id), [user.id, deal.id]);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={<bdi className="wrap-anywhere">{deal.name}</bdi>}
+      footer={
+        <>
+          <Link
+            to="/deals/$id"
+            params={{ id: deal.id }}
+            className={buttonStyle({ variant: "ghost", className: "mr-auto" })}
+          >
+            <Trans>Open page</Trans>
+          </Link>
+          <DealStatusButtons deal={deal} onGone={onClose} />
+          <Button
+            icon={<MessageSquarePlus aria-hidden className="size-4" />}
+            disabled={!may("deal:comment")}
+            onClick={() => setCommenting(true)}
+          >
+            <Trans>Add Comment</Trans>
+          </Button>
+          <Button
+            icon={<MessageSquare aria-hidden className="size-4" />}
+            disabled={!may("deal:comment")}
+            onClick={() => onOpen("comments", deal.id)}
+          >
+            <Trans>Comments</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Pencil aria-hidden className="size-4" />}
+            disabled={!may("deal:edit")}
+            onClick={() => onOpen("edit", deal.id)}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+        </>
+      }
+    >
+      <section aria-label={t`Deal Details`} className="flex flex-col gap-5">
+        <DealSummary deal={deal} />
+        <DealDetails deal={deal} />
+      </section>
+      {commenting && <AddCommentDialog deal={deal} onClose={() => setCommenting(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { api, useRead } from "../core/api.ts";
+import { useButtons } from "../core/session.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { DealCommentsDialog } from "./deal-comments-dialog.tsx";
+import { DealDetailsDialog } from "./deal-details-dialog.tsx";
+import { DealFormDialog } from "./deal-form-dialog.tsx";
+import { DealLoading } from "./deal-loading.tsx";
+import { DealProblem } from "./deal-problem.tsx";
+import type { DealDialog } from "./deal-search.ts";
+
+type Props = {
+  dialog: DealDialog;
+  dealId: string | undefined;
+  onOpen: (dialog: DealDialog, id: string) => void;
+  onClose: () => void;
+};
+
+/** What the address opens over the list of deals. */
+export function DealDialogs({ dialog, dealId, onOpen, onClose }: Props) {
+  if (dealId === undefined) return <NewDeal onClose={onClose} />;
+  return <DialogOfDeal key={`${dialog} ${dealId}`} dialog={dialog} dealId={dealId} onOpen={onOpen} onClose={onClose} />;
+}
+
+/** An address opens nothing that its button would not. */
+function NewDeal({ onClose }: Pick<Props, "onClose">) {
+  const may = useButtons("deals");
+  return may("deal:new") ? <DealFormDialog task={{ kind: "add" }} onClose={onClose} /> : null;
+}
+
+function DialogOfDeal({ dialog, dealId, onOpen, onClose }: Props & { dealId: string }) {
+  const { t } = useLingui();
+  const may = useButtons("deals");
+  const deal = useRead(api.deals.get, { id: dealId });
+  if (deal.data === undefined) {
+    return (
+      <Dialog open onClose={onClose} size="lg" title={t`Deal Details`}>
+        {deal.isError ? <DealProblem error={deal.error} onRetry={() => void deal.refetch()} /> : <DealLoading />}
+      </Dialog>
+    );
+  }
+  if (dialog === "comments") return <DealCommentsDialog deal={deal.data} onClose={onClose} />;
+  if (dialog === "edit" && may("deal:edit"))
+    return <DealFormDialog task={{ kind: "edit", deal: deal.data }} onClose={onClose} />;
+  if (dialog === "new" && may("deal:new"))
+    return <DealFormDialog task={{ kind: "add", like: deal.data }} onClose={onClose} />;
+  return dialog === "preview" ? <DealDetailsDialog deal={deal.data} onOpen={onOpen} onClose={onClose} /> : null;
+}

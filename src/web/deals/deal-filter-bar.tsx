@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { ListFilter } from "lucide-react";
+import { Suspense, useState } from "react";
+import { STAGES } from "#shared/deals/rules.ts";
+import type { api, OutputOf } from "../core/api.ts";
+import { SearchBox } from "../core/search-box.tsx";
+import { Button } from "../ui/button.tsx";
+import { FilterBar } from "../ui/filter-bar.tsx";
+import { Select } from "../ui/select.tsx";
+import { type DealSearch, readDealSearch, SORTS, type SortKey } from "./deal-search.ts";
+import { filterText } from "./filter-text.ts";
+import { STAGE_WORDS } from "./vocabulary.ts";
+
+const FilterBuilder = lazyRouteComponent(() => import("./filter-builder.tsx"), "FilterBuilder");
+
+type Props = {
+  search: DealSearch;
+  counts: OutputOf<typeof api.deals.stageCounts> | undefined;
+  onChange: (change: Partial<DealSearch>) => void;
+};
+
+export function DealFilterBar({ search, counts, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const [building, setBuilding] = useState(false);
+  const filters = search.filters ?? [];
+  const keep = (kept: typeof filters) => onChange({ filters: kept.length > 0 ? kept : undefined });
+
+  return (
+    <FilterBar
+      chips={filters.map((filter, index) => ({
+        id: `${index} ${JSON.stringify(filter)}`,
+        label: filterText(i18n, filter),
+        onRemove: () => keep(filters.toSpliced(index, 1)),
+      }))}
+      onClear={() => keep([])}
+    >
+      <SearchBox
+        label={t`Search deals`}
+        placeholder={t`Search company, sector or deal`}
+        value={search.search ?? ""}
+        onSearch={(text) => onChange({ search: text === "" ? undefined : text })}
+        className="w-full sm:w-72"
+      />
+      <StageSelect search={search} counts={counts} onChange={onChange} />
+      <Select
+        aria-label={t`Archived deals`}
+        value={search.show ?? ""}
+        onChange={({ currentTarget }) => onChange({ show: readDealSearch({ show: currentTarget.value }).show })}
+        className="min-w-36 flex-1 sm:flex-none"
+      >
+        <option value="">{t`Active deals`}</option>
+        <option value="archived">{t`Archived deals`}</option>
+        <option value="all">{t`All deals`}</option>
+      </Select>
+      <SortSelect search={search} onChange={onChange} />
+      <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setBuilding(true)}>
+        <Trans>More Filters</Trans>
+      </Button>
+      {building && (
+        <Suspense>
+          <FilterBuilder
+            filters={filters}
+            onClose={() => setBuilding(false)}
+            onApply={(built) => {
+              setBuilding(false);
+              keep([...built]);
+            }}
+          />
+        </Suspense>
+      )}
+    </FilterBar>
+  );
+}
+
+function StageSelect({ search, counts, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const counted = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${i18n.number(count)})`;
+  return (
+    <Select
+      aria-label={t`Stage`}
+      value={search.stage ?? ""}
+      onChange={({ currentTarget }) => onChange({ stage: readDealSearch({ stage: currentTarget.value }).stage })}
+      className="min-w-44 flex-1 sm:flex-none"
+    >
+      <option value="">{counted(t`All Stages`, counts?.total)}</option>
+      {STAGES.map((stage) => (
+        <option key={stage} value={stage}>
+          {counted(i18n._(STAGE_WORDS[stage]), counts?.stages[stage])}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function SortSelect({ search, onChange }: Omit<Props, "counts">) {
+  const { t } = useLingui();
+  const words: Record<SortKey, string> = {
+    "createdAt.desc": t`Newest first`,
+    "createdAt.asc": t`Oldest first`,
+    "company.asc": t`Company A to Z`,
+    "amountRequested.desc": t`Largest ask first`,
+    "valuationPre.desc": t`Highest valuation first`,
+    "aiScore.desc": t`Highest score first`,
+    "lastContact.desc": t`Latest contact first`,
+  };
+  return (
+    <Select
+      aria-label={t`Order`}
+      value={search.sort ?? SORTS[0]}
+      onChange={({ currentTarget }) => {
+        const { sort } = readDealSearch({ sort: currentTarget.value });
+        onChange({ sort: sort === SORTS[0] ? undefined : sort });
+      }}
+      className="min-w-44 flex-1 sm:flex-none"
+    >
+      {SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {words[sort]}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Filter } from "#shared/core/filters.ts";
+import type { DealField } from "#shared/deals/fields.ts";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
+
+export const SORTS = [
+  "createdAt.desc",
+  "createdAt.asc",
+  "company.asc",
+  "amountRequested.desc",
+  "valuationPre.desc",
+  "aiScore.desc",
+  "lastContact.desc",
+] as const;
+export type SortKey = (typeof SORTS)[number];
+
+const SHOWN = ["archived", "all"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+const DIALOGS = ["new", "preview", "edit", "comments"] as const;
+export type DealDialog = (typeof DIALOGS)[number];
+
+/** All of the deal list's state. It lives in the address, so that a view can be sent to a colleague. */
+export type DealSearch = {
+  search?: string | undefined;
+  stage?: Stage | undefined;
+  /** Absent, only deals that are not archived are shown. */
+  show?: Shown | undefined;
+  sort?: SortKey | undefined;
+  filters?: Filter[] | undefined;
+  /** What is open over the list, and for which deal; with `new`, the deal whose company is taken over. */
+  dialog?: DealDialog | undefined;
+  deal?: string | undefined;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value);
+}
+
+/** Of the wrong shape is left out here; of the wrong meaning (an unknown field) the server refuses with words. */
+function isFilter(value: unknown): value is Filter {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "field" in value &&
+    typeof value.field === "string" &&
+    "operator" in value &&
+    typeof value.operator === "string"
+  );
+}
+
+export function readDealSearch(raw: Record<string, unknown>): DealSearch {
+  const search = typeof raw["search"] === "string" ? raw["search"].slice(0, 200) : "";
+  const stage = oneOf(STAGES, raw["stage"]);
+  const show = oneOf(SHOWN, raw["show"]);
+  const sort = oneOf(SORTS, raw["sort"]);
+  const filters = Array.isArray(raw["filters"]) ? raw["filters"].filter(isFilter) : [];
+  const dialog = oneOf(DIALOGS, raw["dialog"]);
+  const deal = UUID.test(String(raw["deal"])) ? String(raw["deal"]) : undefined;
+  const isOpen = dialog === "new" || deal !== undefined;
+  return {
+    ...(search !== "" && { search }),
+    ...(stage && { stage }),
+    ...(show && { show }),
+    ...(sort && { sort }),
+    ...(filters.length > 0 && { filters }),
+    ...(dialog && isOpen && { dialog, ...(deal !== undefined && { deal }) }),
+  };
+}
+
+/** Which deals the address asks for, whatever their stage: the question the stage counts answer. */
+export function questionOf({ search = "", show, filters = [] }: DealSearch): { filters: Filter[]; search: string } {
+  const status: Filter[] =
+    show === "archived"
+      ? [{ field: "status", operator: "equals", value: "paused" }]
+      : show === "all"
+        ? [{ field: "status", operator: "oneOf", value: ["active", "paused"] }]
+        : [];
+  return { search: search.trim(), filters: [...status, ...filters] };
+}
+
+type DealSort = { field: DealField; direction: "asc" | "desc" };
+
+/** Which deals the address asks for, in which order. */
+export function listOf(search: DealSearch): { filters: Filter[]; search: string; sort: DealSort } {
+  const question = questionOf(search);
+  const stage: Filter[] = search.stage ? [{ field: "stage", operator: "equals", value: search.stage }] : [];
+  const [field, direction] = (search.sort ?? SORTS[0]).split(".");
+  return {
+    search: question.search,
+    filters: [...stage, ...question.filters],
+    sort: { field, direction } as DealSort,
+  };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ search, stage, show, filters }: DealSearch): boolean {
+  return search !== undefined || stage !== undefined || show !== undefined || filters !== undefined;
+}
+
+export type DealPanel = "comments" | "history";
+
+export function readPanelSearch(raw: Record<string, unknown>): { panel?: DealPanel } {
+  const panel = oneOf(["comments", "history"] as const, raw["panel"]);
+  return panel ? { panel } : {};
+}

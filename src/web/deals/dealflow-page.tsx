@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { CloudOff, Plus, SearchX } from "lucide-react";
+import { Suspense, useEffect } from "react";
+import { api, useRead } from "../core/api.ts";
+import { useReadPages } from "../core/pages.ts";
+import { NotAllowed } from "../core/read-problem.tsx";
+import { useButtons, useCan } from "../core/session.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { DealFilterBar } from "./deal-filter-bar.tsx";
+import { useDealKeys } from "./deal-keys.ts";
+import { DealList, DealListSkeleton } from "./deal-list.tsx";
+import { type DealDialog, type DealSearch, isNarrowed, listOf, questionOf } from "./deal-search.ts";
+import { ExportButton } from "./export-button.tsx";
+import { StageSummary } from "./stage-summary.tsx";
+
+const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
+
+const EVERYTHING: DealSearch = { search: undefined, stage: undefined, show: undefined, filters: undefined };
+
+export function DealflowPage() {
+  return useCan("deal:read") ? <Dealflow /> : <NotAllowed />;
+}
+
+function Dealflow() {
+  const { t } = useLingui();
+  const search = useSearch({ from: "/frame/dealflow" });
+  const navigate = useNavigate({ from: "/dealflow" });
+  const may = useButtons("deals");
+  const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
+
+  const change = (changed: Partial<DealSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
+  const open = (dialog: DealDialog, deal?: string) =>
+    void navigate({ search: (before) => ({ ...before, dialog, deal }), resetScroll: false });
+  const close = () =>
+    void navigate({ search: (before) => ({ ...before, dialog: undefined, deal: undefined }), resetScroll: false });
+
+  // Fetched while the list is being read, so that the first dialog opens at once.
+  useEffect(() => {
+    const idle = setTimeout(() => void DealDialogs.preload?.(), 1_000);
+    return () => clearTimeout(idle);
+  }, []);
+
+  useDealKeys({
+    mayCreate: may("deal:new"),
+    mayEdit: may("deal:edit"),
+    onNew: () => open("new"),
+    onEdit: (id) => open("edit", id),
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Deal Flow Management</Trans>}
+        description={<Trans>Every deal of the firm, from sourcing to closing.</Trans>}
+        actions={
+          <>
+            <ExportButton search={search} disabled={!may("deal:export")} />
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden className="size-4" />}
+              disabled={!may("deal:new")}
+              onClick={() => open("new")}
+            >
+              <Trans>Add Deal</Trans>
+            </Button>
+          </>
+        }
+      />
+      <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
+      <DealFilterBar search={search} counts={counts.data} onChange={change} />
+      <output className="figure my-3 block h-4.5 text-sm text-quiet">
+        {counts.data && (
+          <Plural
+            value={search.stage ? counts.data.stages[search.stage] : counts.data.total}
+            one="# deal"
+            other="# deals"
+          />
+        )}
+      </output>
+      <Deals search={search} may={may} onOpen={open} onClear={() => change(EVERYTHING)} />
+      {search.dialog !== undefined && (
+        <Suspense>
+          <DealDialogs dialog={search.dialog} dealId={search.deal} onOpen={open} onClose={close} />
+        </Suspense>
+      )}
+      <span className="sr-only">{t`Move between deals with J and K, open one with Enter.`}</span>
+    </>
+  );
+}
+
+type DealsProps = {
+  search: DealSearch;
+  may: (button: string) => boolean;
+  onOpen: (dialog: DealDialog, deal?: string) => void;
+  onClear: () => void;
+};
+
+function Deals({ search, may, onOpen, onClear }: DealsProps) {
+  const deals = useReadPages(api.deals.list, listOf(search));
+  if (deals.isPending) return <DealListSkeleton />;
+  if (deals.data === undefined) {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<CloudOff />}
+          title={<Trans>Erreur lors du chargement des deals</Trans>}
+          text={deals.error.message}
+          action={
+            <div className="flex gap-2">
+              {isNarrowed(search) && (
+                <Button onClick={onClear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              )}
+              <Button variant="primary" busy={deals.isRefetching} onClick={() => void deals.refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
+          }
+        />
+      </div>
+    );
+  }
+  if (deals.data.length === 0) return <NoDeals search={search} may={may} onOpen={onOpen} onClear={onClear} />;
+  return (
+    <DealList
+      deals={deals.data}
+      may={may}
+      onOpen={onOpen}
+      hasMore={deals.hasNextPage}
+      isLoadingMore={deals.isFetchingNextPage}
+      hasFailed={deals.isFetchNextPageError}
+      onMore={() => void deals.fetchNextPage()}
+    />
+  );
+}
+
+function NoDeals({ search, may, onOpen, onClear }: DealsProps) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={<Trans>No deals found matching your criteria</Trans>}
+      action={
+        isNarrowed(search) ? (
+          <Button onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={!may("deal:new")} onClick={() => onOpen("new")}>
+            <Trans>Add Deal</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useParams } from "@tanstack/react-router";
+import { api, useRead } from "../core/api.ts";
+import { usePageTitle } from "../core/page-title.ts";
+import { NotAllowed } from "../core/read-problem.tsx";
+import { useCan } from "../core/session.tsx";
+import { DealFormScreen } from "./deal-form-screen.tsx";
+import { DealLoading } from "./deal-loading.tsx";
+import { DealProblem } from "./deal-problem.tsx";
+
+export function EditDealPage() {
+  return useCan("deal:update") ? <EditDeal /> : <NotAllowed />;
+}
+
+function EditDeal() {
+  const { id } = useParams({ from: "/frame/deals/edit/$id" });
+  const deal = useRead(api.deals.get, { id });
+  usePageTitle(deal.data?.name);
+  if (deal.isPending) return <DealLoading />;
+  if (deal.data === undefined) return <DealProblem error={deal.error} onRetry={() => void deal.refetch()} />;
+  return <DealFormScreen key={id} task={{ kind: "edit", deal: deal.data }} />;
+}

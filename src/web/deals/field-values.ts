@@ -1,0 +1,32 @@
+import type { I18n } from "@lingui/core";
+import { PRIORITIES, STAGES, STATUSES } from "#shared/deals/rules.ts";
+import { formatDate } from "../ui/dates.ts";
+import { exactAmount } from "./amounts.ts";
+import { type DealWord, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
+
+const AMOUNTS = new Set<DealWord>(["amountRequested", "valuationPre", "valuationPost", "ourInvestment"]);
+const DATES = new Set<DealWord>(["lastContact", "expectedCloseDate", "actualCloseDate", "createdAt", "archivedAt"]);
+
+/** The value of a deal's field in words; empty when there is none. */
+export function valueText(i18n: I18n, field: DealWord, value: unknown, currency: string): string {
+  if (Array.isArray(value)) return value.join(", ");
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  if (text === "") return "";
+  if (AMOUNTS.has(field)) return Number.isNaN(Number(text)) ? text : exactAmount(text, currency, i18n.locales);
+  if (DATES.has(field)) return formatDate(text, i18n.locales);
+  if (field === "ownershipPercentage") return `${plainNumber(text)}%`;
+  const word = wordOf(field, text);
+  return word ? i18n._(word) : text;
+}
+
+/** "12.5000" → "12.5". */
+export function plainNumber(decimal: string): string {
+  return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
+}
+
+function wordOf(field: DealWord, text: string) {
+  if (field === "stage") return STAGE_WORDS[STAGES.find((stage) => stage === text) ?? "sourcing"];
+  if (field === "status") return STATUS_WORDS[STATUSES.find((status) => status === text) ?? "active"];
+  if (field === "priority") return PRIORITY_WORDS[PRIORITIES.find((priority) => priority === text) ?? "Medium"];
+  return undefined;
+}

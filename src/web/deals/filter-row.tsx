@@ -1,0 +1,162 @@
+import { useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { type FieldKind, type Filter, type FilterField, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
+import { type DealField, dealFields } from "#shared/deals/fields.ts";
+import { DateInput } from "../ui/date-input.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Select } from "../ui/select.tsx";
+import { SuggestedInput } from "../ui/suggested-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { OPERATOR_WORDS } from "./filter-text.ts";
+import { FIELD_WORDS } from "./vocabulary.ts";
+
+/** Stage and status have their own controls beside the search. */
+const FIELDS = (Object.keys(dealFields) as DealField[]).filter((field) => field !== "stage" && field !== "status");
+
+function fieldOf(field: string): FilterField {
+  return dealFields[FIELDS.find((known) => known === field) ?? "sector"];
+}
+
+function startValue(operator: Filter["operator"]): Pick<Filter, "value"> {
+  if (operator === "isEmpty") return {};
+  if (operator === "between") return { value: ["", ""] };
+  return { value: operator === "oneOf" ? [] : "" };
+}
+
+type Props = {
+  filter: Filter;
+  problem: string | undefined;
+  onChange: (filter: Filter) => void;
+  onRemove: () => void;
+};
+
+export function FilterRow({ filter, problem, onChange, onRemove }: Props) {
+  const { t, i18n } = useLingui();
+  const { kind } = fieldOf(filter.field);
+  return (
+    <fieldset aria-label={t`Filter`} className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-start gap-2">
+        <Select
+          aria-label={t`Field`}
+          value={filter.field}
+          onChange={({ currentTarget }) => {
+            const operator = OPERATORS_BY_KIND[fieldOf(currentTarget.value).kind][0] ?? "equals";
+            onChange({ field: currentTarget.value, operator, ...startValue(operator) });
+          }}
+          className="w-full sm:w-44"
+        >
+          {FIELDS.map((field) => (
+            <option key={field} value={field}>
+              {i18n._(FIELD_WORDS[field])}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t`Condition`}
+          value={filter.operator}
+          onChange={({ currentTarget }) => {
+            const operator = OPERATORS_BY_KIND[kind].find((one) => one === currentTarget.value) ?? "equals";
+            onChange({ field: filter.field, operator, ...startValue(operator) });
+          }}
+          className="w-36 flex-1 sm:flex-none"
+        >
+          {OPERATORS_BY_KIND[kind].map((operator) => (
+            <option key={operator} value={operator}>
+              {i18n._(OPERATOR_WORDS[operator])}
+            </option>
+          ))}
+        </Select>
+        <div className="order-last flex w-full flex-1 basis-full gap-2 sm:order-none sm:basis-0">
+          <FilterValue filter={filter} invalid={problem !== undefined} onChange={onChange} />
+        </div>
+        <IconButton label={t`Remove filter`} onClick={onRemove}>
+          <X />
+        </IconButton>
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ValueProps = { filter: Filter; invalid: boolean; onChange: (filter: Filter) => void };
+
+function FilterValue({ filter, invalid, onChange }: ValueProps) {
+  const { t } = useLingui();
+  const { kind, options } = fieldOf(filter.field);
+  const set = (value: Filter["value"]) => onChange({ ...filter, value });
+  if (filter.operator === "isEmpty") return null;
+  if (filter.operator === "oneOf") return <SeveralValues filter={filter} invalid={invalid} onChange={onChange} />;
+  if (filter.operator === "between") {
+    const [from = "", to = ""] = (Array.isArray(filter.value) ? filter.value : []).map(String);
+    return (
+      <>
+        <OneValue label={t`From`} kind={kind} value={from} invalid={invalid} onChange={(value) => set([value, to])} />
+        <OneValue label={t`To`} kind={kind} value={to} invalid={invalid} onChange={(value) => set([from, value])} />
+      </>
+    );
+  }
+  return (
+    <OneValue
+      label={t`Value`}
+      kind={kind}
+      {...(options && { options })}
+      value={String(filter.value)}
+      invalid={invalid}
+      onChange={set}
+    />
+  );
+}
+
+type OneValueProps = {
+  label: string;
+  kind: FieldKind;
+  options?: readonly string[];
+  value: string;
+  invalid: boolean;
+  onChange: (value: string) => void;
+};
+
+function OneValue({ label, kind, options = [], value, invalid, onChange }: OneValueProps) {
+  const { t } = useLingui();
+  const props = {
+    "aria-label": label,
+    "aria-invalid": invalid,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+      onChange(currentTarget.value),
+  };
+  if (kind === "date") return <DateInput {...props} className="min-w-0 flex-1" />;
+  if (kind === "choice") {
+    return (
+      <Select {...props} className="min-w-32 flex-1">
+        <option value="">{t`Choose`}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    );
+  }
+  return <SuggestedInput {...props} {...(kind !== "text" && { inputMode: "decimal" })} suggestions={options} />;
+}
+
+/** Several words, separated by semicolons: what people paste, and no word of ours has one. */
+function SeveralValues({ filter, invalid, onChange }: ValueProps) {
+  const { t } = useLingui();
+  const values = (Array.isArray(filter.value) ? filter.value : []).map(String);
+  return (
+    <TextInput
+      aria-label={t`Values, separated by semicolons`}
+      placeholder={t`One; another; a third`}
+      aria-invalid={invalid}
+      defaultValue={values.join("; ")}
+      onChange={({ currentTarget }) => {
+        const words = currentTarget.value.split(";").map((word) => word.trim());
+        onChange({ ...filter, value: words.filter((word) => word !== "") });
+      }}
+    />
+  );
+}

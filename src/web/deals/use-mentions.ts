@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { api, useRead } from "../core/api.ts";
+import { mentionAt, type Person, withMention } from "./mention-text.ts";
+
+type Options = { value: string; onChange: (text: string) => void; onMention: (person: Person) => void };
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Who could be meant by the `@…` that stands before the caret, and how one of them is picked. */
+export function useMentions({ value, onChange, onMention }: Options) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState<number>();
+  const [active, setActive] = useState(0);
+  const mention = caret === undefined ? undefined : mentionAt(value, caret);
+  const found = useRead(
+    api.dealComments.mentionable,
+    { search: mention?.query ?? "" },
+    { enabled: mention !== undefined, keepPrevious: true },
+  );
+  const people = mention ? (found.data?.items ?? []) : [];
+  const chosen = people[Math.min(active, people.length - 1)];
+
+  function pick(person: Person) {
+    if (!mention || caret === undefined) return;
+    const next = withMention(value, { from: mention.from, caret }, person);
+    onMention(person);
+    onChange(next.text);
+    setCaret(undefined);
+    // The caret can be placed only once the new text stands in the field.
+    requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret));
+  }
+
+  return {
+    input,
+    people,
+    chosen,
+    pick,
+    close: () => setCaret(undefined),
+    type: (text: string, at: number) => {
+      onChange(text);
+      setCaret(at);
+      setActive(0);
+    },
+    /** Answers whether the key was meant for the list. */
+    handleKey: (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+      if (!chosen) return false;
+      const step = STEPS[event.key];
+      if (step !== undefined) setActive((active + step + people.length) % people.length);
+      else if (event.key === "Enter" || event.key === "Tab") pick(chosen);
+      else if (event.key === "Escape") setCaret(undefined);
+      else return false;
+      event.preventDefault();
+      // Escape closes the list, not the dialog around it.
+      event.stopPropagation();
+      return true;
+    },
+  };
+}
