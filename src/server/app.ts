@@ -10,7 +10,7 @@ import { companyHandlers } from "./companies/handlers.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
-import { createHttp } from "./core/http.ts";
+import { createHttp, siteOrigin } from "./core/http.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
@@ -77,13 +77,14 @@ export async function createServer({ env, database, secret, log = createLog() }:
 
   const http = await createHttp(env, log);
   const road = createRoad({ env, pool, secret, log });
-  const baseUrl = env.baseUrl ?? `http://${env.host}:${env.port}`;
+  const baseUrl = siteOrigin(env);
   const auth = createAuth({
     pool: accountsPool,
     secret,
     baseUrl,
     trustedOrigins: ownOrigins(env, baseUrl),
     signup: env.signup,
+    mailConfigured: env.smtpUrl !== undefined,
     passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
   mountOperations(http, { pool, live, checkQueue: queues.check });
@@ -98,7 +99,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     async listen() {
       await http.listen({ host: env.host, port: env.port });
       const { port } = http.server.address() as AddressInfo;
-      return env.baseUrl ?? `http://${env.host}:${port}`;
+      return siteOrigin({ ...env, port });
     },
     async close() {
       await live.close();

@@ -1,13 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#shared/core/errors.ts";
 import type { Auth } from "../core/auth.ts";
 import type { Env } from "../core/env.ts";
-import { ownOrigin } from "../core/http.ts";
+import { siteOrigin } from "../core/http.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
+/** What we use of the library. The rest of it would show sessions' tokens to scripts and change people past our rules. */
+const OPEN = new Set(
+  [
+    "sign-in/email",
+    "sign-up/email",
+    "sign-out",
+    "verify-email",
+    "send-verification-email",
+    "request-password-reset",
+    "reset-password",
+  ].map((name) => `/api/auth/${name}`),
+);
 
 /** Hands /api/auth/* to the accounts library, with the client's address as this server sees it. */
 export function mountAccounts(http: FastifyInstance, { env, auth }: { env: Env; auth: Auth }): void {
   http.all("/api/auth/*", async (request, reply) => {
+    if (!OPEN.has(request.url.split("?", 1)[0] ?? ""))
+      throw new AppError("not_found", "There is nothing at this address");
     const response = await auth.handler(await toWebRequest(request, env));
     await sendWebResponse(response, reply);
   });
@@ -22,7 +37,7 @@ async function toWebRequest(request: FastifyRequest, env: Env): Promise<Request>
   headers.set("x-tranche-client", request.ip);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const body = hasBody ? await readBody(request) : null;
-  return new Request(new URL(request.url, ownOrigin(request, env)), { method: request.method, headers, body });
+  return new Request(new URL(request.url, siteOrigin(env)), { method: request.method, headers, body });
 }
 
 async function readBody(request: FastifyRequest): Promise<string> {

@@ -11,6 +11,7 @@ type Settings = {
   baseUrl: string;
   trustedOrigins: string[];
   signup: "open" | "invite";
+  mailConfigured: boolean;
   /** What a password must be; `problem` says why one is refused. */
   passwords: { minLength: number; maxLength: number; problem: (password: string) => string | undefined };
 };
@@ -20,8 +21,8 @@ const CREATED = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Accounts: e-mail and password, verified by mail. Firms, roles and invitations are ours, not the library's. */
 export function createAuth(settings: Settings) {
-  const { pool, secret, baseUrl, trustedOrigins, passwords } = settings;
-  const mail = (message: Mail) => postMail(pool, message);
+  const { pool, secret, baseUrl, trustedOrigins, mailConfigured, passwords } = settings;
+  const mail = (message: Mail) => postMail(pool, message, { readableByFirm: !mailConfigured });
   return betterAuth({
     appName: "Tranche",
     baseURL: baseUrl,
@@ -34,6 +35,9 @@ export function createAuth(settings: Settings) {
     advanced: {
       cookiePrefix: "tranche",
       useSecureCookies: baseUrl.startsWith("https:"),
+      // Said aloud: the library would leave these checks out under NODE_ENV=test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: ["x-tranche-client"] },
       database: { generateId: false },
     },
@@ -111,7 +115,7 @@ export function createAuth(settings: Settings) {
       before: createAuthMiddleware((context) => beforeCall(settings, context)),
       after: createAuthMiddleware((context) => afterCall(pool, context)),
     },
-    plugins: [bearer()],
+    plugins: [bearer({ requireSignature: true })],
   });
 }
 

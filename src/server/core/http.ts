@@ -87,8 +87,13 @@ function toAnswer(error: Error & { statusCode?: number }, requestId: string): An
 
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";
 
+/** Where this site is, for links in messages: never what a request says of itself, which anybody could make up. */
+export function siteOrigin({ baseUrl, host, port }: Env): string {
+  return baseUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 /** The origin a browser on our own pages has: configured, or the host it asked for. */
-export function ownOrigin(request: FastifyRequest, env: Env): string {
+function ownOrigin(request: FastifyRequest, env: Env): string {
   return env.baseUrl ?? `${request.protocol}://${request.headers.host ?? ""}`;
 }
 

@@ -47,7 +47,15 @@ export async function postFirmMail({ db }: Pick<Ctx, "db">, { to, subject, text 
   await sql`select post_mail(current_org(), ${to}, ${subject}, ${text})`.execute(db);
 }
 
-/** Posts a message about an account, which belongs to no single firm, over the accounts' pool. */
-export async function postMail(pool: pg.Pool, { to, subject, text }: Mail): Promise<void> {
-  await pool.query("select post_mail(firm_of_address($1), $1, $2, $3)", [to, subject, text]);
+/**
+ * Posts a message about an account over the accounts' pool. Its link opens the account, so a firm's administrator reads it in the
+ * outbox only where no mail server could bring it to its owner.
+ */
+export async function postMail(
+  pool: pg.Pool,
+  { to, subject, text }: Mail,
+  { readableByFirm }: { readableByFirm: boolean },
+): Promise<void> {
+  const firm = readableByFirm ? "firm_of_address($1)" : "null";
+  await pool.query(`select post_mail(${firm}, $1, $2, $3)`, [to, subject, text]);
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Guard } from "#shared/core/contract.ts";
 import type { Ctx, Person } from "./ctx.ts";
 import type { Env } from "./env.ts";
-import { isLocalDemo, ownOrigin } from "./http.ts";
+import { isLocalDemo, siteOrigin } from "./http.ts";
 import type { Log } from "./log.ts";
 import { assertMayCall, type RoadContext } from "./rpc.ts";
 import { preferredFirm, sessionToken } from "./session-token.ts";
@@ -27,7 +27,7 @@ export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool
       pool,
       asker: askerOf(request),
       requestId: request.id,
-      origin: ownOrigin(request, env),
+      origin: siteOrigin(env),
       isLocalDemo: isLocalDemo(request, env),
       onReads,
       onFailure: (error) => log.error({ err: error, requestId: request.id }, "procedure failed"),
@@ -35,7 +35,7 @@ export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool
     open: (request, { can, procedure, readOnly }, work) =>
       inTransaction(pool, askerOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
         assertMayCall(person, can, isLocalDemo(request, env));
-        return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: ownOrigin(request, env) });
+        return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
       }),
   };
 }

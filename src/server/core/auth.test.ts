@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, newFirm, type Person, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+
+let mailbox: Mailbox;
+let server: TestServer;
+let email: string;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  email = `${randomUUID()}@example.test`;
+  await server.owner.query("delete from auth.rate_limits");
+});
+
+const PASSWORD = "a-long-enough-one";
+
+function post(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}/api/auth/${path}`, {
+    method: "POST",
+    headers: { ...server.visitor.headers, "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    redirect: "manual",
+  });
+}
+
+const signUp = (extra: Record<string, string> = {}) =>
+  post("sign-up/email", { name: "", email, password: PASSWORD, callbackURL: "/auth?confirmed=yes", ...extra });
+const signIn = (password = PASSWORD) => post("sign-in/email", { email, password });
+
+async function confirmed(): Promise<void> {
+  expect((await signUp()).status).toBe(200);
+  const answer = await fetch(linkIn(await mailbox.next(email)), { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/auth?confirmed=yes"]);
+}
+
+/** Signs in and returns who may now send requests. */
+async function session(): Promise<Pick<Person, "url" | "headers">> {
+  const answer = await signIn();
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  return { url: server.url, headers: { ...server.visitor.headers, cookie } };
+}
+
+describe("from an address to a firm", () => {
+  test("sign up, confirm by mail, sign in, found a firm, sign out everywhere", async () => {
+    await signUp();
+    const before = await signIn();
+    expect([before.status, ((await before.json()) as { code: string }).code]).toEqual([403, "EMAIL_NOT_VERIFIED"]);
+    const message = await mailbox.next(email);
+    expect(message.subject).toBe("Confirm your e-mail for Tranche");
+    expect((await fetch(linkIn(message), { redirect: "manual" })).status).toBe(302);
+
+    const person = await session();
+    expect(await call(person, "auth.session")).toMatchObject({ user: { email }, firm: null, permissions: [] });
+    await expect(call(person, "deals.list", {})).rejects.toMatchObject({ code: "forbidden" });
+    await call(person, "auth.foundFirm", { firstName: "Ada", lastName: "L", firmName: "Ada Capital" });
+    expect(await call(person, "auth.session")).toMatchObject({ firm: { name: "Ada Capital" }, roles: ["super_admin"] });
+    expect((await call(person, "roles.list")).items).toHaveLength(11);
+
+    const elsewhere = await session();
+    await call(person, "auth.signOut");
+    await expect(call(elsewhere, "deals.list", {})).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("a forgotten password is replaced once, by the link only its owner gets, and ends every session", async () => {
+    await confirmed();
+    const old = await session();
+    expect((await post("request-password-reset", { email, redirectTo: "http://evil.example/" })).status).toBe(403);
+    expect((await post("request-password-reset", { email, redirectTo: "/auth/reset" })).status).toBe(200);
+    const link = new URL(linkIn(await mailbox.next(email)));
+    expect(link.origin + link.pathname).toBe(`${server.url}/auth/reset`);
+    const token = link.searchParams.get("token") ?? "";
+    expect((await post("reset-password", { token, newPassword: "password" })).status).toBe(400);
+    expect((await post("reset-password", { token, newPassword: "another-good-one" })).status).toBe(200);
+    expect((await post("reset-password", { token, newPassword: "third-good-one" })).status).toBe(400);
+    await expect(call(old, "auth.signOut")).rejects.toMatchObject({ code: "unauthenticated" });
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn("another-good-one")).status).toBe(200);
+  });
+
+  test.each(["12345", "password", "123456", "x".repeat(129)])(
+    "the password %j is refused with a reason",
+    async (password) => {
+      const answer = await signUp({ password });
+      expect(answer.status).toBe(400);
+      expect(((await answer.json()) as { message: string }).message).toMatch(/characters|common|too/i);
+    },
+  );
+});
+
+describe("somebody who guesses", () => {
+  test("is locked out of an address after ten wrong passwords, even with the right one; others are not", async () => {
+    await confirmed();
+    for (let guess = 0; guess < 10; guess++) expect((await signIn(`wrong-${guess}`)).status).toBe(401);
+    const locked = await signIn();
+    expect([locked.status, ((await locked.json()) as { code: string }).code]).toEqual([429, "LOCKED_OUT"]);
+    email = `${randomUUID()}@example.test`;
+    await confirmed();
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test("does not learn whether an address has an account", async () => {
+    await confirmed();
+    const known = email;
+    const answers = async (address: string) => {
+      email = address;
+      const tries = [
+        await signIn("wrong-one"),
+        await signUp(),
+        await post("request-password-reset", { email }),
+        await post("send-verification-email", { email }),
+      ];
+      return Promise.all(
+        tries.map(async (answer) => [answer.status, Object.keys((await answer.json()) as object).toSorted()]),
+      );
+    };
+    expect(await answers(known)).toEqual(await answers(`${randomUUID()}@example.test`));
+    const told = await mailbox.next(known);
+    expect(told.subject).toBe("You already have a Tranche account");
+  });
+
+  test("from one machine gets no more than a few tries a minute, whatever it says of itself", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) {
+      const headers = { "x-forwarded-for": `203.0.113.${n}`, "x-tranche-client": `203.0.113.${n}` };
+      statuses.push((await post("request-password-reset", { email: `${n}@example.test` }, headers)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("links and cookies", () => {
+  test.each([
+    "http://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "/%5cevil.example",
+  ])("no message leads to %s", async (callbackURL) => {
+    const answers = [await signUp({ callbackURL }), await post("send-verification-email", { email, callbackURL })];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    const open = await fetch(
+      `${server.url}/api/auth/verify-email?token=x&callbackURL=${encodeURIComponent(callbackURL)}`,
+      { redirect: "manual" },
+    );
+    expect(open.headers.get("location") ?? "").not.toContain("evil");
+  });
+
+  test("messages name this site whatever host the request asked for", async () => {
+    const { super_admin: admin } = (await newFirm(server)).people;
+    const forged = {
+      ...admin,
+      headers: { ...admin.headers, "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+    };
+    await call(forged, "invitations.create", { email, role: "viewer" });
+    expect(new URL(linkIn(await mailbox.next(email))).origin).toBe(server.url);
+  });
+
+  test("a session's cookie is out of reach of scripts and other sites, and new with each sign-in", async () => {
+    await confirmed();
+    const cookies = [await signIn(), await signIn()].map(
+      (answer) => answer.headers.getSetCookie().find((one) => one.includes("session_token")) ?? "",
+    );
+    for (const cookie of cookies) expect(cookie).toMatch(/^tranche\.session_token=[^;]+;.*HttpOnly;.*SameSite=Lax/i);
+    expect(cookies[0]).not.toBe(cookies[1]);
+    const planted = await post(
+      "sign-in/email",
+      { email, password: PASSWORD },
+      { cookie: cookies[0]?.split(";")[0] ?? "" },
+    );
+    expect(planted.headers.getSetCookie().join()).not.toContain(cookies[0]?.split(";")[0] ?? "");
+  });
+
+  test.each([
+    "get-session",
+    "list-sessions",
+    "update-user",
+    "delete-user",
+    "change-email",
+    "ok",
+    "error",
+    "sign-in/social",
+  ])("what we do not use of the library is closed: %s", async (path) => {
+    expect((await post(path, {})).status).toBe(404);
+    expect((await fetch(`${server.url}/api/auth/${path}`)).status).toBe(404);
+  });
+});
+
+describe("invitations", () => {
+  test("bring the invited person, and nobody else, into the firm that invited them", async () => {
+    const firm = await newFirm(server, "Invi\r\nBcc: everybody@evil.example");
+    const { super_admin: admin } = firm.people;
+    await call(admin, "invitations.create", { email, role: "analyst" });
+    const message = await mailbox.next(email);
+    expect(message.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+    const token = new URL(linkIn(message)).searchParams.get("token") ?? "";
+    const offer = await call(server.visitor, "auth.invitation", { token });
+    expect(offer).toMatchObject({ email, role: "analyst" });
+
+    const names = { firstName: "New", lastName: "Hand" };
+    const { viewer: other } = (await newFirm(server)).people;
+    await expect(call(other, "auth.acceptInvitation", { id: offer.id, ...names })).rejects.toMatchObject({
+      code: "not_found",
+    });
+
+    await confirmed();
+    const person = await session();
+    expect((await call(person, "auth.session")).invitations).toMatchObject([{ id: offer.id, role: "analyst" }]);
+    await call(person, "auth.acceptInvitation", { id: offer.id, ...names });
+    expect(await call(person, "auth.session")).toMatchObject({
+      firm: { id: firm.id },
+      roles: ["analyst"],
+      invitations: [],
+    });
+    await expect(call(person, "auth.acceptInvitation", { id: offer.id, ...names })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(call(server.visitor, "auth.invitation", { token })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("do not let an administrator read what opens somebody's account", async () => {
+    const { super_admin: admin } = (await newFirm(server)).people;
+    await call(admin, "invitations.create", { email, role: "viewer" });
+    await mailbox.next(email);
+    await confirmed();
+    await post("request-password-reset", { email });
+    await mailbox.next(email);
+    const { items } = await call(admin, "outbox.list");
+    expect(items.map(({ subject }) => subject)).toEqual([expect.stringContaining("invites you")]);
+  });
+});

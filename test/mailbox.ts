@@ -1,0 +1,58 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type Mailbox = {
+  smtpUrl: string;
+  received: Email[];
+  next: (to: string) => Promise<Email>;
+  close: () => Promise<void>;
+};
+
+/** A real mail server that keeps what it is sent; `next` waits for the newest unread message to an address. */
+export async function openMailbox(): Promise<Mailbox> {
+  const received: Email[] = [];
+  const unread: Email[] = [];
+  const waiting = new Set<() => void>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          received.push(email);
+          unread.push(email);
+          for (const look of waiting) look();
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = smtp.server.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    received,
+    next: (to) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const at = unread.findIndex((email) => email.to?.some(({ address }) => address === to));
+          const [email] = at === -1 ? [] : unread.splice(at, 1);
+          if (!email) return;
+          waiting.delete(look);
+          resolve(email);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
+
+export function linkIn({ text = "" }: Email): string {
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? "";
+}
