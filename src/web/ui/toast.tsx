@@ -50,11 +50,14 @@ export function ToastViewport({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right" label={t`Notification`}>
       {children}
-      <Radix.Viewport
-        hotkey={["F8"]}
-        label={t`Notifications (F8)`}
-        className="fixed right-0 bottom-0 z-60 flex w-full max-w-sm list-none flex-col gap-2 p-4 outline-none"
-      />
+      {/* An open dialog hides the rest of the page from screen readers, except what is marked as live. */}
+      <div aria-live="off">
+        <Radix.Viewport
+          hotkey={["F8"]}
+          label={t`Notifications (F8)`}
+          className="fixed right-0 bottom-0 z-60 flex w-full max-w-sm list-none flex-col gap-2 p-4 outline-none"
+        />
+      </div>
     </Radix.Provider>
   );
 }

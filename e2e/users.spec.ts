@@ -1,0 +1,254 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+const DEMO_PASSWORD = "demo-Northlight-1";
+const PASSWORD = "correct-horse-7";
+
+async function signIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const answer = await page.request.post("/api/auth/sign-in/email", {
+    data: { email, password },
+    headers: { origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Somebody nobody has met: runs repeat against one server. */
+function newGuest() {
+  const lastName = `Guest${Date.now().toString(36)}${Math.floor(performance.now())}`;
+  return { email: `${lastName.toLowerCase()}@harbour.example`, lastName, name: `Grace ${lastName}` };
+}
+type Guest = ReturnType<typeof newGuest>;
+
+async function openUsers(page: Page) {
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { name: "User Management" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+const userRow = (page: Page, name: string) => page.getByRole("table", { name: "Users" }).getByRole("row", { name });
+const invitationRow = (page: Page, email: string) =>
+  page.getByRole("table", { name: "Pending invitations" }).getByRole("row", { name: email });
+
+async function invite(page: Page, email: string, role: string) {
+  await page.getByRole("button", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add User" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Role").selectOption({ label: role });
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+}
+
+async function choose(page: Page, name: string, item: string) {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** The newest link of the outbox in a message to this address with this subject. */
+async function linkFor(page: Page, email: string, subject: string): Promise<string> {
+  const answer = await page.request.get("/api/outbox");
+  const { items } = (await answer.json()) as { items: { to: string; subject: string; links: string[] }[] };
+  return items.find((mail) => mail.to === email && mail.subject.includes(subject))?.links[0] ?? "";
+}
+
+/** Follows an invitation as somebody without an account, up to the first screen of the firm. */
+async function joinAs(browser: Browser, { email, lastName, name }: Guest, link: string): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await expect(page.getByLabel("Professional Email")).toHaveValue(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  await page.goto(await linkFor(page, email, "Confirm"));
+  await signIn(page, email, PASSWORD);
+  await page.goto(link);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await expect(page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
+  return page;
+}
+
+test("the list says who is here, and every figure leads to the people behind it", async ({ page }) => {
+  await signIn(page, "admin@northlight.example");
+  await openUsers(page);
+  for (const column of ["User", "Email", "Roles", "Created", "Last Activity", "Actions"])
+    await expect(page.getByRole("columnheader", { name: column, exact: true }).first()).toBeVisible();
+  await expect(page.getByPlaceholder("Rechercher par email...")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Filtrer par rôle" })).toContainText("Tous les rôles");
+
+  await page.getByRole("region", { name: "Figures" }).getByRole("button", { name: "Limited Partner 2" }).click();
+  await expect(page).toHaveURL(/role=limited_partner/);
+  await expect(page.getByRole("table", { name: "Users" }).getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Utilisateurs Total" }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.getByRole("button", { name: "Rôles Actifs" }).click();
+  await expect(page.getByRole("dialog", { name: "Rôles Actifs" })).toContainText("at least one active person");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("priya");
+  await expect(page).toHaveURL(/search=priya/);
+  await expect(page.getByRole("table", { name: "Users" }).getByRole("row")).toHaveCount(2);
+  await expect(userRow(page, "analyst@northlight.example")).toBeVisible();
+});
+
+test("somebody is invited, joins, gets and loses a role, is shut out, let in and deleted", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = newGuest();
+  const { email, name } = person;
+  await signIn(page, "gp@southgate.example");
+  await openUsers(page);
+  await invite(page, email, "Analyst");
+  await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
+  await expect(invitationRow(page, email)).toBeVisible();
+
+  const guest = await joinAs(browser, person, await linkFor(page, email, "invites you"));
+  await expect(userRow(page, email)).toContainText("Analyst");
+  await expect(invitationRow(page, email)).toBeHidden();
+
+  await choose(page, name, "Manage Roles");
+  const roles = page.getByRole("dialog", { name: "Manage Roles" });
+  await expect(roles.getByLabel("Assign a role").getByRole("option", { name: "Analyst", exact: true })).toHaveCount(0);
+  await expect(roles.getByRole("button", { name: "Assign Role" })).toBeDisabled();
+  await roles.getByLabel("Assign a role").selectOption({ label: "Compliance Officer" });
+  await roles.getByRole("button", { name: "Assign Role" }).click();
+  await expect(toast(page, "Role assigned successfully")).toBeVisible();
+  await roles.getByRole("button", { name: "Remove Analyst" }).click();
+  await expect(toast(page, "Role removed successfully")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(userRow(page, email)).toContainText("Compliance Officer");
+  await expect(userRow(page, email)).not.toContainText("Analyst");
+
+  await choose(page, name, "Deactivate User");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate User" }).click();
+  await expect(userRow(page, email)).toContainText("Deactivated");
+  await guest.goto("/admin/users");
+  await expect(guest).toHaveURL(/\/auth/);
+
+  await choose(page, name, "Reactivate User");
+  await expect(userRow(page, email)).not.toContainText("Deactivated");
+  await signIn(guest, email, PASSWORD);
+  await openUsers(guest);
+
+  await choose(page, name, "Delete User");
+  const question = page.getByRole("alertdialog", { name: `Delete ${name}?` });
+  await expect(question).toContainText(
+    "Are you sure you want to delete this user? This action cannot be undone. All user data will be permanently removed.",
+  );
+  await question.getByRole("button", { name: "Delete User" }).click();
+  await expect(toast(page, "User deleted successfully")).toBeVisible();
+  await expect(userRow(page, email)).toBeHidden();
+  await guest.reload();
+  await expect(guest).toHaveURL(/\/auth/);
+  await guest.context().close();
+});
+
+test("the last super admin stays, and nobody leaves by accident", async ({ page }) => {
+  await signIn(page, "gp@southgate.example");
+  await openUsers(page);
+  await choose(page, "Robert Ainsley", "Delete User");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("This is your own account.");
+  await question.getByRole("button", { name: "Delete User" }).click();
+  await expect(toast(page, "Error")).toContainText("A firm always keeps one super admin");
+  await expect(userRow(page, "gp@southgate.example")).toContainText("Super Admin");
+
+  await choose(page, "Robert Ainsley", "Manage Roles");
+  await page.getByRole("button", { name: "Remove Super Admin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Remove Super Admin" })).toBeVisible();
+});
+
+test("an invitation is sent again with a new link, and taken back", async ({ page }) => {
+  const { email } = newGuest();
+  await signIn(page, "gp@southgate.example");
+  await openUsers(page);
+  await invite(page, email, "Viewer");
+  await expect(invitationRow(page, email)).toBeVisible();
+  const first = await linkFor(page, email, "invites you");
+  await page.getByRole("button", { name: `Resend the invitation of ${email}` }).click();
+  await expect.poll(() => linkFor(page, email, "invites you")).not.toBe(first);
+
+  await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke invitation" }).click();
+  await expect(invitationRow(page, email)).toBeHidden();
+  await page.goto(await linkFor(page, email, "invites you"));
+  await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
+});
+
+test("who cannot be invited is named beside the field, and the half-written form survives a reload", async ({
+  page,
+}) => {
+  await signIn(page, "gp@southgate.example");
+  await openUsers(page);
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "Add User" });
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
+  await dialog.getByLabel("Email").fill("GP@southgate.example");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("gp@southgate.example is already a member");
+  await page.reload();
+  await page.getByRole("button", { name: "Add User" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue("GP@southgate.example");
+});
+
+for (const email of ["viewer@northlight.example", "lp@northlight.example"]) {
+  test(`${email} is told that the page is not theirs`, async ({ page }) => {
+    await signIn(page, email);
+    await page.goto("/admin/users");
+    await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "User Management" })).toHaveCount(0);
+  });
+}
+
+test("who may look but not assign reads so", async ({ page }) => {
+  await signIn(page, "compliance@northlight.example");
+  await openUsers(page);
+  await expect(page.getByRole("button", { name: "Add User" })).toBeDisabled();
+  await choose(page, "Priya Nair", "Manage Roles");
+  await expect(page.getByRole("dialog", { name: "Manage Roles" })).toContainText(
+    "You don't have the required role to access this resource.",
+  );
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`accessible in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test("/admin/users and its dialogs", async ({ page }) => {
+      await signIn(page, "admin@northlight.example");
+      await openUsers(page);
+      await expectAccessible(page, "#content");
+      await choose(page, "Priya Nair", "Manage Roles");
+      await expect(page.getByRole("dialog", { name: "Manage Roles" })).toBeVisible();
+      await expectAccessible(page, "[role=dialog]");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Add User" }).click();
+      await expect(page.getByRole("dialog", { name: "Add User" })).toBeVisible();
+      await expectAccessible(page, "[role=dialog]");
+    });
+  });
+}
+
+/** Of this screen's own part; the frame around it has its own test. */
+async function expectAccessible(page: Page, part: string) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+test("nothing is wider than a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "admin@northlight.example");
+  await openUsers(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const menu = await page.getByRole("button", { name: "Actions for Priya Nair" }).boundingBox();
+  expect((menu?.x ?? 360) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);
+});
