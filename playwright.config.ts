@@ -9,6 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  maxFailures: 10,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -4,41 +4,59 @@ import fs from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-const target = path.join(root, "dist/web");
+const dist = path.join(root, "dist");
 const INPUTS = ["src/web", "src/shared", "index.html", "package-lock.json", "vite.config.ts", "lingui.config.ts"];
+const KEPT_BUILDS = 5;
 
-/** Builds the web into dist/web, unless what is there was built from the same inputs. */
+/**
+ * Points dist/web at the build of the present sources, made if there is none. A build has a folder of its own and never
+ * changes, so a running server goes on with its files while `npm test` or the next version builds beside it.
+ */
 export function buildWeb(): void {
-  const wanted = fingerprint();
-  if (readStamp() === wanted) return;
+  const build = path.join(dist, `web-${fingerprint()}`);
+  if (!fs.existsSync(build)) make(build);
+  fs.utimesSync(build, new Date(), new Date());
+  pointTo(build);
+  for (const old of builds().slice(KEPT_BUILDS)) fs.rmSync(old, { recursive: true, force: true });
+}
+
+function make(build: string): void {
   console.log("Building the web …");
-  const aside = `${target}.${process.pid}`;
+  const aside = path.join(dist, `making-${process.pid}`);
   const vite = path.join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--outDir", aside, "--emptyOutDir", "--logLevel", "warn"];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
   if (status !== 0) throw new Error("The web could not be built (see above).");
-  fs.writeFileSync(path.join(aside, ".inputs"), wanted);
-  replace(aside);
+  try {
+    fs.renameSync(aside, build);
+  } catch (error) {
+    if (!fs.existsSync(build)) throw error; // otherwise another process made the same one meanwhile
+    fs.rmSync(aside, { recursive: true });
+  }
 }
 
-function readStamp(): string | undefined {
-  const stamp = path.join(target, ".inputs");
-  return fs.existsSync(stamp) ? fs.readFileSync(stamp, "utf8") : undefined;
+function pointTo(build: string): void {
+  const link = path.join(dist, "web");
+  const aside = `${link}.${process.pid}`;
+  if (fs.existsSync(link) && fs.realpathSync(link) === build) return;
+  if (fs.lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(link, { recursive: true });
+  fs.symlinkSync(path.basename(build), aside);
+  fs.renameSync(aside, link);
 }
 
-/** A rename, because `npm start` and `npm test` may build at the same moment and neither may serve half a build. */
-function replace(aside: string): void {
-  const old = `${aside}.old`;
-  if (fs.existsSync(target)) fs.renameSync(target, old);
-  fs.renameSync(aside, target);
-  fs.rmSync(old, { recursive: true, force: true });
+/** Newest first. */
+function builds(): string[] {
+  const names = fs.readdirSync(dist).filter((name) => name.startsWith("web-"));
+  const dated = names.map((name) => path.join(dist, name)).map((dir) => ({ dir, time: fs.statSync(dir).mtimeMs }));
+  return dated.toSorted((left, right) => right.time - left.time).map(({ dir }) => dir);
 }
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap(filesUnder))
+  for (const file of INPUTS.flatMap(filesUnder)) {
     hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
-  return hash.digest("hex");
+  }
+  return hash.digest("hex").slice(0, 16);
 }
 
 function filesUnder(input: string): string[] {
