@@ -5,7 +5,6 @@ import path from "node:path";
 import { z } from "zod";
 
 const root = path.resolve(import.meta.dirname, "..");
-const SUPPRESSION = /(@ts-(ignore|expect-error|nocheck))|((oxlint|eslint)-disable)|(biome-ignore)|(v8 ignore)/;
 
 const law = z.object({
   modules: z.array(z.object({ source: z.string() })),
@@ -21,7 +20,6 @@ const checks: Record<string, () => boolean> = {
   "types of tools and tests": () => tool("tsc", "-p", "tsconfig.tools.json"),
   "types of the screens' tests": () => tool("tsc", "-p", "tsconfig.e2e.json"),
   lint: () => tool("oxlint", "--deny-warnings"),
-  "no suppressions": noSuppressions,
   format: () => tool("biome", "check", "--error-on-warnings"),
   "the import law": lawHolds,
   "dead code": () => tool("knip", "--no-progress"),
@@ -48,18 +46,6 @@ function run(name: string, args: string[]): SpawnSyncReturns<string> {
   const result = spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
   if (result.error) throw result.error;
   return result;
-}
-
-function noSuppressions(): boolean {
-  const own = path.relative(root, import.meta.filename);
-  const found = ["src", "scripts", "test", "e2e", "bench"].flatMap(sourceFiles).flatMap((file) => {
-    const lines = fs.readFileSync(path.join(root, file), "utf8").split("\n");
-    return lines.flatMap((line, index) =>
-      file !== own && SUPPRESSION.test(line) ? [`${file}:${index + 1} ${line}`] : [],
-    );
-  });
-  for (const line of found) console.log(line);
-  return found.length === 0;
 }
 
 /** A law that reads no files holds always, so every source file must have been read. */
