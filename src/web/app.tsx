@@ -10,12 +10,16 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Users } from "lucide-react";
+import { Handshake, Radar, Users } from "lucide-react";
 import { readUsersSearch } from "./admin/users-search.ts";
-import { type AuthSearch, readAuthSearch, readTokenSearch } from "./core/auth-search.ts";
+import { readSourcingSearch } from "./companies/sourcing-search.ts";
+import { readAuthSearch, readTokenSearch } from "./core/auth-search.ts";
 import type { Navigation } from "./core/navigation.ts";
 import { ReadProblem } from "./core/read-problem.tsx";
+import { readingOnly } from "./core/search.ts";
+import { readDealSearch, readPanelSearch } from "./deals/deal-search.ts";
 import { Root } from "./frame/root.tsx";
+import { readImportSearch } from "./imports/import-search.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -57,7 +61,7 @@ const privacy = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: "/auth",
-  validateSearch: (raw): AuthSearch => readAuthSearch(raw),
+  validateSearch: readingOnly(readAuthSearch),
   staticData: { title: msg`Sign In` },
   component: lazyRouteComponent(() => import("./auth/auth-page.tsx"), "AuthPage"),
 });
@@ -65,7 +69,7 @@ const auth = createRoute({
 const reset = createRoute({
   getParentRoute: () => root,
   path: "/auth/reset",
-  validateSearch: readTokenSearch,
+  validateSearch: readingOnly(readTokenSearch),
   staticData: { title: msg`Choose a new password` },
   component: lazyRouteComponent(() => import("./auth/reset-page.tsx"), "ResetPage"),
 });
@@ -73,7 +77,6 @@ const reset = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: "/welcome",
-  validateSearch: readTokenSearch,
   staticData: { title: msg`Welcome` },
   component: lazyRouteComponent(() => import("./auth/welcome-page.tsx"), "WelcomePage"),
 });
@@ -81,7 +84,7 @@ const welcome = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: "/invitation",
-  validateSearch: readTokenSearch,
+  validateSearch: readingOnly(readTokenSearch),
   staticData: { title: msg`Invitation` },
   component: lazyRouteComponent(() => import("./auth/invitation-page.tsx"), "InvitationPage"),
 });
@@ -106,18 +109,96 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import("./frame/first-screen-page.tsx"), "FirstScreenPage"),
 });
 
+const dealflow = createRoute({
+  getParentRoute: () => frame,
+  path: "/dealflow",
+  validateSearch: readingOnly(readDealSearch),
+  staticData: { title: msg`Deal Flow` },
+  component: lazyRouteComponent(() => import("./deals/dealflow-page.tsx"), "DealflowPage"),
+});
+
+const newDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/new",
+  staticData: { title: msg`Add Deal`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./deals/new-deal-page.tsx"), "NewDealPage"),
+});
+
+const previewDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/preview",
+  component: lazyRouteComponent(() => import("./deals/last-deal-page.tsx"), "PreviewDealPage"),
+});
+
+const deal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/$id",
+  validateSearch: readingOnly(readPanelSearch),
+  staticData: { title: msg`Deal`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./deals/deal-page.tsx"), "DealPage"),
+});
+
+const editCurrentDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/edit/current",
+  component: lazyRouteComponent(() => import("./deals/last-deal-page.tsx"), "EditCurrentDealPage"),
+});
+
+const editDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/edit/$id",
+  staticData: { title: msg`Edit Deal`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./deals/edit-deal-page.tsx"), "EditDealPage"),
+});
+
 const users = createRoute({
   getParentRoute: () => frame,
   path: "/admin/users",
-  validateSearch: readUsersSearch,
+  validateSearch: readingOnly(readUsersSearch),
   staticData: { title: msg`User Management` },
   component: lazyRouteComponent(() => import("./admin/users-page.tsx"), "UsersPage"),
+});
+
+const sourcing = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing",
+  validateSearch: readingOnly(readSourcingSearch),
+  staticData: { title: msg`Deal Sourcing` },
+  component: lazyRouteComponent(() => import("./companies/sourcing-page.tsx"), "SourcingPage"),
+});
+
+const newProspect = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/new",
+  staticData: { title: msg`New prospect`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./companies/new-prospect-page.tsx"), "NewProspectPage"),
+});
+
+const importCompanies = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/import",
+  validateSearch: readingOnly(readImportSearch),
+  staticData: { title: msg`Import`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportPage"),
+});
+
+const prospect = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/$id",
+  staticData: { title: msg`Prospect`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./companies/prospect-page.tsx"), "ProspectPage"),
 });
 
 /** The menu of the specification. A screen enters it in the change that adds its route. */
 export const navigation: Navigation = {
   menu: [
-    { label: msg`Deal Flow Operations`, screens: [] },
+    {
+      label: msg`Deal Flow Operations`,
+      screens: [
+        { to: "/dealflow", label: msg`Deal Flow`, icon: Handshake, can: "deal:read", keys: "d" },
+        { to: "/deal-sourcing", label: msg`Deal Sourcing`, icon: Radar, can: "company:read", keys: "s" },
+      ],
+    },
     { label: msg`Portfolio & Investments`, screens: [] },
     { label: msg`Productivity & Collaboration`, screens: [] },
     { label: msg`Intelligence & Insights`, screens: [] },
@@ -128,7 +209,10 @@ export const navigation: Navigation = {
     },
     { label: msg`Advanced Settings & Extensions`, screens: [] },
   ],
-  quickCreate: [],
+  quickCreate: [
+    { to: "/deals/new", label: msg`Deal`, can: "deal:create" },
+    { to: "/deal-sourcing/new", label: msg`Prospect`, can: "company:create" },
+  ],
 };
 
 export const router = createRouter({
@@ -141,7 +225,20 @@ export const router = createRouter({
     welcome,
     invitation,
     outbox,
-    frame.addChildren([dashboard, users]),
+    frame.addChildren([
+      dashboard,
+      dealflow,
+      newDeal,
+      previewDeal,
+      deal,
+      editCurrentDeal,
+      editDeal,
+      users,
+      sourcing,
+      newProspect,
+      importCompanies,
+      prospect,
+    ]),
   ]),
   // Only lists and objects are JSON. A token or a search text of digits stays the text it is.
   parseSearch: parseSearchWith((value) => (/^[[{]/.test(value) ? JSON.parse(value) : value)),

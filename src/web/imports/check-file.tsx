@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ImportPlan } from "#shared/imports/plan.ts";
+import { api, useCommand, useRead } from "../core/api.ts";
+import { ReadProblem } from "../core/read-problem.tsx";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Findings } from "./findings.tsx";
+import { ImportFigures } from "./import-figures.tsx";
+import type { ImportSearch } from "./import-search.ts";
+import type { Inspected } from "./read-file.tsx";
+import { FORESEEN_WORDS } from "./vocabulary.ts";
+
+type Props = {
+  file: Inspected;
+  plan: ImportPlan;
+  shown: ImportSearch;
+  onGo: (next: ImportSearch, replace?: boolean) => void;
+};
+
+/** The dry run: every row is checked as the import would, and nothing is written. */
+export function CheckFile({ file, plan, shown, onGo }: Props) {
+  const { t, i18n } = useLingui();
+  const check = useRead(api.imports.dryRun, { id: file.id, ...plan });
+  const start = useCommand(api.imports.start);
+
+  if (check.isError) return <ReadProblem error={check.error} onRetry={() => void check.refetch()} />;
+  if (check.isPending) return <Checking rows={i18n.number(file.rows)} />;
+  const { counts, findings, problem } = check.data;
+  const importable = counts.rows - counts.skipped;
+  const count = i18n.number(importable);
+
+  function run() {
+    start.mutate(
+      { id: file.id, ...plan },
+      {
+        onSuccess: ({ jobId }) => onGo({ file: file.id, job: jobId }, true),
+        onError: ({ message }) => toast.error(t`Failed to start the import: ${message}`),
+      },
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        <Trans>What would become of {file.fileName}</Trans>
+      </h2>
+      {problem && <Alert tone="danger">{t`Line ${problem.line}: ${problem.message}`}</Alert>}
+      <ImportFigures label={t`What would happen`} counts={counts} words={FORESEEN_WORDS} />
+      <Findings findings={findings} />
+      <footer className="flex flex-wrap justify-end gap-2">
+        <Button disabled={start.isPending} onClick={() => onGo({ ...shown, step: undefined })}>
+          <Trans>Back to the columns</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          disabled={problem !== undefined || importable === 0}
+          busy={start.isPending}
+          busyLabel={t`Starting...`}
+          onClick={run}
+        >
+          <Trans>Import {count} rows</Trans>
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function Checking({ rows }: { rows: string }) {
+  return (
+    <output aria-busy className="flex flex-col gap-3">
+      <span className="text-quiet">
+        <Trans>Checking {rows} rows. Nothing is written yet...</Trans>
+      </span>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-40" />
+    </output>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { api, useRead } from "../core/api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { JOB_TONES, JOB_WORDS } from "./vocabulary.ts";
+
+/** The person's own imports: how each went, and the way back to it. Absent before the first. */
+export function RecentImports() {
+  const { i18n } = useLingui();
+  const jobs = useRead(api.jobs.list, undefined);
+  const imports = jobs.data?.items.filter(({ kind }) => kind === "import") ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">
+        <Trans>Your recent imports</Trans>
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {imports.map(({ id, title, status, message, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <Link
+              to="/deal-sourcing/import"
+              search={{ job: id }}
+              className="min-w-0 rounded-control font-medium wrap-anywhere hover:underline"
+            >
+              {title}
+            </Link>
+            <Badge tone={JOB_TONES[status]}>{i18n._(JOB_WORDS[status])}</Badge>
+            <span className="min-w-0 flex-1 text-sm text-quiet">{message}</span>
+            <span className="text-sm text-quiet">
+              <Moment at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

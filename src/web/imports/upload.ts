@@ -1,0 +1,32 @@
+import { AppError, type ErrorCode } from "#shared/core/errors.ts";
+
+export type Upload = { done: Promise<string>; abort: () => void };
+
+type Answer = { id?: string; code?: ErrorCode; message?: string };
+
+function readAnswer(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    // A proxy in between answers with a page of its own.
+    return {};
+  }
+}
+
+/** Sends a file of companies, telling how far it is; `done` is the id it got. fetch() cannot tell the progress of what it sends. */
+export function uploadFile(file: File, onProgress: (sent: number) => void): Upload {
+  const request = new XMLHttpRequest();
+  const done = new Promise<string>((resolve, reject) => {
+    request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+    request.addEventListener("load", () => {
+      const { id, code, message } = readAnswer(request.responseText);
+      if (request.status === 200 && id !== undefined) resolve(id);
+      else reject(new AppError(code ?? "internal", message ?? `The upload failed (${request.status})`));
+    });
+    request.addEventListener("error", () => reject(new AppError("internal", "The server cannot be reached")));
+    request.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
+  });
+  request.open("POST", `/api/uploads/imports?name=${encodeURIComponent(file.name)}`);
+  request.send(file);
+  return { done, abort: () => request.abort() };
+}
