@@ -94,6 +94,7 @@ export function createAuth(settings: Settings) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         mail(resetMail(user.email, `${baseUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
+      onPasswordReset: ({ user }) => forgetFailures(pool, user.email),
       onExistingUserSignUp: ({ user }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },
     emailVerification: {
