@@ -70,7 +70,7 @@ export function AuthLoading() {
 /** Title and line of text at the top of a card. */
 export function CardHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <div className="mb-4">
+    <div className="mb-1">
       <h1 className="text-lg font-semibold">{title}</h1>
       {children !== undefined && <p className="text-base text-quiet">{children}</p>}
     </div>

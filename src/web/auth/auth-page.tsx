@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ReadProblem } from "../core/read-problem.tsx";
@@ -13,9 +13,9 @@ import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
 export function AuthPage() {
-  const { next, view } = useSearch({ from: "/auth" });
+  const { next, view, confirmed, error } = useSearch({ from: "/auth" });
   const session = useAnySession();
-  const [notice, setNotice] = useState<Notice>(null);
+  const [notice, setNotice] = useState<Notice>(() => (confirmed === "yes" ? confirmationNotice(error) : null));
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
@@ -30,6 +30,17 @@ export function AuthPage() {
       {view === "forgot" ? <ForgotPassword onNotice={setNotice} /> : <SignTabs onNotice={setNotice} />}
     </AuthLayout>
   );
+}
+
+/** What the link of a confirmation message has done. */
+function confirmationNotice(error: string | undefined): Notice {
+  if (error === undefined) {
+    return { tone: "success", content: <Trans>Your address is confirmed. Sign in to go on.</Trans> };
+  }
+  return {
+    tone: "danger",
+    content: <Trans>This link has expired or was already used. Sign in and the message is sent again.</Trans>,
+  };
 }
 
 function SignTabs({ onNotice }: { onNotice: (notice: Notice) => void }) {

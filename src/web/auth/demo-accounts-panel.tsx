@@ -16,7 +16,7 @@ export function DemoAccountsPanel() {
       <p className="mt-0.5 text-base text-quiet">
         <Trans>
           This server runs with a demo firm, Northlight Ventures. Choose a person to sign in as; the password of all of
-          them is <code className="text-text">{DEMO_PASSWORD}</code>.
+          them is <code className="whitespace-nowrap text-text">{DEMO_PASSWORD}</code>.
         </Trans>
       </p>
       <ul className="mt-3 grid gap-1.5 sm:grid-cols-2">

@@ -12,7 +12,7 @@ export function ResendVerification({ email, next }: { email: string; next: strin
         type="button"
         className="mt-1 rounded-control font-medium underline"
         onClick={() => {
-          resendVerification(email, next ?? "/welcome")
+          resendVerification(email, next)
             .then(() => toast.success(t`A new message is on its way to ${email}`))
             .catch(() => toast.error(t`An unexpected error occurred`));
         }}

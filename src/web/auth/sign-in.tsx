@@ -26,7 +26,7 @@ export function SignIn({ onNotice }: { onNotice: (notice: Notice) => void }) {
     send: async (entered) => {
       onNotice(null);
       try {
-        await signIn(entered.email, entered.password);
+        await signIn(entered.email, entered.password, next);
       } catch (error) {
         onNotice({ tone: "danger", content: <SignInFailure error={error} email={entered.email} next={next} /> });
         return;

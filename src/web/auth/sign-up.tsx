@@ -24,7 +24,7 @@ export function SignUp({ onNotice }: { onNotice: (notice: Notice) => void }) {
     send: async (entered) => {
       onNotice(null);
       try {
-        await signUp(entered.email, entered.password, next ?? "/welcome");
+        await signUp(entered.email, entered.password, next);
       } catch (error) {
         onNotice({ tone: "danger", content: <SignUpFailure error={error} /> });
         return;

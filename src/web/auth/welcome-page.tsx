@@ -1,25 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, Navigate, useSearch } from "@tanstack/react-router";
+import { Navigate } from "@tanstack/react-router";
 import { api, refresh, useCommand } from "../core/api.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, type Session, useAnySession } from "../core/session.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { Button, buttonStyle } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { AuthLayout, AuthLoading, CardHeading } from "./auth-layout.tsx";
 import { JoinFirm } from "./join-firm.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
 
-/** After the address is confirmed: join the firm that invited, or found one. */
+/** For somebody without a firm: join the firm that invited, or found one. */
 export function WelcomePage() {
   const session = useAnySession();
-  const { error } = useSearch({ from: "/welcome" });
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
-  if (error !== undefined && !isSignedIn(session.data)) return <LinkExpired />;
   if (!isSignedIn(session.data)) return <Navigate to="/auth" search={{ next: "/welcome" }} replace />;
   if (session.data.firm !== null) return <Navigate to="/dashboard" replace />;
   return (
@@ -30,20 +28,6 @@ export function WelcomePage() {
         <FoundFirm session={session.data} />
       )}
       <SignOutLink email={session.data.user.email} />
-    </AuthLayout>
-  );
-}
-
-function LinkExpired() {
-  return (
-    <AuthLayout>
-      <CardHeading title={<Trans>Confirm your e-mail address</Trans>} />
-      <Alert tone="danger">
-        <Trans>This link has expired or was already used. Sign in to have the message sent again.</Trans>
-      </Alert>
-      <Link to="/auth" className={buttonStyle({ variant: "primary", size: "lg", className: "mt-4 w-full" })}>
-        <Trans>Sign In</Trans>
-      </Link>
     </AuthLayout>
   );
 }

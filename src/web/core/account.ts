@@ -24,17 +24,22 @@ async function post(path: string, body: Record<string, string>): Promise<void> {
   throw new AccountError(refusal.code ?? String(response.status), refusal.message ?? response.statusText);
 }
 
-export function signIn(email: string, password: string): Promise<void> {
-  return post("sign-in/email", { email, password });
+/** Where the link of a confirmation message leads: to sign-in, and from there to where the visitor wanted to go. */
+function confirmedPath(next: string | undefined): string {
+  return next === undefined ? "/auth?confirmed=yes" : `/auth?confirmed=yes&next=${encodeURIComponent(next)}`;
 }
 
-/** The link in the verification mail leads on to `next` once it has been opened. */
-export function signUp(email: string, password: string, next: string): Promise<void> {
-  return post("sign-up/email", { name: "", email, password, callbackURL: next });
+/** An address not yet confirmed gets its message again. */
+export function signIn(email: string, password: string, next?: string): Promise<void> {
+  return post("sign-in/email", { email, password, callbackURL: confirmedPath(next) });
 }
 
-export function resendVerification(email: string, next: string): Promise<void> {
-  return post("send-verification-email", { email, callbackURL: next });
+export function signUp(email: string, password: string, next?: string): Promise<void> {
+  return post("sign-up/email", { name: "", email, password, callbackURL: confirmedPath(next) });
+}
+
+export function resendVerification(email: string, next?: string): Promise<void> {
+  return post("send-verification-email", { email, callbackURL: confirmedPath(next) });
 }
 
 export function requestPasswordReset(email: string): Promise<void> {

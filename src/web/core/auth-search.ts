@@ -6,6 +6,9 @@ export type AuthSearch = {
   next?: string;
   /** Fills the e-mail field: from an invitation, or a demo account chosen on the landing page. */
   email?: string;
+  /** Set by the link of a confirmation message; `error` beside it says that the link did not work. */
+  confirmed?: "yes";
+  error?: string;
 };
 
 /** The path when it leads to this server; undefined for "//elsewhere", "https:…", "\\elsewhere" and everything else. */
@@ -21,6 +24,8 @@ export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
     ...((raw["view"] === "signup" || raw["view"] === "forgot") && { view: raw["view"] }),
     ...(next !== undefined && { next }),
     ...(typeof raw["email"] === "string" && { email: raw["email"] }),
+    ...(raw["confirmed"] === "yes" && { confirmed: "yes" }),
+    ...(typeof raw["error"] === "string" && { error: raw["error"] }),
   };
 }
 

@@ -12,8 +12,7 @@ import {
 import type { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
-
-type FormSchema = z.ZodType<FieldValues, FieldValues>;
+import type { FormSchema } from "./form-rules.ts";
 
 type Options<Schema extends FormSchema> = {
   /** Loads the rules, apart from the screen: `() => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm)`. */
@@ -40,8 +39,8 @@ export type EntryForm<Input extends FieldValues, Output> = UseFormReturn<Input, 
 /** The rules come with the first look at the form, but not before the screen is drawn. */
 function lazyResolver<Schema extends FormSchema>(schema: () => Promise<Schema>) {
   const load = async () => {
-    const [{ zodResolver }, rules] = await Promise.all([import("@hookform/resolvers/zod"), schema()]);
-    return zodResolver(rules) as Resolver<z.input<Schema>, unknown, z.output<Schema>>;
+    const { resolverOf } = await import("./form-rules.ts");
+    return resolverOf(await schema());
   };
   let loaded: ReturnType<typeof load> | undefined;
   const get = () => (loaded ??= load());

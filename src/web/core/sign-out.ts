@@ -1,25 +1,28 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, queryClient, refresh, useCommand } from "./api.ts";
+import { api, call, queryClient, refresh } from "./api.ts";
 import { forgetAllDrafts } from "./draft.ts";
 import { toast } from "./toasts.ts";
 
-/** Ends all sessions of the person, and leaves nothing of theirs in this browser. */
-export function useSignOut(onSignedOut?: () => void): () => void {
+/**
+ * Ends all sessions of the person, and leaves nothing of theirs in this browser. `onLeaving` hears true before the session
+ * ends, because the screen is gone right after, and false if it did not.
+ */
+export function useSignOut(onLeaving?: (leaving: boolean) => void): () => void {
   const { t } = useLingui();
-  const signOut = useCommand(api.auth.signOut);
+
+  async function signOut() {
+    onLeaving?.(true);
+    await call(api.auth.signOut, {});
+    forgetAllDrafts();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "auth.session" });
+    toast.success(t`You have been successfully signed out.`);
+    await refresh(api.auth.session);
+  }
+
   return () => {
-    signOut.mutate(
-      {},
-      {
-        onSuccess: () => {
-          onSignedOut?.();
-          forgetAllDrafts();
-          queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "auth.session" });
-          void refresh(api.auth.session);
-          toast.success(t`You have been successfully signed out.`);
-        },
-        onError: () => toast.error(t`An error occurred while signing out`),
-      },
-    );
+    signOut().catch(() => {
+      onLeaving?.(false);
+      toast.error(t`An error occurred while signing out`);
+    });
   };
 }

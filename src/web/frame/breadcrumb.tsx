@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigation } from "../core/navigation.ts";
@@ -23,7 +24,7 @@ export function Breadcrumb() {
       <ol className="flex items-center gap-1 text-sm text-quiet">
         {current && <Crumb className="hidden md:flex">{i18n._(current.group.label)}</Crumb>}
         {current && (
-          <Crumb separated className="shrink-0">
+          <Crumb separated afterGroup className="shrink-0">
             {last === undefined ? (
               <span aria-current="page" className="font-medium text-text">
                 {i18n._(current.screen.label)}
@@ -47,18 +48,13 @@ export function Breadcrumb() {
   );
 }
 
-function Crumb({
-  children,
-  separated = false,
-  className = "",
-}: {
-  children: ReactNode;
-  separated?: boolean;
-  className?: string;
-}) {
+type CrumbProps = { children: ReactNode; separated?: boolean; afterGroup?: boolean; className?: string };
+
+/** The group is left out on small screens, and the mark after it with it. */
+function Crumb({ children, separated = false, afterGroup = false, className = "" }: CrumbProps) {
   return (
     <li className={`flex min-w-0 items-center gap-1 ${className}`}>
-      {separated && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+      {separated && <ChevronRight aria-hidden className={clsx("size-3.5 shrink-0", afterGroup && "hidden md:block")} />}
       {children}
     </li>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, Navigate, Outlet, useRouterState } from "@tanstack/react-router";
+import { lazyRouteComponent, Navigate, Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { applyChanges } from "../core/api.ts";
 import { followChanges } from "../core/live.ts";
@@ -15,7 +15,6 @@ const MenuDrawer = lazyRouteComponent(() => import("./menu-drawer.tsx"), "MenuDr
 export function Frame() {
   const { t } = useLingui();
   const session = useAnySession();
-  const wanted = useRouterState({ select: (state) => state.location.href });
   const [leaving, setLeaving] = useState(false);
 
   if (session.isPending) {
@@ -26,16 +25,23 @@ export function Frame() {
     );
   }
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
-  if (!isSignedIn(session.data)) return <Navigate to="/auth" search={leaving ? {} : { next: wanted }} replace />;
+  if (!isSignedIn(session.data)) return <ToSignIn leaving={leaving} />;
   if (session.data.firm === null) return <Navigate to="/welcome" replace />;
   return (
     <SessionProvider value={session.data}>
-      <Workspace onSignOut={() => setLeaving(true)} />
+      <Workspace onLeaving={setLeaving} />
     </SessionProvider>
   );
 }
 
-function Workspace({ onSignOut }: { onSignOut: () => void }) {
+/** Remembers the address as it was when this was decided: it changes while the router is on its way. */
+function ToSignIn({ leaving }: { leaving: boolean }) {
+  const router = useRouter();
+  const [wanted] = useState(() => router.state.location.href);
+  return <Navigate to="/auth" search={leaving ? {} : { next: wanted }} replace />;
+}
+
+function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
@@ -50,11 +56,11 @@ function Workspace({ onSignOut }: { onSignOut: () => void }) {
         <Trans>Skip to content</Trans>
       </a>
       <aside className="sticky top-0 hidden h-dvh border-r border-line bg-sunken lg:block">
-        <SideMenu onSignOut={onSignOut} />
+        <SideMenu onLeaving={onLeaving} />
       </aside>
       {menuWanted && (
         <Suspense>
-          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} onSignOut={onSignOut} />
+          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} onLeaving={onLeaving} />
         </Suspense>
       )}
       <div className="flex min-h-dvh min-w-0 flex-col">

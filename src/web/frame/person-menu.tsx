@@ -7,11 +7,11 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 
 /** Who is signed in and for which firm; changes the firm and the theme, and signs out. */
-export function PersonMenu({ onSignOut }: { onSignOut: () => void }) {
+export function PersonMenu({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const { t } = useLingui();
   const { user, firm } = useSession();
   const theme = useTheme();
-  const signOut = useSignOut(onSignOut);
+  const signOut = useSignOut(onLeaving);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
 
   return (
@@ -20,11 +20,11 @@ export function PersonMenu({ onSignOut }: { onSignOut: () => void }) {
       trigger={
         <button
           type="button"
-          aria-label={t`Account of ${name}`}
           className="flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-hover data-popup-open:bg-hover"
         >
           <Avatar name={name} image={user.avatarUrl} />
           <span className="min-w-0 flex-1">
+            <span className="sr-only">{t`Account of`}</span>
             <span className="block truncate text-sm font-medium">{name}</span>
             <span className="block truncate text-xs text-quiet">{firm?.name}</span>
           </span>

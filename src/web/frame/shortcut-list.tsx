@@ -11,7 +11,9 @@ export function ShortcutList({ open, onClose }: Props) {
   const { t } = useLingui();
   const shortcuts = useShortcuts();
   const singleKeysOn = useSingleKeysOn();
-  const groups = Map.groupBy(shortcuts, (shortcut) => shortcut.group);
+  // Of two on the same keys the newer is in force, and only that is listed.
+  const inForce = [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
+  const groups = Map.groupBy(inForce, (shortcut) => shortcut.group);
   return (
     <Dialog open={open} onClose={onClose} title={t`Keyboard shortcuts`} description={t`What works on this screen`}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

@@ -10,10 +10,10 @@ import { useCurrentScreen } from "./current-screen.ts";
 
 const PersonMenu = lazyRouteComponent(() => import("./person-menu.tsx"), "PersonMenu");
 
-type Props = { onSignOut: () => void; onLeave?: () => void };
+type Props = { onLeaving: (leaving: boolean) => void; onFollow?: () => void };
 
 /** The groups as an accordion: the current screen's group is open, and one at a time. */
-export function SideMenu({ onSignOut, onLeave }: Props) {
+export function SideMenu({ onLeaving, onFollow }: Props) {
   const { t, i18n } = useLingui();
   const { permissions } = useSession();
   const { menu } = useNavigation(permissions);
@@ -31,7 +31,7 @@ export function SideMenu({ onSignOut, onLeave }: Props) {
     <div className="flex h-full flex-col">
       <Link
         to="/dashboard"
-        onClick={onLeave}
+        onClick={onFollow}
         className="m-2 flex h-8 items-center gap-2 rounded-control px-2 text-lg font-semibold"
       >
         <Logo />
@@ -45,14 +45,14 @@ export function SideMenu({ onSignOut, onLeave }: Props) {
             group={group}
             open={opened === group.label.id}
             onToggle={() => setOpened(opened === group.label.id ? undefined : group.label.id)}
-            onLeave={onLeave}
+            onFollow={onFollow}
             currentTo={current?.screen.to}
           />
         ))}
       </nav>
       <div className="h-[61px] border-t border-line p-2">
         <Suspense>
-          <PersonMenu onSignOut={onSignOut} />
+          <PersonMenu onLeaving={onLeaving} />
         </Suspense>
       </div>
     </div>
@@ -64,11 +64,11 @@ type GroupProps = {
   group: MenuGroup;
   open: boolean;
   onToggle: () => void;
-  onLeave: (() => void) | undefined;
+  onFollow: (() => void) | undefined;
   currentTo: string | undefined;
 };
 
-function Group({ title, group, open, onToggle, onLeave, currentTo }: GroupProps) {
+function Group({ title, group, open, onToggle, onFollow, currentTo }: GroupProps) {
   const { i18n } = useLingui();
   const id = useId();
   return (
@@ -91,7 +91,7 @@ function Group({ title, group, open, onToggle, onLeave, currentTo }: GroupProps)
           <li key={to}>
             <Link
               to={to}
-              onClick={onLeave}
+              onClick={onFollow}
               aria-current={to === currentTo ? "page" : undefined}
               className={clsx(
                 "flex h-8 items-center gap-2 rounded-control px-2 text-base hover:bg-hover",

@@ -64,12 +64,12 @@ function PaletteButton() {
       <button
         type="button"
         onClick={palette.open}
-        aria-label={t`Search or run a command`}
+        aria-keyshortcuts="Control+K Meta+K"
         className="flex h-8 items-center gap-2 rounded-control px-2 text-sm text-quiet hover:bg-hover hover:text-text md:w-56 md:border md:border-line md:bg-surface"
       >
         <Search aria-hidden className="size-4" />
-        <span className="hidden flex-1 text-left md:inline">{t`Search...`}</span>
-        <span className="hidden md:inline">
+        <span className="sr-only flex-1 text-left md:not-sr-only">{t`Search...`}</span>
+        <span aria-hidden className="hidden md:inline">
           <Kbd keys={keyNames("mod+k")} />
         </span>
       </button>

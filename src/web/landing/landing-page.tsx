@@ -8,7 +8,7 @@ export function LandingPage() {
   return (
     <PublicLayout>
       <section className="max-w-2xl py-8 sm:py-14">
-        <h1 className="text-2xl font-semibold tracking-tight">
+        <h1 className="text-2xl font-semibold tracking-tight text-balance">
           <Trans>The workspace of a venture-capital or private-equity firm</Trans>
         </h1>
         <p className="mt-3 text-lg text-quiet">

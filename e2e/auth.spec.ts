@@ -1,0 +1,216 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const PASSWORD = "correct-horse-7";
+
+/** An address nobody has used: runs repeat against one server. */
+function newAddress(): string {
+  return `founder-${Date.now().toString(36)}-${Math.floor(performance.now())}@harbour.example`;
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Professional Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("status")).toContainText(
+    "Account created successfully! Check your email to confirm your registration.",
+  );
+}
+
+/** Opens the newest message of the outbox to this address and follows its link. */
+async function followMail(page: Page, email: string) {
+  await page.goto("/outbox");
+  const message = page
+    .getByRole("listitem")
+    .filter({ hasText: `To ${email}` })
+    .first();
+  await message.getByRole("link").first().click();
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+async function foundFirm(page: Page) {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Moreau");
+  await page.getByLabel("Firm").fill("Harbour Capital");
+  await page.getByRole("button", { name: "Create the firm" }).click();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+}
+
+test("the page says what the specification says", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page).toHaveTitle("Sign In · Tranche");
+  await expect(page.getByText("VC Fund Management Platform")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
+  await expect(page.getByText("Accédez à votre tableau de bord")).toBeVisible();
+  await expect(page.getByText("Trusted by leading VC firms")).toBeVisible();
+  for (const badge of ["Secure", "Fast", "Performant"])
+    await expect(page.getByText(badge, { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByRole("heading", { name: "Créer un compte" })).toBeVisible();
+  await expect(page.getByText("Rejoignez la plateforme Tranche")).toBeVisible();
+  await expect(page.getByPlaceholder("Minimum 6 characters")).toBeVisible();
+  await expect(page.getByText("At least 6 characters recommended")).toBeVisible();
+  await expect(page.getByText("By creating an account, you accept our terms of use and privacy policy.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a person signs up, confirms the address, founds a firm, signs out and in again", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await expect(page.getByRole("link", { name: "outbox" })).toBeVisible();
+
+  await page.goto("/auth");
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole("alert")).toContainText(/verif/i);
+
+  await followMail(page, email);
+  await expect(page.getByRole("status")).toHaveText("Your address is confirmed. Sign in to go on.");
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/welcome");
+  await foundFirm(page);
+
+  await page.getByRole("button", { name: "Account of Ada Moreau" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("You have been successfully signed out.").first()).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText("Welcome back! You have successfully signed in.").first()).toBeVisible();
+  await expect(page).not.toHaveURL(/\/auth/);
+});
+
+test("a wrong password, an empty form and a poor password are answered in words", async ({ page }) => {
+  await page.goto("/auth");
+  await signIn(page, "nobody@harbour.example", "not-the-one");
+  await expect(page.getByRole("alert")).toHaveText("Incorrect email or password");
+
+  await page.reload();
+  await page.getByLabel("Email").fill("");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter an e-mail address");
+  await expect(page.getByLabel("Email")).toBeFocused();
+
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Professional Email").fill("a@harbour.example");
+  await page.getByLabel("Password", { exact: true }).fill("abc");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("At least 6 characters are needed")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("password");
+  await expect(page.getByText(/most common passwords/)).toBeVisible();
+});
+
+test("a forgotten password is replaced by the link of a message, once", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await followMail(page, email);
+  await page.context().clearCookies();
+
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status")).toContainText("a message with a link is on its way");
+  await followMail(page, email);
+  await expect(page).toHaveURL(/\/auth\/reset\?token=/);
+  const used = page.url();
+  await page.getByLabel("New password").fill("another-horse-8");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+
+  await page.goto(used);
+  await page.getByLabel("New password").fill("yet-another-9");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
+
+  await page.goto("/auth");
+  await signIn(page, email, "another-horse-8");
+  await expect(page.getByRole("heading", { name: "Welcome to Tranche" })).toBeVisible();
+});
+
+test("the address wanted before signing in is the one shown after", async ({ page }) => {
+  await page.goto("/dashboard?from=mail");
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/dashboard?from=mail");
+  await signIn(page, "viewer@northlight.example", "demo-Northlight-1");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+});
+
+test("another site is never the address shown after signing in", async ({ page, baseURL }) => {
+  await page.goto("/auth?next=//evil.example/x");
+  await signIn(page, "viewer@northlight.example", "demo-Northlight-1");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(baseURL);
+});
+
+test("a half-written form survives a reload, a password does not", async ({ page }) => {
+  await page.goto("/auth?view=signup");
+  await page.getByLabel("Professional Email").fill("half@harbour.example");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel("Professional Email")).toHaveValue("half@harbour.example");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});
+
+test("a password can be shown and hidden again", async ({ page }) => {
+  await page.goto("/auth");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("see-me");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("tabs follow the arrow keys", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign In" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Créer un compte" })).toBeVisible();
+  await expect(page).toHaveURL(/view=signup/);
+});
+
+test("an unknown address leads to the front page", async ({ page }) => {
+  await page.goto("/no/such/screen");
+  await expect(page).toHaveURL("/");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`accessible in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    for (const path of [
+      "/",
+      "/auth",
+      "/auth?view=signup",
+      "/auth?view=forgot",
+      "/auth/reset",
+      "/terms",
+      "/privacy",
+      "/outbox",
+    ]) {
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+      });
+    }
+  });
+}
+
+test("nothing is wider than a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/", "/auth", "/auth?view=signup", "/terms", "/outbox"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+});

@@ -1,0 +1,147 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+async function enter(page: Page, email: string) {
+  await page.goto(`/auth?email=${email}`);
+  await page.getByLabel("Password", { exact: true }).fill("demo-Northlight-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("button", { name: "Help and shortcuts" })).toBeVisible();
+}
+
+async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+test.describe("an administrator", () => {
+  test.beforeEach(async ({ page }) => enter(page, "admin@northlight.example"));
+
+  test("sees one group of the menu open at a time, the current one first", async ({ page }) => {
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const dealFlow = menu.getByRole("button", { name: "Deal Flow Operations" });
+    const administration = menu.getByRole("button", { name: "Administration & Security" });
+    await expect(dealFlow).toHaveAttribute("aria-expanded", "true");
+    await administration.click();
+    await expect(administration).toHaveAttribute("aria-expanded", "true");
+    await expect(dealFlow).toHaveAttribute("aria-expanded", "false");
+    await menu.getByRole("link", { name: "User Management" }).click();
+    await expect(page).toHaveURL(/\/admin\/users/);
+    await expect(page).toHaveTitle("User Management · Tranche");
+    await expect(menu.getByRole("link", { name: "User Management" })).toHaveAttribute("aria-current", "page");
+    await page.reload();
+    await expect(administration).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("goes anywhere from the palette, by keyboard alone", async ({ page }) => {
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search or run a command" });
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("user man");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/users/);
+    await expect(palette).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("moves by two keys and reads which keys there are", async ({ page }) => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("u");
+    await expect(page).toHaveURL(/\/admin\/users/);
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(list.getByText("User Management")).toBeVisible();
+    await list.getByRole("checkbox", { name: "Use shortcuts of single keys" }).uncheck();
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await expect(page).toHaveURL(/\/admin\/users/);
+  });
+
+  test("keys pressed while typing stay text", async ({ page }) => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("g u ?");
+    await expect(page.getByRole("combobox", { name: /./ })).toHaveValue("g u ?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
+  });
+
+  test("chooses a theme that a reload keeps", async ({ page }) => {
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
+  });
+
+  test("opens notifications and help without serious findings", async ({ page }) => {
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+    await expectNoSeriousFindings(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Help and shortcuts" }).click();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await expectNoSeriousFindings(page);
+  });
+
+  test("skips the menu by the first key", async ({ page }) => {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#content")).toBeFocused();
+  });
+
+  test("sees the toast for five seconds, reaches it with F8", async ({ page }) => {
+    const toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+    await expect(toast).toHaveText(/Welcome back!/);
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: "Notifications (F8)" }).locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(toast).toBeHidden();
+  });
+});
+
+test("a limited partner without anything shared is told so", async ({ page }) => {
+  await enter(page, "lp@northlight.example");
+  await expect(page.getByText("Nothing shared with you yet")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveCount(0);
+});
+
+test("signing out in one tab ends the other", async ({ context }) => {
+  const first = await context.newPage();
+  await enter(first, "viewer@northlight.example");
+  const second = await context.newPage();
+  await second.goto("/dashboard");
+  await expect(second.getByRole("button", { name: "Help and shortcuts" })).toBeVisible();
+  await first.getByRole("button", { name: /^Account of/ }).click();
+  await first.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(first).toHaveURL("/auth");
+  await expect(second).toHaveURL(/\/auth/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu slides over the screen and closes once a link is chosen", async ({ page }) => {
+    await enter(page, "admin@northlight.example");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("button", { name: "Administration & Security" }).click();
+    await menu.getByRole("link", { name: "User Management" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/users/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test("the frame has no serious findings", async ({ page }) => {
+      await enter(page, "lp2@northlight.example");
+      await expectNoSeriousFindings(page);
+    });
+  });
+}
