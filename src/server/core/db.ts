@@ -26,7 +26,7 @@ type PoolOptions = {
   onError: (error: Error) => void;
 };
 
-/** A pool of connections in UTC. A connection that dies while idle is replaced, not fatal. */
+/** A pool of connections in UTC. A connection that dies is replaced, whether it was idle or at work: its request fails, the process lives. */
 export function createPool(
   config: pg.ClientConfig,
   { max, name, searchPath, types = columnTypes, onError }: PoolOptions,
@@ -34,5 +34,6 @@ export function createPool(
   const options = `-c timezone=UTC -c statement_timeout=30000${searchPath === undefined ? "" : ` -c search_path=${searchPath}`}`;
   const pool = new pg.Pool({ ...config, max, application_name: name, types, options, pipeline: true });
   pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }

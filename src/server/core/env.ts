@@ -26,7 +26,7 @@ const origin = url("http:", "https:")
 
 const variables = z
   .object({
-    PORT: wholeNumber(0, 65_535).default(3000),
+    PORT: wholeNumber(1, 65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default(defaultDataDir),
     DATABASE_URL: url("postgres:", "postgresql:").optional(),

@@ -3,21 +3,12 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { prepareQueue } from "./queue.ts";
+import { Refusal } from "./refusal.ts";
 
 /** How the three roles of the house reach the database. */
 export type Database = { owner: pg.ClientConfig; app: pg.ClientConfig; auth: pg.ClientConfig };
 
-export class SchemaTooNewError extends Error {
-  constructor(unknown: readonly string[]) {
-    super(
-      `The database was made by a newer version of Tranche (it has ${unknown.join(", ")}). Start that version, or restore an older backup.`,
-    );
-    this.name = "SchemaTooNewError";
-  }
-}
-
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../../db/migrations");
-const OLDEST_POSTGRES = 150_000;
 const LOCK = 7_205_401;
 
 /** Brings the database up to the code and gives the server's two roles their passwords. Safe to run from several processes at once. */
@@ -25,7 +16,6 @@ export async function prepareDatabase(owner: pg.ClientConfig, secret: string): P
   const client = new pg.Client({ ...owner, application_name: "tranche migrate" });
   await client.connect();
   try {
-    await assertVersion(client);
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await applyMigrations(client);
     await prepareQueue(owner);
@@ -36,15 +26,6 @@ export async function prepareDatabase(owner: pg.ClientConfig, secret: string): P
   } finally {
     await client.end();
   }
-}
-
-async function assertVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; name: string }>(
-    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
-  );
-  const version = rows[0];
-  if (!version || version.number < OLDEST_POSTGRES)
-    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${version?.name}.`);
 }
 
 async function applyMigrations(client: pg.Client): Promise<void> {
@@ -58,16 +39,21 @@ async function applyMigrations(client: pg.Client): Promise<void> {
     .filter((name) => name.endsWith(".sql"))
     .sort();
   const unknown = [...applied.keys()].filter((name) => !files.includes(name));
-  if (unknown.length > 0) throw new SchemaTooNewError(unknown);
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `The database was made by a newer version of Tranche (it has ${unknown.join(", ")}). Start that version, or restore an older backup.`,
+    );
+  }
   for (const name of files) {
     const source = fs.readFileSync(path.join(MIGRATIONS, name), "utf8");
     const checksum = createHash("sha256").update(source).digest("hex");
     const known = applied.get(name);
     if (known === checksum) continue;
-    if (known !== undefined)
-      throw new Error(
+    if (known !== undefined) {
+      throw new Refusal(
         `Migration ${name} was changed after this database ran it. Migrations are forward only: add a new one.`,
       );
+    }
     await applyOne(client, name, source, checksum);
   }
 }
@@ -88,15 +74,9 @@ async function applyOne(client: pg.Client, name: string, source: string, checksu
 
 function asRole(owner: pg.ClientConfig, role: string, secret: string): pg.ClientConfig {
   const password = createHmac("sha256", secret).update(`database role ${role}`).digest("base64url");
-  const { connectionString, ...rest } = owner;
-  if (!connectionString) return { ...rest, user: role, password };
-  const url = new URL(connectionString);
-  url.username = role;
-  url.password = password;
-  return { ...rest, connectionString: url.toString() };
+  return { ...owner, user: role, password };
 }
 
-/** Sent as a SCRAM verifier would be nicer, but a plain owner may set passwords only in clear; the log level hides statements by default. */
 async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
   await client.query(`alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
 }

@@ -71,13 +71,13 @@ export async function prepareQueue(owner: pg.ClientConfig): Promise<void> {
 
 /** pg-boss takes the same connection settings, but types them more narrowly. */
 function connectionOptions(config: pg.ClientConfig) {
-  const { host, port, user, password, database, connectionString } = config;
+  const { host, port, user, password, database, ssl } = config;
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     ...(user !== undefined && { user }),
     ...(typeof password === "string" && { password }),
     ...(database !== undefined && { database }),
-    ...(connectionString !== undefined && { connectionString }),
+    ...(ssl !== undefined && { ssl }),
   };
 }

@@ -21,6 +21,6 @@ export function explainStartFailure(error: unknown): string {
     case "EROFS":
       return `The disk of ${where} is read-only.`;
     default:
-      return error.name === "SchemaTooNewError" ? error.message : (error.stack ?? error.message);
+      return error.stack ?? error.message;
   }
 }

@@ -10,7 +10,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 export async function mountWebFiles(http: FastifyInstance): Promise<void> {
   if (!fs.existsSync(path.join(DIST, "index.html"))) return;
   await http.register(fastifyStatic, {
-    root: DIST,
+    // The build this process started with, even when a newer one takes its place meanwhile.
+    root: fs.realpathSync(DIST),
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
