@@ -123,7 +123,7 @@ export function signed(token: string, secret: string): string {
   return `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
 }
 
-type Features = { [Feature in keyof Contract & string]: `${Feature}.${keyof Contract[Feature] & string}` };
+type Features = { [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}` };
 export type ProcedureName = Features[keyof Features];
 
 type At<Name> = Name extends `${infer Feature}.${infer Procedure}`

@@ -14,6 +14,12 @@ export async function openMailbox(): Promise<Mailbox> {
   const received: Email[] = [];
   const unread: Email[] = [];
   const waiting = new Set<() => void>();
+  const keep = async (message: Buffer) => {
+    const email = await PostalMime.parse(message);
+    received.push(email);
+    unread.push(email);
+    for (const look of waiting) look();
+  };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -21,12 +27,8 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-          received.push(email);
-          unread.push(email);
-          for (const look of waiting) look();
-          done();
-        }, done);
+        void keep(Buffer.concat(chunks));
+        done();
       });
     },
   });

@@ -79,7 +79,8 @@ function watched(real: pg.Pool): pg.Pool {
       }
       return client.query(...args);
     };
-    return { query, release: (error?: Error) => client.release(error) };
+    const held: Record<string | symbol, unknown> = { query, release: (error?: Error) => client.release(error) };
+    return new Proxy(client, { get: (_, name) => held[name] ?? Reflect.get(client, name) });
   };
   return { connect, end: () => real.end() } as unknown as pg.Pool;
 }

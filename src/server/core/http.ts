@@ -9,6 +9,8 @@ import { observeRequest } from "./metrics.ts";
 
 /** Bodies of procedures and accounts; files have their own road. */
 const MOST_BODY_BYTES = 1024 * 1024;
+const DRAIN_MS = 10_000;
+const SWEEP_MS = 50;
 const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -85,6 +87,18 @@ function toAnswer(error: Error & { statusCode?: number }, requestId: string): An
   return { status: statusCode, code: "internal", message: `Something went wrong (${requestId})` };
 }
 
+/** Lets requests under way finish, for a while. Connections are closed as they fall idle: kept alive, they would outlast it. */
+export async function drain(http: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
+  const end = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
+  try {
+    await http.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(end);
+  }
+}
+
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";
 
 /** Where this site is, for links in messages: never what a request says of itself, which anybody could make up. */
@@ -117,11 +131,12 @@ function requestProblem(request: FastifyRequest, env: Env): Problem | undefined 
 
 const isUpload = (request: FastifyRequest) => pathOf(request).startsWith("/api/uploads/");
 
+const isLoopbackName = (name: string) => LOOPBACK_NAMES.has(name.replace(/:\d+$/, ""));
+
 /** A local demo answers only this machine, by name and by address, and never through a proxy: its passwords are public. */
 export function isLocalDemo(request: FastifyRequest, env: Env): boolean {
   if (!env.demo || !isFromThisMachine(request)) return false;
   const { origin, host = "" } = request.headers;
-  const isLoopbackName = (name: string) => LOOPBACK_NAMES.has(name.replace(/:\d+$/, ""));
   return (
     isLoopbackName(host) && (origin === undefined || (URL.canParse(origin) && isLoopbackName(new URL(origin).host)))
   );

@@ -26,6 +26,8 @@ beforeEach(async () => {
 
 const say = (person: Person, content: string, parentCommentId: string | null = null) =>
   call(person, "dealComments.create", { dealId, content, parentCommentId });
+const unread = async (person: Person) =>
+  (await call(person, "notifications.list")).items.filter(({ href }) => href.includes(dealId));
 const thread = () => call(firm.people.viewer, "dealComments.list", { dealId });
 
 describe("threads", () => {
@@ -135,9 +137,6 @@ describe("only the author", () => {
 });
 
 describe("mentions", () => {
-  const unread = async (person: Person) =>
-    (await call(person, "notifications.list")).items.filter(({ href }) => href.includes(dealId));
-
   test("tell each mentioned colleague once, and not again when the comment is edited", async () => {
     const { analyst, associate, principal } = firm.people;
     const both = `@[B](${associate.id}) and @[B again](${associate.id}), see this`;
