@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+
+const PASSWORD = "a-long-enough-one";
+
+let mailbox: Mailbox;
+let email: string;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+});
+afterAll(() => mailbox.close());
+beforeEach(() => {
+  email = `${randomUUID()}@example.test`;
+});
+
+async function post(server: TestServer, path: string, body: Record<string, string>) {
+  const answer = await fetch(`${server.url}/api/auth/${path}`, {
+    method: "POST",
+    headers: { ...server.visitor.headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const { code, message } = (await answer.json()) as { code?: string; message?: string };
+  return { status: answer.status, code, message };
+}
+
+const signUp = (server: TestServer) =>
+  post(server, "sign-up/email", { name: "", email, password: PASSWORD, callbackURL: "/welcome" });
+const signIn = (server: TestServer, password = PASSWORD) => post(server, "sign-in/email", { email, password });
+const open = (link: string) => fetch(link, { redirect: "manual" });
+
+describe("an open server", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
+  });
+  afterAll(() => server.close());
+  afterEach(() => server.owner.query("delete from auth.rate_limits"));
+
+  test("locks an address nobody has after ten guesses, as it locks an account", async () => {
+    for (let guess = 0; guess < 10; guess++) expect((await signIn(server, `wrong-${guess}`)).status).toBe(401);
+    expect(await signIn(server)).toMatchObject({ status: 429, code: "LOCKED_OUT" });
+  });
+
+  test("unlocks an account by a new password, as the refusal says", async () => {
+    await signUp(server);
+    await open(linkIn(await mailbox.next(email)));
+    await server.owner.query("insert into auth.failed_sign_ins (email) select $1 from generate_series(1, 10)", [email]);
+    expect((await signIn(server)).message).toContain("reset the password");
+    await post(server, "request-password-reset", { email, redirectTo: "/auth/reset" });
+    const token = new URL(linkIn(await mailbox.next(email))).searchParams.get("token") ?? "";
+    await post(server, "reset-password", { token, newPassword: "another-good-one" });
+    expect((await signIn(server, "another-good-one")).status).toBe(200);
+  });
+
+  test("sends the confirmation again to whoever signs in with the right password too early", async () => {
+    await signUp(server);
+    await mailbox.next(email);
+    expect(await signIn(server, "wrong-one")).toMatchObject({ status: 401 });
+    expect(await signIn(server)).toMatchObject({ status: 403, code: "EMAIL_NOT_VERIFIED" });
+    await open(linkIn(await mailbox.next(email)));
+    expect((await signIn(server)).status).toBe(200);
+  });
+
+  test("leaves the account of a taken address as it is, and tells its owner alone", async () => {
+    await signUp(server);
+    await open(linkIn(await mailbox.next(email)));
+    const again = await post(server, "sign-up/email", { name: "", email, password: "somebody-elses" });
+    expect(again.status).toBe(200);
+    expect((await mailbox.next(email)).subject).toBe("You already have a Tranche account");
+    expect((await signIn(server, "somebody-elses")).status).toBe(401);
+    expect((await signIn(server)).status).toBe(200);
+  });
+});
+
+describe("a server by invitation", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ smtpUrl: mailbox.smtpUrl, signup: "invite" });
+  });
+  afterAll(() => server.close());
+
+  test("lets in whom somebody invited, while the invitation stands", async () => {
+    expect(await signUp(server)).toMatchObject({ status: 403, code: "INVITATION_NEEDED" });
+    const { super_admin: admin } = (await newFirm(server)).people;
+    const { id } = await call(admin, "invitations.create", { email, role: "viewer" });
+    await call(admin, "invitations.revoke", { id });
+    expect(await signUp(server)).toMatchObject({ status: 403, code: "INVITATION_NEEDED" });
+    await call(admin, "invitations.create", { email: email.toUpperCase(), role: "viewer" });
+    expect((await signUp(server)).status).toBe(200);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Filter } from "#shared/core/filters.ts";
+import {
+  asApp,
+  call,
+  type Firm,
+  newFirm,
+  newMember,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+
+let server: TestServer;
+let firm: Firm;
+let admin: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  firm = await newFirm(server);
+  admin = firm.people.super_admin;
+});
+
+const equals = (field: string, value: string) => ({ field, operator: "equals" as const, value });
+const rename = (person: Person, firstName: string, lastName: string) =>
+  server.owner.query("update users set first_name = $2, last_name = $3 where id = $1", [
+    person.id,
+    firstName,
+    lastName,
+  ]);
+
+/** Whom a question finds, counted alike. */
+async function found(question: { filters?: Filter[]; search?: string }): Promise<string[]> {
+  const { items } = await call(admin, "users.list", question);
+  expect((await call(admin, "users.count", question)).count).toBe(items.length);
+  return items.map(({ id }) => id);
+}
+
+describe("the list of people", () => {
+  test("has every person of the firm once, whatever the page size and the order", async () => {
+    const everybody = Object.values(firm.people).map(({ id }) => id);
+    for (const field of ["email", "createdAt", "lastSignInAt"] as const) {
+      for (const direction of ["asc", "desc"] as const) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await call(admin, "users.list", { sort: { field, direction }, limit: 3, cursor });
+          seen.push(...page.items.map(({ id }) => id));
+          cursor = page.nextCursor;
+        } while (cursor !== undefined);
+        expect(seen.toSorted()).toEqual(everybody.toSorted());
+      }
+    }
+  });
+
+  test("finds by name and address, whatever the accents and wildcards", async () => {
+    const { analyst, viewer } = firm.people;
+    await rename(analyst, "Zoé", "Lefèvre");
+    await rename(viewer, "100%", "Under_score");
+    expect(await found({ search: "zoe lefevre" })).toEqual([analyst.id]);
+    expect(await found({ search: "LEFÈVRE" })).toEqual([analyst.id]);
+    expect(await found({ search: viewer.email.toUpperCase() })).toEqual([viewer.id]);
+    expect(await found({ search: "0%" })).toEqual([viewer.id]);
+    expect(await found({ search: "_score" })).toEqual([viewer.id]);
+    expect(await found({ search: "%" })).toEqual([viewer.id]);
+    expect(await found({ search: "\\" })).toEqual([]);
+  });
+
+  test("can be narrowed to holders of a role among others, to nobody's and by status", async () => {
+    const { analyst, viewer, associate } = firm.people;
+    await call(admin, "users.assignRole", { id: viewer.id, role: "analyst" });
+    await call(admin, "users.removeRole", { id: associate.id, role: "associate" });
+    await call(admin, "users.deactivate", { id: analyst.id });
+    expect((await found({ filters: [equals("role", "analyst")] })).toSorted()).toEqual(
+      [analyst.id, viewer.id].toSorted(),
+    );
+    expect(await found({ filters: [equals("role", "analyst"), equals("status", "active")] })).toEqual([viewer.id]);
+    expect(await found({ filters: [{ field: "role", operator: "isEmpty" }] })).toEqual([associate.id]);
+    expect(await found({ filters: [equals("status", "deactivated")] })).toEqual([analyst.id]);
+    const either = { field: "role", operator: "oneOf" as const, value: ["viewer", "principal"] };
+    expect((await found({ filters: [either] })).toSorted()).toEqual([viewer.id, firm.people.principal.id].toSorted());
+  });
+
+  test("is counted: everybody, who is shut out, and the active holders of each role", async () => {
+    await call(admin, "users.assignRole", { id: firm.people.viewer.id, role: "analyst" });
+    await call(admin, "users.deactivate", { id: firm.people.principal.id });
+    const { users, deactivated, roles } = await call(admin, "users.stats");
+    expect({ users, deactivated, roles: roles.length }).toEqual({ users: 11, deactivated: 1, roles: 10 });
+    expect(roles[0]).toEqual({ role: "analyst", people: 2 });
+    expect(roles.find(({ role }) => role === "principal")).toBeUndefined();
+  });
+});
+
+describe("roles", () => {
+  test("are several per person, and take effect at once", async () => {
+    const { viewer } = firm.people;
+    await expect(call(viewer, "deals.create", { company: "Acme" })).rejects.toMatchObject({ code: "forbidden" });
+    const { roles } = await call(admin, "users.assignRole", { id: viewer.id, role: "analyst" });
+    expect(roles).toEqual(["viewer", "analyst"]);
+    expect((await call(viewer, "deals.create", { company: "Acme" })).name).toBe("Acme");
+    await call(admin, "users.removeRole", { id: viewer.id, role: "analyst" });
+    await expect(call(viewer, "deals.create", { company: "Acme" })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("cannot be given twice, taken when not held, or made up", async () => {
+    const { id } = firm.people.viewer;
+    await expect(call(admin, "users.assignRole", { id, role: "viewer" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "This person already has the role Viewer",
+    });
+    await expect(call(admin, "users.removeRole", { id, role: "analyst" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(call(admin, "users.assignRole", { id, role: "emperor" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(admin, "users.assignRole", { id, role: "" })).rejects.toMatchObject({
+      code: "invalid",
+      data: { fields: { role: "Choose a role" } },
+    });
+  });
+
+  test("are given and taken in somebody's name", async () => {
+    const { id } = firm.people.viewer;
+    await call(admin, "users.assignRole", { id, role: "analyst" });
+    await call(admin, "users.removeRole", { id, role: "analyst" });
+    const { rows } = await asApp(admin, (db) =>
+      db.query(
+        `select user_id, procedure, action, coalesce(after, before) ->> 'role' as role from audit_log
+         where table_name = 'user_roles' and user_id is not null order by id`,
+      ),
+    );
+    expect(rows).toEqual([
+      { user_id: admin.id, procedure: "users.assignRole", action: "insert", role: "analyst" },
+      { user_id: admin.id, procedure: "users.removeRole", action: "delete", role: "analyst" },
+    ]);
+  });
+
+  test("are called what the catalogue calls them", async () => {
+    const { items } = await call(admin, "roles.list");
+    expect(items.map(({ label }) => label)).toEqual(items.map(({ label }) => label).toSorted());
+    expect(items.find(({ name }) => name === "investor_relations")).toMatchObject({
+      label: "Investor Relations",
+      isSystem: true,
+    });
+  });
+});
+
+describe("a firm keeps one super admin", () => {
+  const endings = {
+    "whose role is not taken": () => call(admin, "users.removeRole", { id: admin.id, role: "super_admin" }),
+    "who is not deactivated": () => call(admin, "users.deactivate", { id: admin.id }),
+    "who is not deleted": () => call(admin, "users.delete", { id: admin.id }),
+  };
+
+  test.each(Object.entries(endings))("%s", async (_, end) => {
+    const refusal = { code: "invalid", message: "A firm always keeps one super admin" };
+    await expect(end()).rejects.toMatchObject(refusal);
+    expect(await call(admin, "users.get", { id: admin.id })).toMatchObject({
+      status: "active",
+      roles: ["super_admin"],
+    });
+
+    const second = await newMember(server, firm.id, "super_admin");
+    await call(second, "users.deactivate", { id: second.id });
+    await expect(end()).rejects.toMatchObject(refusal);
+  });
+
+  test.each(Object.entries(endings))("unless there is a second: %s", async (_, end) => {
+    const second = await newMember(server, firm.id, "super_admin");
+    await end();
+    await expect(call(admin, "users.list", {})).rejects.toMatchObject({
+      code: expect.stringMatching(/forbidden|unauth/),
+    });
+    await expect(call(second, "users.delete", { id: second.id })).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+test("the people of another firm are not there, whatever one tries", async () => {
+  const stranger = (await newFirm(server)).people.analyst;
+  const { id } = stranger;
+  const tries = [
+    () => call(admin, "users.get", { id }),
+    () => call(admin, "users.assignRole", { id, role: "viewer" }),
+    () => call(admin, "users.removeRole", { id, role: "analyst" }),
+    () => call(admin, "users.deactivate", { id }),
+    () => call(admin, "users.reactivate", { id }),
+    () => call(admin, "users.delete", { id }),
+  ];
+  for (const attempt of tries)
+    await expect(attempt()).rejects.toMatchObject({ code: "not_found", message: "User not found" });
+  expect((await call(stranger, "auth.session")).roles).toEqual(["analyst"]);
+});
