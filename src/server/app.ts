@@ -10,7 +10,7 @@ import { companyHandlers } from "./companies/handlers.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
-import { createHttp, siteOrigin } from "./core/http.ts";
+import { createHttp, drain, siteOrigin } from "./core/http.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
@@ -103,7 +103,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     },
     async close() {
       await live.close();
-      await http.close();
+      await drain(http);
       await queues.stop();
       await Promise.all([pool.end(), accountsPool.end(), housePool.end()]);
     },
