@@ -6,7 +6,7 @@ import { invitationForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
 
 /** The fields people of the firm can be filtered and sorted by. `role` means: holds this role, perhaps among others. */
-export const userFields = {
+const userFields = {
   email: { label: "Email", kind: "text", sortable: true },
   role: { label: "Roles", kind: "choice" },
   status: { label: "Status", kind: "choice", options: MEMBER_STATUSES },
