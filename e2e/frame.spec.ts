@@ -14,7 +14,10 @@ async function expectNoSeriousFindings(page: Page) {
 }
 
 test.describe("an administrator", () => {
-  test.beforeEach(async ({ page }) => enter(page, "admin@northlight.example"));
+  test.beforeEach(async ({ page }) => {
+    await enter(page, "admin@northlight.example");
+    await expect(page).toHaveURL(/\/dealflow/);
+  });
 
   test("sees one group of the menu open at a time, the current one first", async ({ page }) => {
     const menu = page.getByRole("navigation", { name: "Main menu" });
@@ -60,8 +63,11 @@ test.describe("an administrator", () => {
 
   test("keys pressed while typing stay text", async ({ page }) => {
     await page.keyboard.press("Control+k");
+    const typed = page.getByRole("dialog", { name: "Search or run a command" }).getByRole("combobox");
+    await expect(typed).toBeFocused();
     await page.keyboard.type("g u ?");
-    await expect(page.getByRole("combobox", { name: /./ })).toHaveValue("g u ?");
+    await expect(typed).toHaveValue("g u ?");
+    await expect(page).toHaveURL(/\/dealflow/);
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
   });
 

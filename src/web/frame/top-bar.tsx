@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Bell, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { keyNames, useShortcut } from "../core/shortcuts.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
@@ -15,6 +15,8 @@ const NotificationsPanel = lazyRouteComponent(
 const QuickCreateMenu = lazyRouteComponent(() => import("./quick-create-menu.tsx"), "QuickCreateMenu");
 const Palette = lazyRouteComponent(() => import("./palette.tsx"), "Palette");
 const ShortcutList = lazyRouteComponent(() => import("./shortcut-list.tsx"), "ShortcutList");
+
+const PALETTE_PRELOAD_MS = 1_500;
 
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
@@ -57,6 +59,11 @@ function useOpening() {
 function PaletteButton() {
   const { t } = useLingui();
   const palette = useOpening();
+  // What is typed right after the shortcut must not meet a palette still on its way.
+  useEffect(() => {
+    const idle = setTimeout(() => void Palette.preload?.(), PALETTE_PRELOAD_MS);
+    return () => clearTimeout(idle);
+  }, []);
   useShortcut({ keys: "mod+k", label: t`Search or run a command`, group: t`Anywhere`, run: palette.open });
   useShortcut({ keys: "/", label: t`Search`, group: t`Anywhere`, run: palette.open });
   return (
