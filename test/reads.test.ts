@@ -28,6 +28,7 @@ let server: TestServer;
 let firm: Firm;
 let pool: pg.Pool;
 let touched: string[] = [];
+let ended: Promise<unknown> = Promise.resolve();
 let entering: string[] = [];
 const samples: Record<string, unknown> = {};
 const router = createRouter(readEnv({ DEMO: "0" })) as Record<string, Record<string, AnyProcedure>>;
@@ -40,6 +41,7 @@ beforeAll(async () => {
   );
   const { token } = firm.people.super_admin;
   await inTransaction(pool, { token, orgId: null }, { procedure: "test", readOnly: true }, async () => undefined);
+  await ended;
   entering = touched;
   await prepareSamples();
 });
@@ -72,14 +74,20 @@ function watched(real: pg.Pool): pg.Pool {
     "select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = any (array['public', 'auth']::regnamespace[])";
   const connect = async () => {
     const client = await real.connect();
-    const query = async (...args: [string]) => {
-      if (args[0] === "commit" || args[0] === "rollback") {
-        const { rows } = await client.query<{ name: string }>(locked);
-        touched = rows.map(({ name }) => name);
-      }
-      return client.query(...args);
+    const lookAndEnd = async (how: string) => {
+      const { rows } = await client.query<{ name: string }>(locked);
+      touched = rows.map(({ name }) => name);
+      return client.query(how);
     };
-    const held: Record<string | symbol, unknown> = { query, release: (error?: Error) => client.release(error) };
+    const query = (...args: [string]) => {
+      if (args[0] !== "commit" && args[0] !== "rollback") return client.query(...args);
+      const ending = lookAndEnd(args[0]);
+      ended = ending;
+      return ending;
+    };
+    // The answer of a query does not wait for the end of its transaction, but the next transaction must.
+    const release = (error?: Error) => ended.then(() => client.release(error));
+    const held: Record<string | symbol, unknown> = { query, release };
     return new Proxy(client, { get: (_, name) => held[name] ?? Reflect.get(client, name) });
   };
   return { connect, end: () => real.end() } as unknown as pg.Pool;
@@ -110,6 +118,7 @@ test.each(queries)("$name names the tables it reads", async ({ name, feature, pr
   } catch (error) {
     if (name !== "auth.invitation") throw error; // a link that opens nothing reads the same tables
   }
+  await ended;
   const unnamed = touched.filter(
     (table) => adopted.has(table) && !entering.includes(table) && !meta.reads.includes(table),
   );
