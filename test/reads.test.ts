@@ -86,7 +86,10 @@ function watched(real: pg.Pool): pg.Pool {
       return ending;
     };
     // The answer of a query does not wait for the end of its transaction, but the next transaction must.
-    const release = (error?: Error) => ended.then(() => client.release(error));
+    const release = async (error?: Error) => {
+      await ended;
+      client.release(error);
+    };
     const held: Record<string | symbol, unknown> = { query, release };
     return new Proxy(client, { get: (_, name) => held[name] ?? Reflect.get(client, name) });
   };

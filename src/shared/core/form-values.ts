@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { webAddress } from "./web-address.ts";
 
+const GROUPED = /^\d{1,3}(?:[\s,'’\u00a0\u202f]\d{3})+(?:\.\d+)?$/;
+
+/** Takes 1,234 and 1 234 for thousands; a comma anywhere else may mean decimals, so it stays and is refused. */
+function withoutGroups(text: string): string {
+  return GROUPED.test(text) ? text.replace(/[^\d.]/g, "") : text;
+}
+
 /** An amount of money or a share as people type it, kept as decimal text; empty means none. */
 export function decimalText({ max, places, label }: { max: number; places: number; label: string }) {
   return z
     .string()
     .trim()
     .nullish()
-    .transform((text) => (text ? text.replace(/[\s,'  ]/g, "") : null))
+    .transform((text) => (text ? withoutGroups(text) : null))
     .refine((text) => text === null || new RegExp(`^\\d{1,16}(\\.\\d{1,${places}})?$`).test(text), {
       error: `${label} must be a number with at most ${places} decimals`,
     })

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { type FilterFields, filterProblem, filtersOf, OPERATORS, OPERATORS_BY_KIND } from "./filters.ts";
+
+const fields = {
+  name: { label: "Name", kind: "text" },
+  score: { label: "Score", kind: "number" },
+  ask: { label: "Ask", kind: "money" },
+  closed: { label: "Closed", kind: "date" },
+  stage: { label: "Stage", kind: "choice", options: ["a", "b"] },
+  live: { label: "Live", kind: "boolean" },
+} as const satisfies FilterFields;
+
+const SOUND = { text: "x", number: "1", money: "-1.50", date: "2026-02-28", choice: "a", boolean: true };
+
+describe("a filter", () => {
+  test.each(Object.entries(fields))("on %s may use the operators of its kind and no other", (field, { kind }) => {
+    for (const operator of OPERATORS) {
+      const many = operator === "between" || operator === "oneOf";
+      const value = many ? [SOUND[kind], SOUND[kind]] : SOUND[kind];
+      const problem = filterProblem(fields, { field, operator, ...(operator !== "isEmpty" && { value }) });
+      expect([operator, problem === undefined]).toEqual([operator, OPERATORS_BY_KIND[kind].includes(operator)]);
+    }
+  });
+
+  test.each([
+    ["score", "1e3"],
+    ["score", "Infinity"],
+    ["score", ""],
+    ["ask", "1,000"],
+    ["ask", "0x10"],
+    ["closed", "2026-02-29"],
+    ["closed", "28.02.2026"],
+    ["live", "yes"],
+    ["name", 5],
+  ])("on %s refuses the value %j", (field, value) => {
+    expect(filterProblem(fields, { field, operator: "equals", value })).toMatch(/has an unusable value/);
+  });
+
+  test("needs a value, except to ask for emptiness", () => {
+    expect(filterProblem(fields, { field: "name", operator: "equals" })).toBe("Name has an unusable value");
+    expect(filterProblem(fields, { field: "name", operator: "isEmpty" })).toBeUndefined();
+  });
+});
+
+test("a list takes at most twenty filters and names the first unusable one", () => {
+  const sound = { field: "name", operator: "equals", value: "x" } as const;
+  const schema = filtersOf(fields);
+  expect(schema.safeParse(Array.from({ length: 20 }, () => sound)).success).toBe(true);
+  expect(schema.safeParse(Array.from({ length: 21 }, () => sound)).success).toBe(false);
+  const refused = schema.safeParse([sound, { field: "toString", operator: "equals", value: "x" }]);
+  expect(refused.error?.issues).toMatchObject([{ path: [1], message: 'There is no field "toString" to filter by' }]);
+});
