@@ -96,7 +96,7 @@ describe("raw HTTP", () => {
       [
         ...fs
           .readFileSync(path.join(folder, file), "utf8")
-          .matchAll(/http\.(?:get|post|put|patch|delete|all|route)\(\s*["`]([^"`]+)/g),
+          .matchAll(/\b(?:http|scope)\.(?:get|post|put|patch|delete|all|route)\(\s*["`]([^"`]+)/g),
       ].map((match) => match[1]),
     );
     expect(new Set(mounted)).toEqual(new Set([...Object.keys(ROADS), "${prefix}/*"]));

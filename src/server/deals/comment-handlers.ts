@@ -1,7 +1,7 @@
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { dealCommentsApi } from "#shared/deals/comments-api.ts";
-import { commentPieces, mentionedIds } from "#shared/deals/forms.ts";
+import { commentPieces, mentionedIds } from "#shared/deals/mentions.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";

@@ -1,4 +1,4 @@
-import { commentPieces } from "#shared/deals/forms.ts";
+import { commentPieces } from "#shared/deals/mentions.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { BY_STAGE, type Thread } from "./conversations.ts";

@@ -43,5 +43,3 @@ function zeroUnlessNumber(value: unknown): unknown {
 }
 
 export const commentContent = z.string().trim().min(1, "Please enter a comment").max(5000, "At most 5,000 characters");
-
-export { commentPieces, mentionedIds } from "./mentions.ts";
