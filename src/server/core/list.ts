@@ -130,7 +130,8 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
   let ordered = query
     .select(sql<string | null>`${sql.ref(column.column)}::text`.as("sortKey"))
     .orderBy(sql`${sql.ref(column.column)} ${descending}${nullsLast}, ${sql.ref(idColumn)} ${descending}`)
-    .limit(limit + 1);
+    // Written out rather than passed: a plan that knows how few rows are wanted can be kept, and planning costs more than the page.
+    .limit(sql.lit(limit + 1));
   if (place) ordered = ordered.where(after(place, column, idColumn, sort.direction));
   const rows = (await ordered.execute()) as unknown as (O & { sortKey: string | null })[];
   const items = rows.slice(0, limit);

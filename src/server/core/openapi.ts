@@ -1,8 +1,11 @@
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from "@orpc/client/standard";
 import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import type { AnyRouter } from "@orpc/server";
-import { RPCHandler } from "@orpc/server/fastify";
+import { FastifyHandler } from "@orpc/server/fastify";
+import { StrictGetMethodPlugin } from "@orpc/server/plugins";
+import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from "@orpc/server/standard";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RoadContext } from "./rpc.ts";
@@ -13,9 +16,19 @@ const schemaConverters = [new ZodToJsonSchemaConverter()];
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, context: RoadContext) => Promise<{ matched: boolean }>;
 
+/** What the contracts answer is JSON already (moments, dates and money are text), so it is not searched for anything else. */
+class PlainJson extends StandardRPCJsonSerializer {
+  override serialize(data: unknown): ReturnType<StandardRPCJsonSerializer["serialize"]> {
+    return [data, [], [], []];
+  }
+}
+
 /** The same procedures in two dialects: /rpc for the browser, plain REST under /api for everybody else's programs. */
 export function dialects(router: Router): { prefix: "/rpc" | "/api"; answer: Answer }[] {
-  const rpc = new RPCHandler<RoadContext>(router);
+  const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainJson()));
+  const rpc = new FastifyHandler<RoadContext>(
+    new StandardHandler(router, new StandardRPCMatcher(), codec, { plugins: [new StrictGetMethodPlugin()] }),
+  );
   const rest = new OpenAPIHandler<RoadContext>(router, { plugins: [new SmartCoercionPlugin({ schemaConverters })] });
   return [
     { prefix: "/rpc", answer: (request, reply, context) => rpc.handle(request, reply, { prefix: "/rpc", context }) },

@@ -48,6 +48,13 @@ function kyselyOn(client: pg.PoolClient): Db {
   return db;
 }
 
+/** What is sent to the database in this turn leaves together, so that it is woken once. */
+function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as pg.Client).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** Opens the request's only transaction and enters as the asker, in one round trip. Nothing is kept unless `work` succeeds. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -58,6 +65,7 @@ export async function inTransaction<Result>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
+    inOnePacket(client);
     const begun = client.query(readOnly ? "begin read only" : "begin");
     const entered = client.query<Entered>(
       "userId" in asker
@@ -66,7 +74,11 @@ export async function inTransaction<Result>(
     );
     const [, { rows }] = await Promise.all([begun, entered]);
     const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client), enqueue: enqueueOn(client) });
-    await client.query("commit");
+    inOnePacket(client);
+    const committed = client.query("commit");
+    // A read has nothing to lose, so its answer need not wait. Only a lost connection can make this fail, and that is told by itself.
+    if (readOnly) committed.catch(() => undefined);
+    else await committed;
     return result;
   } catch (error) {
     await client.query("rollback").catch((failure: unknown) => {

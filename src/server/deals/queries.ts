@@ -35,7 +35,7 @@ function matching(db: Db, { filters, search }: DealQuestion) {
     .innerJoin("companies", (join) =>
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     );
-  if (!filters.some(({ field }) => field === "status")) deals = deals.where("deals.status", "=", "active");
+  if (!filters.some(({ field }) => field === "status")) deals = deals.where("deals.status", "=", sql.lit("active"));
   if (search !== "") {
     deals = deals.where(
       sql<boolean>`(deals.id = any (array(select search_ids('deal', ${search}))) or deals.company_id = any (array(select search_ids('company', ${search}))))`,

@@ -8,18 +8,21 @@ export function mountProcedures(
   http: FastifyInstance,
   { road, router, version }: { road: Road; router: Router; version: string },
 ): void {
-  for (const { prefix, answer } of dialects(router)) {
-    http.all(`${prefix}/*`, async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      const context = road.contextOf(request, (tables) => {
-        reply.header("x-reads", tables.join(","));
+  void http.register(async (scope) => {
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
+    for (const { prefix, answer } of dialects(router)) {
+      scope.all(`${prefix}/*`, async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        const context = road.contextOf(request, (tables) => {
+          reply.header("x-reads", tables.join(","));
+        });
+        const { matched } = await answer(request, reply, context);
+        if (matched) return;
+        const data = { requestId: request.id };
+        await reply.code(404).send({ code: "not_found", message: "There is no such procedure", data });
       });
-      const { matched } = await answer(request, reply, context);
-      if (matched) return;
-      const data = { requestId: request.id };
-      await reply.code(404).send({ code: "not_found", message: "There is no such procedure", data });
-    });
-  }
+    }
+  });
 
   const described = describeApi(router, {
     title: "Tranche",
@@ -30,4 +33,12 @@ export function mountProcedures(
   http.get("/api/docs", async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(apiPage(await described)),
   );
+}
+
+function parseJson(_request: unknown, text: string, done: (error: Error | null, body?: unknown) => void): void {
+  try {
+    done(null, text === "" ? undefined : JSON.parse(text));
+  } catch {
+    done(Object.assign(new Error("The request could not be read"), { statusCode: 400 }));
+  }
 }
