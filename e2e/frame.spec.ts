@@ -109,6 +109,18 @@ test.describe("an administrator", () => {
   });
 });
 
+test("a notification leads to what it is about and is read then", async ({ page }) => {
+  await enter(page, "analyst@northlight.example");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const first = page.getByRole("dialog", { name: "Notifications" }).getByRole("link").first();
+  const href = await first.getAttribute("href");
+  await first.click();
+  await expect(page).toHaveURL(href ?? "");
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(first).not.toContainText("unread");
+});
+
 test("a limited partner without anything shared is told so", async ({ page }) => {
   await enter(page, "lp@northlight.example");
   await expect(page.getByText("Nothing shared with you yet")).toBeVisible();

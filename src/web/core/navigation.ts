@@ -24,7 +24,7 @@ const NavigationContext = createContext<Navigation>({ menu: [], quickCreate: [] 
 export const NavigationProvider = NavigationContext;
 
 /** What of the navigation a person with these permissions sees. Groups without a screen are left out. */
-export function visibleTo(permissions: readonly string[], navigation: Navigation): Navigation {
+function visibleTo(permissions: readonly string[], navigation: Navigation): Navigation {
   const may = ({ can }: { can?: Permission }) => can === undefined || permissions.includes(can);
   const groups = navigation.menu.map((group) => ({ ...group, screens: group.screens.filter(may) }));
   return {

@@ -35,7 +35,7 @@ function pressed(event: KeyboardEvent): string {
   return event.metaKey || event.ctrlKey ? `mod+${key}` : key;
 }
 
-export function singleKeysOn(): boolean {
+function singleKeysOn(): boolean {
   return localStorage.getItem(SINGLE_KEYS_OFF) === null;
 }
 

@@ -1,7 +1,8 @@
 import { Popover } from "@base-ui/react/popover";
-import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import type { MouseEvent } from "react";
 import { api, type OutputOf, useCommand, type useRead } from "../core/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -60,29 +61,34 @@ export function NotificationList({ notifications, onLeave }: Props) {
 }
 
 function Item({ item, onOpen }: { item: Notifications["items"][number]; onOpen: () => void }) {
+  const { t } = useLingui();
+  const router = useRouter();
   const isUnread = item.readAt === null;
+
+  /** The address comes from the server as a whole, so it is handed to the history; a click for a new tab stays the browser's. */
+  function follow(event: MouseEvent) {
+    onOpen();
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(item.href);
+  }
   return (
     <li className="border-b border-line last:border-0">
-      <Link to={item.href} onClick={onOpen} className="flex gap-2.5 px-4 py-2.5 outline-offset-[-2px] hover:bg-hover">
-        <span
-          aria-hidden
-          className={clsx("mt-1.5 size-2 shrink-0 rounded-full", isUnread ? "bg-primary" : "bg-transparent")}
-        />
-        <span className="min-w-0 flex-1">
-          <span className={clsx("block text-base", isUnread && "font-medium")}>
-            {item.text}
-            {isUnread && (
-              <span className="sr-only">
-                <Trans>, unread</Trans>
-              </span>
-            )}
-          </span>
-          <span className="flex gap-2 text-xs text-quiet">
-            {item.actorName !== "" && <span className="truncate">{item.actorName}</span>}
-            <Moment at={item.createdAt} />
-          </span>
+      <a
+        href={item.href}
+        onClick={follow}
+        className="grid grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 px-4 py-2.5 outline-offset-[-2px] hover:bg-hover"
+      >
+        <span aria-hidden className={clsx("mt-1.5 size-2 rounded-full", isUnread && "bg-primary")} />
+        <span className={clsx("text-base", isUnread && "font-medium")}>
+          {item.text}
+          {isUnread && <span className="sr-only">{t`, unread`}</span>}
         </span>
-      </Link>
+        <span className="col-start-2 flex gap-2 text-xs text-quiet">
+          {item.actorName !== "" && <span className="truncate">{item.actorName}</span>}
+          <Moment at={item.createdAt} />
+        </span>
+      </a>
     </li>
   );
 }

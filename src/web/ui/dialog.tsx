@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Confirm } from "./confirm.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -38,7 +38,7 @@ export function useGuardedClose({ onClose, dirty = false }: Pick<DialogProps, "o
   return { question, close: () => (dirty ? setAsking(true) : onClose()) };
 }
 
-export function DialogHeader({ title, description, onClose }: Pick<DialogProps, "title" | "description" | "onClose">) {
+function DialogHeader({ title, description, onClose }: Pick<DialogProps, "title" | "description" | "onClose">) {
   const { t } = useLingui();
   return (
     <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
