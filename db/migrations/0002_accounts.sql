@@ -1,14 +1,19 @@
 -- Accounts (better-auth's tables in schema auth, people in public.users), firms, memberships, roles, invitations, and entering as somebody.
 
+-- What people call themselves appears in messages and beside everything they write: one line, of a length.
+create function is_name(name text, most int) returns boolean language sql immutable parallel safe
+  as $$ select length(name) <= most and name !~ '[[:cntrl:]]' $$;
+grant execute on function is_name to tranche_auth;
+
 create table users (
   id uuid primary key default new_id(),
-  email text not null unique check (email = lower(email)),
+  email text not null unique check (email = lower(email) and is_name(email, 320)),
   email_verified boolean not null default false,
-  first_name text not null default '',
-  last_name text not null default '',
-  title text not null default '',
-  phone text not null default '',
-  avatar_url text,
+  first_name text not null default '' check (is_name(first_name, 100)),
+  last_name text not null default '' check (is_name(last_name, 100)),
+  title text not null default '' check (is_name(title, 200)),
+  phone text not null default '' check (is_name(phone, 50)),
+  avatar_url text check (is_name(avatar_url, 2000) and avatar_url ~ '^(https://|/[^/])'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_sign_in_at timestamptz,
@@ -62,7 +67,7 @@ grant select, insert, update, delete on users to tranche_auth;
 
 create table organizations (
   id uuid primary key default new_id(),
-  name text not null check (btrim(name) <> ''),
+  name text not null check (btrim(name) <> '' and is_name(name, 200)),
   time_zone text not null default 'UTC',
   created_at timestamptz not null default now()
 );

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?tranche\.session_token=([^;]+)/;
-const FIRM_COOKIE = /(?:^|;\s*)tranche\.firm=([0-9a-f-]{36})(?:;|$)/;
+const FIRM_COOKIE = /(?:^|;\s*)tranche\.firm=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/;
 
 /** Checks what better-auth signed: `token.base64(hmac-sha256(token))`. */
 function verified(signed: string, secret: string): string | null {

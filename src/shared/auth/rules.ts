@@ -13,13 +13,25 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-const personName = z.string().trim().min(1, "Enter a name").max(100, "At most 100 characters");
+/** Names appear in messages: one line, or somebody could speak in the voice of the sender. */
+const oneLine = /^\P{Cc}*$/u;
+const personName = z
+  .string()
+  .trim()
+  .min(1, "Enter a name")
+  .max(100, "At most 100 characters")
+  .regex(oneLine, "Enter a name in one line");
 
 /** What a person says of themselves and of their new firm after the address is confirmed. */
 export const foundFirmForm = z.object({
   firstName: personName,
   lastName: personName,
-  firmName: z.string().trim().min(1, "Enter the firm's name").max(200, "At most 200 characters"),
+  firmName: z
+    .string()
+    .trim()
+    .min(1, "Enter the firm's name")
+    .max(200, "At most 200 characters")
+    .regex(oneLine, "Enter a name in one line"),
 });
 
 export const invitedPersonForm = foundFirmForm.pick({ firstName: true, lastName: true });
