@@ -75,12 +75,18 @@ function SourceFigure({ source, count, selected, onSelect, onExplain }: FigurePr
       </button>
       <button
         type="button"
-        aria-label={t`Conversion rate of ${name}: ${rate}`}
         disabled={!count}
         onClick={() => count && onExplain(count)}
         className="figure w-full rounded-b-card px-4 pt-1 pb-2.5 text-left text-xs text-quiet not-disabled:hover:bg-hover not-disabled:hover:text-text"
       >
-        {count ? <Trans>{rate} converted</Trans> : <Skeleton className="h-4 w-20" />}
+        {count ? (
+          <>
+            <Trans>{rate} converted</Trans>
+            <span className="sr-only">{t`, conversion rate of ${name}`}</span>
+          </>
+        ) : (
+          <Skeleton className="h-4 w-20" />
+        )}
       </button>
     </div>
   );

@@ -119,7 +119,7 @@ function Version({ field, name, text, checked, onChoose }: VersionProps) {
         onChange={onChoose}
         className="row-span-2 mt-1 accent-(--primary-text)"
       />
-      <span className="text-xs text-quiet">{name}</span>
+      <span className="text-xs text-quiet">{name}</span>{" "}
       <span dir="auto" className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
         {text === "" ? "–" : text}
       </span>

@@ -1,0 +1,190 @@
+import fs from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const DEMO_PASSWORD = "demo-Northlight-1";
+
+async function signIn(page: Page, email: string) {
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const data = { email, password: DEMO_PASSWORD };
+  const answer = await page.request.post("/api/auth/sign-in/email", { data, headers: { origin } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A word nobody has used: runs repeat against one server. */
+const newWord = () => `imp${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+const setting = (page: Page, label: string) => page.getByRole("combobox", { name: label });
+const fieldOf = (page: Page, column: string) => page.getByRole("combobox", { name: `Field for column ${column}` });
+const figure = (page: Page, list: string, name: string) =>
+  page.getByLabel(list).locator("div").filter({ hasText: name }).getByRole("definition");
+
+async function choose(page: Page, name: string, content: string | Buffer) {
+  await page.goto("/deal-sourcing/import");
+  const buffer = typeof content === "string" ? Buffer.from(content) : content;
+  await page.getByLabel("File of companies").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function run(page: Page) {
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: /^Import \d/ }).click();
+  await expect(page.getByRole("link", { name: "Download the report" })).toBeVisible({ timeout: 30_000 });
+}
+
+async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+/** Semicolons, CRLF, Windows-1252, a newline in a cell, damage of three kinds; the last row repeats the first. */
+function difficultFile(word: string): Buffer {
+  const lines = [
+    "Company Name;Year Founded;Team size;URL;What they do",
+    `Café ${word};2014;12;https://cafe-${word}.example;"Roasts coffee,\nserves it"`,
+    `<b>Bold</b> ${word};1498;11-50;https://;Sells letters`,
+    "#NAME?;2010;5;;Lost its name",
+    `Müller ${word};2001;#REF!;mueller-${word}.example;Mills flour`,
+    `Café ${word};2015;12;https://cafe-${word}.example;`,
+  ];
+  return Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1");
+}
+
+test("a difficult file: how it reads, what would happen, what happened, and the report", async ({ page }) => {
+  const word = newWord();
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.csv`, difficultFile(word));
+
+  await expect(setting(page, "Encoding")).toHaveValue("windows-1252");
+  await expect(setting(page, "Columns are separated by")).toHaveValue(";");
+  await expect(setting(page, "Line ends")).not.toHaveValue("cr");
+  await expect(setting(page, "First row")).toHaveValue("true");
+  await expect(setting(page, "Encoding")).toHaveAccessibleDescription(/Not UTF-8/);
+  await expect(fieldOf(page, "Company Name")).toHaveValue("name");
+  await expect(fieldOf(page, "What they do")).toHaveValue("");
+  await expect(page.getByRole("cell", { name: `Café ${word}` }).first()).toBeVisible();
+
+  await fieldOf(page, "What they do").selectOption({ label: "Description" });
+  await setting(page, "Source of the prospects").selectOption({ label: "Partners" });
+  await page.reload();
+  await expect(fieldOf(page, "What they do")).toHaveValue("description");
+  await expect(setting(page, "Source of the prospects")).toHaveValue("Partners");
+
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("3");
+  await expect(figure(page, "What would happen", "Repeated in the file")).toHaveText("1");
+  await expect(figure(page, "What would happen", "Will be left out")).toHaveText("1");
+  const findings = page.getByRole("list", { name: "What the check found" });
+  await expect(findings).toContainText("The name is a spreadsheet's error message");
+  await expect(findings).toContainText("Year Founded: A year out of range");
+  await expect(findings).toContainText("Team size: A range, not one number");
+  await expect(findings).toContainText("URL: A web address without a site");
+  await findings.getByText("A year out of range").click();
+  await expect(findings.getByText("1498")).toBeVisible();
+
+  await page.getByRole("button", { name: "Import 4 rows" }).click();
+  await expect(figure(page, "What happened", "Imported")).toHaveText("3", { timeout: 30_000 });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the report" }).click();
+  const report = await fs.readFile(await (await download).path(), "utf8");
+  expect(report).toContain(`"Café ${word}","Imported"`);
+  expect(report).toContain(`"#NAME?","Left out","The name is a spreadsheet's error message"`);
+  expect(report).toContain("Year Founded “1498”: A year out of range");
+
+  await page.goto(`/deal-sourcing?search=${word}`);
+  const rows = page.getByRole("list", { name: "Prospects" }).getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: `<b>Bold</b> ${word}` }).getByText("Partners", { exact: true })).toBeVisible();
+  await expect(rows.filter({ hasText: "Café" })).toContainText("2015");
+});
+
+test("the same file twice makes no duplicates", async ({ page }) => {
+  const word = newWord();
+  const file = `name,website\nAlpha ${word},alpha-${word}.example\nBeta ${word},beta-${word}.example\n`;
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.csv`, file);
+  await run(page);
+  await expect(figure(page, "What happened", "Imported")).toHaveText("2");
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await choose(page, `${word}.csv`, file);
+  await run(page);
+  await expect(figure(page, "What happened", "Imported")).toHaveText("0");
+  await expect(figure(page, "What happened", "Already here")).toHaveText("2");
+});
+
+test("a wrong guess can be changed, and a mapping without a name goes no further", async ({ page }) => {
+  const word = newWord();
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.csv`, `Gamma ${word},gamma-${word}.example\nDelta ${word},delta-${word}.example\n`);
+  await setting(page, "First row").selectOption("true");
+  await expect(setting(page, "First row")).toHaveAccessibleDescription("Your choice; the file looks otherwise");
+  await expect(page.getByRole("heading", { name: "First rows of 1" })).toBeVisible();
+  await setting(page, "First row").selectOption("false");
+  await expect(page.getByRole("heading", { name: "First rows of 2" })).toBeVisible();
+  await expect(page.getByText("Choose the column that holds the company's name")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeDisabled();
+  await page
+    .getByRole("combobox", { name: /^Field for column/ })
+    .first()
+    .selectOption({ label: "Company Name" });
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("2");
+  await page.getByRole("button", { name: "Back to the columns" }).click();
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeEnabled();
+});
+
+test("a large import can be left, found again and stopped", async ({ page }) => {
+  const word = newWord();
+  const lines = Array.from({ length: 9000 }, (_, index) => `Row ${index} ${word},row-${index}-${word}.example`);
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.csv`, `name,website\n${lines.join("\n")}\n`);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 9,000 rows" }).click();
+  await page.getByRole("button", { name: "Stop the import" }).click();
+  await expect(page.getByText("The import was stopped. What was imported until then stays.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.goto("/deal-sourcing/import");
+  const mine = page.getByRole("listitem").filter({ hasText: `Import of ${word}.csv` });
+  await expect(mine).toContainText("Stopped");
+  await mine.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: `Import of ${word}.csv` })).toBeVisible();
+});
+
+test("an unreadable file and an empty one are refused with the reason", async ({ page }) => {
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, "unclosed.csv", 'name,website\n"Acme,acme.example\n');
+  await expect(page.getByRole("alert")).toContainText(/Line 2/);
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeDisabled();
+  await page.goto("/deal-sourcing/import");
+  const empty = { name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) };
+  await page.getByLabel("File of companies").setInputFiles(empty);
+  await expect(page.getByRole("alert")).toContainText("The file is empty");
+});
+
+test("who may not import is told so", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await page.goto("/deal-sourcing/import");
+  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every step is accessible and fits 390 px, ${colorScheme}`, async ({ page }) => {
+    const word = newWord();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, "analyst@northlight.example");
+    await page.goto("/deal-sourcing/import");
+    await expect(page.getByLabel("File of companies")).toBeVisible();
+    await expectNoSeriousFindings(page);
+    await choose(page, `${word}.csv`, difficultFile(word));
+    await expectNoSeriousFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await expect(page.getByRole("list", { name: "What the check found" })).toBeVisible();
+    await expectNoSeriousFindings(page);
+    await page.getByRole("button", { name: /^Import \d/ }).click();
+    await expect(page.getByRole("link", { name: "Download the report" })).toBeVisible({ timeout: 30_000 });
+    await expectNoSeriousFindings(page);
+  });
+}

@@ -1,0 +1,279 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+const DEMO_PASSWORD = "demo-Northlight-1";
+const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"];
+
+async function signIn(page: Page, email: string) {
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const data = { email, password: DEMO_PASSWORD };
+  const answer = await page.request.post("/api/auth/sign-in/email", { data, headers: { origin } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function openSourcing(page: Page, query = "") {
+  await page.goto(`/deal-sourcing${query}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Deal Sourcing" })).toBeVisible();
+}
+
+async function inAnotherBrowser(browser: Browser, email: string): Promise<Page> {
+  const page = await browser.newPage({ locale: "en-GB" });
+  await signIn(page, email);
+  return page;
+}
+
+/** A company nobody has met: runs repeat against one server. */
+const newCompany = () => `Harrow ${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+const rows = (page: Page) => page.getByRole("list", { name: "Prospects" }).getByRole("listitem");
+const figures = (page: Page) => page.getByRole("region", { name: "Sources" });
+const history = (page: Page) => page.getByRole("list", { name: "History" });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
+
+async function addProspect(page: Page, name: string, more: Record<string, string> = {}) {
+  await page.goto("/deal-sourcing/new");
+  await page.getByLabel("Company Name").fill(name);
+  for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Add Prospect" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+test("every source is counted, its figure opens its rows, and its rate says what it is made of", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await openSourcing(page);
+  for (const source of SOURCES)
+    await expect(figures(page).getByRole("button", { name: new RegExp(`^${source}\\s*\\d+$`) })).toBeVisible();
+
+  await figures(page)
+    .getByRole("button", { name: /^Events/ })
+    .click();
+  await expect(page).toHaveURL(/source=Events/);
+  const count = (
+    await figures(page)
+      .getByRole("button", { name: /^Events/ })
+      .textContent()
+  )?.replace(/\D/g, "");
+  await expect(page.getByText(`${count} prospects`, { exact: true })).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row.getByText("Events", { exact: true })).toBeVisible();
+
+  await figures(page).getByRole("button", { name: "conversion rate of Events" }).click();
+  const explained = page.getByRole("dialog", { name: "Conversion rate of Events" });
+  await expect(explained).toContainText("Prospects that became a deal ÷ all prospects of this source");
+  await explained.getByRole("button", { name: "Show them" }).first().click();
+  await expect(page).toHaveURL(/show=converted/);
+  for (const row of await rows(page).all()) await expect(row.getByText("Converted", { exact: true })).toBeVisible();
+});
+
+test("a prospect is added, qualified and converted, once, and the history tells it", async ({ page }) => {
+  const name = newCompany();
+  await signIn(page, "analyst@northlight.example");
+  await openSourcing(page);
+  await page.getByRole("button", { name: "New prospect" }).click();
+  const dialog = page.getByRole("dialog", { name: "New prospect" });
+  await expect(dialog.getByLabel("Company Name")).toBeFocused();
+  await dialog.getByRole("button", { name: "Add Prospect" }).click();
+  await expect(dialog.getByText("Company name is required")).toBeVisible();
+  await dialog.getByLabel("Company Name").fill(name);
+  await dialog.getByLabel("Website").fill("not a site");
+  await dialog.getByLabel("Source").selectOption("Referral");
+  await dialog.getByRole("button", { name: "Add Prospect" }).click();
+  await expect(dialog.getByText("Enter a web address such as https://example.com")).toBeVisible();
+  await dialog.getByLabel("Website").fill("harrow.example");
+  await dialog.getByRole("button", { name: "Add Prospect" }).click();
+  await expect(toast(page, "Company created successfully")).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search prospects" }).fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole("link", { name: "harrow.example" })).toHaveAttribute(
+    "href",
+    "https://harrow.example",
+  );
+  await page.getByRole("link", { name: `View details of ${name}` }).click();
+  await page.getByRole("button", { name: "Qualify" }).click();
+  await expect(toast(page, "Prospect qualified successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Convert to deal" }).click();
+  const confirm = page.getByRole("alertdialog", { name: `Convert ${name} to a deal?` });
+  await expect(confirm).toContainText("Network Referral");
+  await confirm.getByRole("button", { name: "Convert to deal" }).click();
+  await expect(toast(page, "Prospect converted to deal successfully")).toBeVisible();
+  await expect(history(page).locator("> li")).toHaveCount(3);
+  await expect(history(page)).toContainText(/converted it to a deal[\s\S]*qualified it[\s\S]*added it/);
+
+  await page.getByRole("link", { name: "Open deal" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Initial Review").first()).toBeVisible();
+  await expect(page.getByText("Network Referral").first()).toBeVisible();
+});
+
+test("an archived prospect leaves the list, can be found, and comes back", async ({ page }) => {
+  const name = newCompany();
+  await signIn(page, "associate@northlight.example");
+  await addProspect(page, name);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(toast(page, "Prospect archived successfully")).toBeVisible();
+  await openSourcing(page, `?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("Aucun prospect trouvé")).toBeVisible();
+  await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Archived" });
+  await rows(page).getByRole("link", { name, exact: true }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Publish" }).click();
+  await expect(toast(page, "Prospect published successfully")).toBeVisible();
+  await openSourcing(page, `?search=${encodeURIComponent(name)}`);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("two people edit at once: nothing is lost, both versions are shown", async ({ page, browser }) => {
+  const name = newCompany();
+  await signIn(page, "analyst@northlight.example");
+  await addProspect(page, name, { Sector: "FinTech" });
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: `Edit ${name}` });
+  await dialog.getByLabel("Headquarters").fill("Lyon");
+
+  const colleague = await inAnotherBrowser(browser, "principal@northlight.example");
+  await colleague.goto(page.url());
+  await expect(colleague.getByRole("button", { name: "Edit" })).toBeEnabled();
+  await colleague.keyboard.press("e");
+  await colleague.getByLabel("Headquarters").fill("Porto");
+  await colleague.getByLabel("Sector").fill("CleanTech");
+  await colleague.getByRole("button", { name: "Update Company" }).click();
+  await expect(toast(colleague, "Company updated successfully")).toBeVisible();
+  await colleague.close();
+
+  await dialog.getByRole("button", { name: "Update Company" }).click();
+  const conflict = page.getByRole("dialog", { name: "Somebody changed this company while you were editing it" });
+  await expect(conflict.getByRole("group", { name: /Headquarters/ })).toContainText("changed by both");
+  await expect(conflict.getByRole("group", { name: "Sector" }).getByLabel("Theirs CleanTech")).toBeChecked();
+  await expectNoSeriousFindings(page);
+  await conflict.getByRole("button", { name: "Save what is chosen" }).click();
+  await expect(toast(page, "Company updated successfully")).toBeVisible();
+  await expect(page.getByText("Lyon").first()).toBeVisible();
+  await expect(page.getByText("CleanTech").first()).toBeVisible();
+});
+
+test("a half-written prospect survives a reload and is given up only when asked", async ({ page }) => {
+  const name = newCompany();
+  await signIn(page, "analyst@northlight.example");
+  await page.goto("/deal-sourcing/new");
+  await page.getByLabel("Company Name").fill(name);
+  await page.reload();
+  await expect(page.getByLabel("Company Name")).toHaveValue(name);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Discard what you typed?" })
+    .getByRole("button", { name: "Discard" })
+    .click();
+  await expect(page).toHaveURL(/\/deal-sourcing$/);
+  await page.goto("/deal-sourcing/new");
+  await expect(page.getByLabel("Company Name")).toHaveValue("");
+});
+
+test("names of every kind come back exactly and run nothing", async ({ page }) => {
+  const unique = newCompany();
+  const name = `<img src=x onerror="document.title='run'"> שלום 🚀 ${unique}`;
+  await signIn(page, "analyst@northlight.example");
+  await addProspect(page, name, { Website: "", Description: "<script>document.title='run'</script>" });
+  await expect(page.getByText("<script>document.title='run'</script>").first()).toBeVisible();
+  await openSourcing(page, `?search=${encodeURIComponent(unique)}`);
+  await expect(rows(page).getByRole("heading", { name, exact: true })).toBeVisible();
+  expect(await page.title()).not.toBe("run");
+});
+
+test("a colleague's new prospect appears without reload", async ({ page, browser }) => {
+  const name = newCompany();
+  await signIn(page, "viewer@northlight.example");
+  await openSourcing(page, `?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("Aucun prospect trouvé")).toBeVisible();
+  const colleague = await inAnotherBrowser(browser, "analyst@northlight.example");
+  await addProspect(colleague, name);
+  await colleague.close();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("roles: a viewer looks and changes nothing, a limited partner sees no prospects", async ({ page, browser }) => {
+  await signIn(page, "viewer@northlight.example");
+  await openSourcing(page);
+  await expect(page.getByRole("button", { name: "New prospect" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Import" })).toBeDisabled();
+  await rows(page).first().getByRole("link", { name: "View details" }).click();
+  await expect(page.getByRole("button", { name: "Edit" })).toBeDisabled();
+  await page.goto("/deal-sourcing/new");
+  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+
+  const partner = await inAnotherBrowser(browser, "lp@northlight.example");
+  await partner.goto("/deal-sourcing");
+  await expect(partner.getByText("Your role does not allow this")).toBeVisible();
+  await expect(partner.getByRole("list", { name: "Prospects" })).toBeHidden();
+  await partner.close();
+});
+
+test("an unknown prospect gets a page that says so", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await page.goto("/deal-sourcing/01900000-0000-7000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await page.goto("/deal-sourcing/not-an-id");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the keyboard alone finds, opens and edits a prospect", async ({ page }) => {
+  const name = newCompany();
+  await signIn(page, "analyst@northlight.example");
+  await openSourcing(page);
+  await expect(page.getByRole("button", { name: "New prospect" })).toBeEnabled();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog", { name: "New prospect" }).getByLabel("Company Name")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Company created successfully")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog", { name: `Edit ${name}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no serious accessibility findings, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signIn(page, "gp@northlight.example");
+    await openSourcing(page);
+    await expect(rows(page).first()).toBeVisible();
+    await expectNoSeriousFindings(page);
+    await rows(page).first().getByRole("link", { name: "View details" }).click();
+    await expect(history(page)).toBeVisible();
+    await expectNoSeriousFindings(page);
+    await page.goto("/deal-sourcing/new");
+    await expect(page.getByLabel("Company Name")).toBeVisible();
+    await expectNoSeriousFindings(page);
+  });
+}
+
+test("everything fits 390 and 360 px wide", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openSourcing(page);
+    await expect(rows(page).first()).toBeVisible();
+    await rows(page).first().getByRole("link", { name: "View details" }).click();
+    await expect(history(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.goBack();
+    await expect(rows(page).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
