@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Eye, FilePlus, MessageSquare, Pencil, Trash2 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { pipelineProgress, scoreOutOfTen } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -12,7 +12,6 @@ import type { DealActions } from "./deal-actions.ts";
 import { ArchivedBadge, StageBadge } from "./deal-badges.tsx";
 import { focusNeighbour } from "./deal-keys.ts";
 import type { DealDialog } from "./deal-search.ts";
-import { DeleteDeal } from "./delete-deal.tsx";
 
 export type DealOnCard = OutputOf<typeof api.deals.list>["items"][number];
 
@@ -21,6 +20,7 @@ type Props = {
   actions: DealActions;
   may: (button: string) => boolean;
   onOpen: (dialog: DealDialog, id: string) => void;
+  onDelete: (deal: DealOnCard) => void;
 };
 
 /** One deal of the list. Its title is what the arrow keys move between. */
@@ -116,9 +116,8 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-function CardButtons({ deal, actions, may, onOpen }: Props) {
+function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
   const isArchived = deal.status === "paused";
   const isBusy = actions.busyWith === deal.id;
 
@@ -160,11 +159,10 @@ function CardButtons({ deal, actions, may, onOpen }: Props) {
         </IconButton>
       )}
       {isArchived && (
-        <IconButton label={t`Delete`} disabled={!may("deal:delete")} onClick={() => setAsking(true)}>
+        <IconButton label={t`Delete`} disabled={!may("deal:delete")} onClick={() => onDelete(deal)}>
           <Trash2 />
         </IconButton>
       )}
-      <DeleteDeal deal={deal} open={asking} actions={actions} onClose={() => setAsking(false)} />
     </div>
   );
 }

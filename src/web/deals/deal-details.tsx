@@ -153,7 +153,7 @@ function Dates({ deal }: { deal: DealRecord }) {
 }
 
 function SectionTitle({ children }: { children: ReactNode }) {
-  return <h3 className="mb-2 text-sm font-semibold text-quiet">{children}</h3>;
+  return <h2 className="mb-2 text-sm font-semibold text-quiet">{children}</h2>;
 }
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useDealActions } from "./deal-actions.ts";
 import { DealCard, type DealOnCard } from "./deal-card.tsx";
 import type { DealDialog } from "./deal-search.ts";
+
+const DeleteDeal = lazyRouteComponent(() => import("./delete-deal.tsx"), "DeleteDeal");
 
 type Props = {
   deals: readonly DealOnCard[];
@@ -20,15 +24,21 @@ type Props = {
 export function DealList({ deals, may, onOpen, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
   const { t } = useLingui();
   const actions = useDealActions();
+  const [doomed, setDoomed] = useState<DealOnCard>();
   return (
     <>
       <ul aria-label={t`Deals`} className="flex flex-col gap-2">
         {deals.map((deal) => (
           <li key={deal.id} className="[contain-intrinsic-size:auto_164px] [content-visibility:auto]">
-            <DealCard deal={deal} actions={actions} may={may} onOpen={onOpen} />
+            <DealCard deal={deal} actions={actions} may={may} onOpen={onOpen} onDelete={setDoomed} />
           </li>
         ))}
       </ul>
+      {doomed && (
+        <Suspense>
+          <DeleteDeal open deal={doomed} actions={actions} onClose={() => setDoomed(undefined)} />
+        </Suspense>
+      )}
       {hasMore && (
         <LoadMore
           busy={isLoadingMore}

@@ -52,7 +52,7 @@ function Record({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
         description={<DealSummary deal={deal} />}
         actions={<Actions deal={deal} may={may} onGone={onGone} />}
       />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
           <DealDetails deal={deal} />
         </div>

@@ -38,12 +38,7 @@ function Dealflow() {
   const close = () =>
     void navigate({ search: (before) => ({ ...before, dialog: undefined, deal: undefined }), resetScroll: false });
 
-  // Fetched while the list is being read, so that the first dialog opens at once.
-  useEffect(() => {
-    const idle = setTimeout(() => void DealDialogs.preload?.(), 1_000);
-    return () => clearTimeout(idle);
-  }, []);
-
+  useEarlyDialogs();
   useDealKeys({
     mayCreate: may("deal:new"),
     mayEdit: may("deal:edit"),
@@ -90,6 +85,14 @@ function Dealflow() {
       <span className="sr-only">{t`Move between deals with J and K, open one with Enter.`}</span>
     </>
   );
+}
+
+/** Fetched while the list is being read, so that the first dialog opens at once. */
+function useEarlyDialogs() {
+  useEffect(() => {
+    const idle = setTimeout(() => void DealDialogs.preload?.(), 1_000);
+    return () => clearTimeout(idle);
+  }, []);
 }
 
 type DealsProps = {

@@ -6,6 +6,11 @@ type Options = { value: string; onChange: (text: string) => void; onMention: (pe
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** Until the answer for this name is here, those of the last answer that still fit stand in for it. */
+function meant(query: string, isOfEarlierQuery: boolean) {
+  return ({ name }: Person) => !isOfEarlierQuery || name.toLocaleLowerCase().includes(query.toLocaleLowerCase());
+}
+
 /** Who could be meant by the `@…` that stands before the caret, and how one of them is picked. */
 export function useMentions({ value, onChange, onMention }: Options) {
   const input = useRef<HTMLTextAreaElement>(null);
@@ -17,7 +22,7 @@ export function useMentions({ value, onChange, onMention }: Options) {
     { search: mention?.query ?? "" },
     { enabled: mention !== undefined, keepPrevious: true },
   );
-  const people = mention ? (found.data?.items ?? []) : [];
+  const people = mention ? (found.data?.items ?? []).filter(meant(mention.query, found.isPlaceholderData)) : [];
   const chosen = people[Math.min(active, people.length - 1)];
 
   function pick(person: Person) {
