@@ -140,6 +140,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app firm_of_address": "names a firm's id to the server, never to a person",
   "tranche_app found_my_firm": "a new firm for the asking person alone",
   "tranche_app has_role": "answers for this firm only",
+  "tranche_app mailed_enough": "says yes or no of one address",
   "tranche_app may_grant": "answers from may() and the firm's own rows",
   "tranche_app my_firms": "only the asking person's",
   "tranche_app my_invitations": "only those to the asking person's confirmed address",
@@ -154,6 +155,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app whole_outbox": "called by the outbox of a local demo only, whose guard is tested",
   "tranche_auth firm_of_address": "which firm's administrator may read a message to this address",
   "tranche_auth is_invited": "whether sign-up by invitation is open to an address",
+  "tranche_auth mailed_enough": "says yes or no of one address",
   "tranche_auth post_mail": "writes to the outbox, reads nothing",
 };
 

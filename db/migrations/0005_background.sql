@@ -47,6 +47,7 @@ create table mails (
   error text
 );
 create index on mails (org_id, created_at desc);
+create index on mails (recipient, created_at);
 alter table mails enable row level security;
 alter table mails force row level security;
 create policy house on mails to current_user using (true) with check (true);
@@ -61,6 +62,10 @@ begin
   return mail;
 end $$;
 
+-- Nobody is buried under messages that somebody else keeps asking for.
+create function mailed_enough(address text) returns boolean language sql stable security definer set search_path = public, pg_temp
+  as $$ select count(*) >= 10 from mails where recipient = address and created_at > now() - interval '1 hour' $$;
+
 -- The firm whose administrator may read mail to this address: the only one its person belongs to or is invited to.
 create function firm_of_address(address text) returns uuid language sql stable security definer set search_path = public, pg_temp as $$
   select case when count(*) = 1 then (array_agg(f))[1] end from (
@@ -72,7 +77,7 @@ $$;
 -- The outbox of a machine without a mail server, readable without sign-in only in local demo mode: the server asks, never a person's transaction.
 create function whole_outbox(max_rows int) returns setof mails language sql stable security definer set search_path = public, pg_temp
   as $$ select * from mails order by created_at desc limit max_rows $$;
-grant execute on function post_mail, firm_of_address to tranche_auth;
+grant execute on function post_mail, mailed_enough, firm_of_address to tranche_auth;
 
 create table notifications (
   org_id uuid not null default current_org() references organizations on delete cascade,

@@ -239,4 +239,14 @@ describe("invitations", () => {
     const { items } = await call(admin, "outbox.list");
     expect(items.map(({ subject }) => subject)).toEqual([expect.stringContaining("invites you")]);
   });
+
+  test("and everything else bring at most ten messages an hour to an address", async () => {
+    const { super_admin: admin } = (await newFirm(server)).people;
+    const { id } = await call(admin, "invitations.create", { email, role: "viewer" });
+    for (let n = 0; n < 9; n++) await call(admin, "invitations.resend", { id });
+    await expect(call(admin, "invitations.resend", { id })).rejects.toMatchObject({ code: "too_many" });
+    expect((await signUp()).status).toBe(200); // no word of it to a stranger
+    const { rows } = await server.owner.query("select count(*)::int as n from mails where recipient = $1", [email]);
+    expect(rows).toEqual([{ n: 10 }]);
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
+import { AppError } from "#shared/core/errors.ts";
 import type { Ctx } from "./ctx.ts";
 import type { JobQueue } from "./queue.ts";
 
@@ -44,7 +45,9 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
 
 /** Posts a message in the name of the asking person's firm: it leaves if and only if their transaction commits. */
 export async function postFirmMail({ db }: Pick<Ctx, "db">, { to, subject, text }: Mail): Promise<void> {
-  await sql`select post_mail(current_org(), ${to}, ${subject}, ${text})`.execute(db);
+  const { rows } = await sql`
+    select post_mail(current_org(), ${to}, ${subject}, ${text}) where not mailed_enough(${to})`.execute(db);
+  if (rows.length === 0) throw new AppError("too_many", `${to} got many messages lately. Please try again in an hour`);
 }
 
 /**
@@ -57,5 +60,6 @@ export async function postMail(
   { readableByFirm }: { readableByFirm: boolean },
 ): Promise<void> {
   const firm = readableByFirm ? "firm_of_address($1)" : "null";
-  await pool.query(`select post_mail(${firm}, $1, $2, $3)`, [to, subject, text]);
+  // A refusal would tell a stranger that the address has an account, so there is none.
+  await pool.query(`select post_mail(${firm}, $1, $2, $3) where not mailed_enough($1)`, [to, subject, text]);
 }

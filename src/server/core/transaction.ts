@@ -12,7 +12,8 @@ export type Visit = { procedure: string; readOnly: boolean };
 
 const BY_TOKEN = "select * from enter(session_person($1), $2, $3)";
 const BY_PERSON = "select * from enter($1::uuid, $2, $3)";
-const MOST_STATEMENTS = 1000;
+/** A planned statement takes some 130 kB of each connection, and filters can be combined without end. */
+const MOST_STATEMENTS = 300;
 
 /** Gives each distinct statement a name, so that PostgreSQL plans it once per connection. */
 const statementNames = new Map<string, string>();
