@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exact, total } from "../money/amount.ts";
+import { clawback, waterfall } from "./waterfall.ts";
+import type { WaterfallEvent, WaterfallTerms } from "./waterfall-terms.ts";
+
+describe("properties", () => {
+  const cents = fc
+    .bigInt({ min: 0n, max: 10n ** 12n })
+    .map((units) => `${units / 100n}.${`${units % 100n}`.padStart(2, "0")}`);
+  const date = fc
+    .integer({ min: 0, max: 3650 })
+    .map((day) => new Date(Date.UTC(2015, 0, 1 + day)).toISOString().slice(0, 10));
+  const flow = fc.record({
+    date,
+    kind: fc.constantFrom("contribution" as const, "distribution" as const),
+    amount: cents,
+    deal: fc.constantFrom("A", "B", "C"),
+  });
+  const losses = fc.array(fc.constantFrom("A", "B", "C"), { maxLength: 2 });
+  const flows = fc
+    .tuple(fc.array(flow, { maxLength: 14 }), losses)
+    .map(([all, lostDeals]) => [
+      ...all,
+      ...[...new Set(lostDeals)].map((deal) => ({
+        date: "2021-06-30",
+        kind: "writeOff" as const,
+        amount: half(all, deal),
+        deal,
+      })),
+    ]);
+  const termsOf = fc.record({
+    style: fc.constantFrom("european" as const, "american" as const),
+    hurdle: fc.record({
+      rate: fc.constantFrom("0", "0.06", "0.08"),
+      compounding: fc.constantFrom("annual" as const, "simple" as const),
+    }),
+    catchUp: fc.constantFrom("0", "0.5", "0.8", "1"),
+    carry: fc.constantFrom("0", "0.2", "0.3"),
+    gpCommitment: fc.constantFrom("0", "0.02"),
+    escrow: fc.constantFrom("0", "0.3"),
+  });
+  const runs = { numRuns: 150 };
+
+  test("tiers add up to the cash, so do LP and GP, and nothing is negative", () => {
+    fc.assert(
+      fc.property(termsOf, flows, (terms, events) => {
+        const { distributions, total: all } = waterfall(terms, events);
+        for (const split of [...distributions, all]) {
+          const tiers = [
+            split.returnOfCapital,
+            split.preferred,
+            split.catchUp.lp,
+            split.catchUp.gp,
+            split.split.lp,
+            split.split.gp,
+          ];
+          expect([...tiers, split.lp, split.gp].filter((amount) => amount.startsWith("-"))).toEqual([]);
+          expect(sum(tiers)).toBe(sum([split.lp, split.gp]));
+        }
+        const cash = events.filter(({ kind }) => kind === "distribution").map(({ amount }) => amount);
+        expect(sum([all.lp, all.gp])).toBe(sum(cash));
+      }),
+      runs,
+    );
+  });
+
+  test("the order of the rows does not matter", () => {
+    fc.assert(
+      fc.property(termsOf, flows, fc.infiniteStream(fc.nat()), (terms, events, random) => {
+        const shuffled = events
+          .map((event) => ({ event, key: Number(random.next().value) }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ event }) => event);
+        expect(waterfall(terms, shuffled)).toEqual(waterfall(terms, events));
+      }),
+      runs,
+    );
+  });
+
+  test("European carry never exceeds American carry to date", () => {
+    fc.assert(
+      fc.property(termsOf, flows, (terms, events) => {
+        const european = carryToDate({ ...terms, style: "european" }, events);
+        const american = carryToDate({ ...terms, style: "american" }, events);
+        for (const [index, carry] of european.entries()) expect(carry.lte(american[index] ?? 0)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("carry is at most its share of profit, exactly that after full catch-up, and grows with the proceeds", () => {
+    fc.assert(
+      fc.property(termsOf, cents, cents, cents, (terms, cost, proceeds, more) => {
+        const run = (amount: string) =>
+          waterfall(terms, [
+            { date: "2020-01-01", kind: "contribution", amount: cost },
+            { date: "2023-07-01", kind: "distribution", amount },
+          ]);
+        const { position, total: split } = run(proceeds);
+        const share = exact(position.received, "lp")
+          .plus(position.carry)
+          .minus(position.contributed)
+          .times(terms.carry);
+        const carried = exact(position.carry, "carry");
+        expect(carried.isZero() || carried.lte(share.plus("0.005"))).toBe(true);
+        const caughtUp = exact(split.split.gp, "split").gt(split.gpCommitment) && terms.catchUp !== "0";
+        expect(!caughtUp || carried.plus("0.005").gte(share)).toBe(true);
+        const larger = run(sum([proceeds, more]));
+        expect(exact(larger.total.gp, "gp").gte(split.gp) && exact(larger.total.lp, "lp").gte(split.lp)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test("a clawback leaves no more than the share of profit, and is never more than the carry", () => {
+    fc.assert(
+      fc.property(termsOf, flows, (terms, events) => {
+        const result = waterfall(terms, events);
+        const amount = exact(clawback(result).amount, "clawback");
+        const { carry, received, contributed } = result.position;
+        expect(amount.gte(0) && amount.lte(carry)).toBe(true);
+        const profit = exact(received, "lp").plus(carry).minus(contributed);
+        const fair = profit.lt(0) ? exact("0", "fair") : profit.times(terms.carry);
+        expect(exact(carry, "carry").minus(amount).lte(fair.plus("0.005"))).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+/** Half of what was contributed to a deal by the day of the loss. */
+function half(all: readonly WaterfallEvent[], deal: string): string {
+  const before = all.filter((each) => each.kind === "contribution" && each.deal === deal && each.date <= "2021-06-30");
+  return total(before.map(({ amount }) => exact(amount, "amount")))
+    .div(2)
+    .toFixed(2, 1);
+}
+
+function sum(amounts: readonly string[]): string {
+  return total(amounts.map((amount) => exact(amount, "amount"))).toFixed(2);
+}
+
+function carryToDate(terms: WaterfallTerms, events: readonly WaterfallEvent[]) {
+  const { distributions } = waterfall(terms, events);
+  return distributions.map((_, index) => total(distributions.slice(0, index + 1).map(({ gp }) => exact(gp, "gp"))));
+}
