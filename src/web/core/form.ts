@@ -1,4 +1,5 @@
-import { type BaseSyntheticEvent, useEffect, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -28,6 +29,7 @@ type Options<Schema extends FormSchema> = {
 
 export type EntryForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   errors: FieldErrors<Input>;
+  /** True while it is being sent, not while it is being checked: fields stay enabled for the focus of an error. */
   isBusy: boolean;
   isDirty: boolean;
   /** Why the last attempt was refused, when that is about no single field. */
@@ -56,7 +58,9 @@ export function useEntryForm<Schema extends FormSchema>(
   const [rules] = useState(() => lazyResolver(schema));
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({ resolver: rules.resolver, defaultValues });
-  const { errors, isSubmitting, isDirty } = useFormState({ control: form.control });
+  const { errors, isDirty } = useFormState({ control: form.control });
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
   useDraft(draft, form, secret);
   useEffect(() => {
     const idle = setTimeout(() => void rules.get(), 200);
@@ -64,22 +68,28 @@ export function useEntryForm<Schema extends FormSchema>(
   }, [rules]);
 
   async function attempt(values: z.output<Schema>) {
+    if (isSending.current) return;
+    isSending.current = true;
     setFailure(undefined);
-    try {
-      await send(values);
-      if (draft !== undefined) forgetDraft(draft);
-    } catch (error) {
-      if (!showBesideFields(form, error)) setFailure(error);
-    }
+    setBusy(true);
+    const refused = await send(values).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    isSending.current = false;
+    // The fields must be enabled again before one of them can take the focus.
+    flushSync(() => setBusy(false));
+    if (refused === undefined && draft !== undefined) forgetDraft(draft);
+    if (refused && !showBesideFields(form, refused.error)) setFailure(refused.error);
   }
 
   return {
     ...form,
     errors,
-    isBusy: isSubmitting,
+    isBusy,
     isDirty,
     failure,
-    props: { noValidate: true, onSubmit: form.handleSubmit(attempt) },
+    props: { noValidate: true, onSubmit: (event) => form.handleSubmit(attempt)(event) },
   };
 }
 
