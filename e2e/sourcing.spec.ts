@@ -48,7 +48,7 @@ test("every source is counted, its figure opens its rows, and its rate says what
   await signIn(page, "viewer@northlight.example");
   await openSourcing(page);
   for (const source of SOURCES)
-    await expect(figures(page).getByRole("button", { name: new RegExp(`^${source}\\s*\\d+$`) })).toBeVisible();
+    await expect(figures(page).getByRole("button", { name: new RegExp(`^${source}\\s*[\\d,]+$`) })).toBeVisible();
 
   await figures(page)
     .getByRole("button", { name: /^Events/ })

@@ -14,10 +14,11 @@ export function RowsPreview({ columns, rows }: Props) {
     );
   }
   return (
-    <section aria-label={t`First rows`} className="max-h-96 overflow-auto rounded-control border border-line">
-      <table className="border-collapse text-sm">
+    <div className="max-h-96 overflow-auto rounded-control border border-line">
+      <table aria-label={t`First rows`} className="border-collapse text-sm">
         <thead className="sticky top-0 bg-sunken text-left text-quiet">
-          <tr>
+          {/* What scrolls must be reachable by keyboard. */}
+          <tr tabIndex={0} className="focus-visible:outline-offset-[-2px]">
             <th className="px-3 py-1.5 text-right font-medium">
               <Trans>Line</Trans>
             </th>
@@ -41,6 +42,6 @@ export function RowsPreview({ columns, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
