@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { MessageSquare, MessageSquarePlus, Pencil } from "lucide-react";
+import { ArrowUpRight, MessageSquare, MessageSquarePlus, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useButtons, useSession } from "../core/session.tsx";
-import { Button, buttonStyle } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { AddCommentDialog } from "./add-comment-dialog.tsx";
 import { DealDetails, DealSummary } from "./deal-details.tsx";
@@ -30,13 +30,6 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
       title={<bdi className="wrap-anywhere">{deal.name}</bdi>}
       footer={
         <>
-          <Link
-            to="/deals/$id"
-            params={{ id: deal.id }}
-            className={buttonStyle({ variant: "ghost", className: "mr-auto" })}
-          >
-            <Trans>Open page</Trans>
-          </Link>
           <DealStatusButtons deal={deal} onGone={onClose} />
           <Button
             icon={<MessageSquarePlus aria-hidden className="size-4" />}
@@ -64,7 +57,17 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
       }
     >
       <section aria-label={t`Deal Details`} className="flex flex-col gap-5">
-        <DealSummary deal={deal} />
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <DealSummary deal={deal} />
+          <Link
+            to="/deals/$id"
+            params={{ id: deal.id }}
+            className="flex items-center gap-1 rounded-control text-sm text-primary-text hover:underline"
+          >
+            <Trans>Open page</Trans>
+            <ArrowUpRight aria-hidden className="size-4" />
+          </Link>
+        </div>
         <DealDetails deal={deal} />
       </section>
       {commenting && <AddCommentDialog deal={deal} onClose={() => setCommenting(false)} />}

@@ -6,9 +6,13 @@ type Options = { value: string; onChange: (text: string) => void; onMention: (pe
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Until the answer for this name is here, those of the last answer that still fit stand in for it. */
-function meant(query: string, isOfEarlierQuery: boolean) {
-  return ({ name }: Person) => !isOfEarlierQuery || name.toLocaleLowerCase().includes(query.toLocaleLowerCase());
+/**
+ * Whose name has the text stands before who was found by address. Until the answer for this text is here, only those of the
+ * last answer that fit stand in for it.
+ */
+function bestFirst(found: readonly Person[], query: string, isOfEarlierText: boolean): readonly Person[] {
+  const named = found.filter(({ name }) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase()));
+  return isOfEarlierText ? named : [...new Set([...named, ...found])];
 }
 
 /** Who could be meant by the `@…` that stands before the caret, and how one of them is picked. */
@@ -22,7 +26,7 @@ export function useMentions({ value, onChange, onMention }: Options) {
     { search: mention?.query ?? "" },
     { enabled: mention !== undefined, keepPrevious: true },
   );
-  const people = mention ? (found.data?.items ?? []).filter(meant(mention.query, found.isPlaceholderData)) : [];
+  const people = mention ? bestFirst(found.data?.items ?? [], mention.query, found.isPlaceholderData) : [];
   const chosen = people[Math.min(active, people.length - 1)];
 
   function pick(person: Person) {

@@ -1,0 +1,344 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { signIn } from "./signed-in.ts";
+
+async function openDeals(page: Page, query = "") {
+  await page.goto(`/dealflow${query}`);
+  await expect(page.getByRole("heading", { name: "Deal Flow Management" })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+}
+
+async function inAnotherBrowser(browser: Browser, email: string): Promise<Page> {
+  const page = await browser.newPage({ locale: "en-GB" });
+  await signIn(page, email);
+  return page;
+}
+
+/** A company nobody has met: runs repeat against one server. */
+const newCompany = () => `Quarry ${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+const card = (page: Page, company: string) => page.getByRole("article", { name: company });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
+
+async function addDeal(page: Page, company: string, more: Record<string, string> = {}) {
+  await page.goto("/deals/new");
+  await page.getByLabel("Company", { exact: true }).fill(company);
+  for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+}
+
+async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+/** The number a stage's figure or option shows. */
+async function count(page: Page, stage: string): Promise<number> {
+  const figure = page.getByRole("region", { name: "Deals per stage" }).getByRole("button", { name: stage });
+  await expect(figure).toHaveText(/\d/);
+  return Number(((await figure.textContent()) ?? "").replace(/\D/g, ""));
+}
+
+test("a card says all that is specified, and a figure opens its rows", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openDeals(page, "?stage=term_sheet");
+  const first = page.getByRole("article").first();
+  for (const fact of ["Term Sheet", "Amount Requested", "Pre-Money Valuation", "Sector", "Created"])
+    await expect(first.getByText(fact, { exact: true })).toBeVisible();
+  await expect(first.getByText(/^\d+\.\d\/10$/)).toBeVisible();
+  await expect(first.getByRole("progressbar", { name: "Deal Progress" })).toHaveAttribute("value", "100");
+  for (const button of ["Preview", "Edit", "New deal with this company", "Comments", "Archive"])
+    await expect(first.getByRole("button", { name: button })).toBeEnabled();
+
+  const sourcing = await count(page, "Sourcing");
+  await page.getByRole("region", { name: "Deals per stage" }).getByRole("button", { name: "Sourcing" }).click();
+  await expect(page).toHaveURL(/stage=sourcing/);
+  await expect(page.getByText(`${sourcing} deals`, { exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Stage" })).toContainText(`Sourcing (${sourcing})`);
+  await expect(page.getByRole("article")).toHaveCount(Math.min(sourcing, 50));
+});
+
+test("a whole deal by keyboard alone", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await openDeals(page);
+
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
+  await expect(page.getByLabel("Company", { exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Company", { exact: true })).toHaveAccessibleDescription("Company is required");
+  await page.keyboard.type(company);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ada Field");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("FinTech");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Due");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2.5m");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deal created successfully")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type(company);
+  await expect(page).toHaveURL(/search=Quarry/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox").blur();
+
+  await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
+  await expect(card(page, company)).toContainText("Due Diligence");
+  await expect(card(page, company)).toContainText("$2,500,000");
+  await page.keyboard.press("j");
+  await expect(card(page, company).getByRole("link")).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog", { name: `Edit ${company}` })).toBeVisible();
+  await expect(page.getByLabel("Company", { exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Bea Field");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deal updated successfully")).toBeVisible();
+  await expect(card(page, company).getByRole("link")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("dialog", { name: company });
+  await expect(preview.getByText("Bea Field")).toBeVisible();
+  await expect(preview.getByText("Not closed")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+  await expect(card(page, company).getByRole("link")).toBeFocused();
+
+  for (let tab = 0; tab < 5; tab += 1) await page.keyboard.press("Tab");
+  await expect(card(page, company).getByRole("button", { name: "Archive" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deal archived successfully")).toBeVisible();
+  await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
+});
+
+test("an archived deal is found, published again, and deleted by its name", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(toast(page, "Deal archived successfully")).toBeVisible();
+  await expect(page.getByText("Archived", { exact: true })).toBeVisible();
+
+  await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
+  await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
+  await page.getByRole("combobox", { name: "Archived deals" }).selectOption("Archived deals");
+  await expect(card(page, company)).toContainText("Archived");
+  await card(page, company).getByRole("button", { name: "Publish" }).click();
+  await expect(toast(page, "Deal published successfully")).toBeVisible();
+  await page.getByRole("combobox", { name: "Archived deals" }).selectOption("Active deals");
+  await card(page, company).getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("dialog", { name: company }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: `Delete ${company}?` });
+  await question.getByRole("button", { name: "Delete deal" }).click();
+  await expect(toast(page, "Deal deleted successfully")).toBeVisible();
+  await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
+});
+
+test("filters are built, stand in the address, and can be taken off one by one", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openDeals(page);
+  await page.getByRole("button", { name: "More Filters" }).click();
+  const builder = page.getByRole("dialog", { name: "More Filters" });
+  await builder.getByRole("button", { name: "Apply filters" }).click();
+  await expect(builder.getByRole("alert")).toHaveText("Say what to look for");
+  await builder.getByLabel("Value").fill("FinTech");
+  await builder.getByRole("button", { name: "Add filter" }).click();
+  const second = builder.getByRole("group", { name: "Filter" }).nth(1);
+  await second.getByLabel("Field").selectOption("Ask Amount");
+  await second.getByLabel("Condition").selectOption("is more than");
+  await second.getByLabel("Value").fill("1000000");
+  await builder.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page.getByText("Ask Amount is more than 1,000,000")).toBeVisible();
+  for (const sector of await page.getByRole("article").getByText("FinTech", { exact: true }).all())
+    await expect(sector).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Remove filter Sector is FinTech" }).click();
+  await expect(page).not.toHaveURL(/FinTech/);
+  await expect(page.getByText("Ask Amount is more than 1,000,000")).toBeVisible();
+});
+
+test("an address with filters that mean nothing says so and offers the way out", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto(`/dealflow?filters=${encodeURIComponent('[{"field":"secret","operator":"equals","value":"1"}]')}`);
+  await expect(page.getByText("Erreur lors du chargement des deals")).toBeVisible();
+  await expect(page.getByText('There is no field "secret" to filter by')).toBeVisible();
+  await page.getByRole("alert").getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("what was half written survives a reload, and closing asks before it is lost", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow?dialog=new");
+  await page.getByLabel("Company", { exact: true }).fill(company);
+  await page.reload();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue(company);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("alertdialog", { name: "Discard what you typed?" })
+    .getByRole("button", { name: "Discard" })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("");
+});
+
+test("two people edit one deal: the later one sees both versions and loses nothing", async ({ page, browser }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company, { Founder: "Ann", Notes: "First call went well" });
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Founder").fill("Ann Lee");
+  await page.getByLabel("Notes").fill("Second call went well");
+
+  const other = await inAnotherBrowser(browser, "principal@northlight.example");
+  await other.goto(page.url());
+  await other.getByLabel("Founder").fill("Anna Lee");
+  await other.getByLabel("Stage").selectOption("Term Sheet");
+  await other.getByRole("button", { name: "Update Deal" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: company })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Update Deal" }).click();
+  const conflict = page.getByRole("dialog", { name: "Somebody changed this deal while you were editing it" });
+  const founder = conflict.getByRole("group", { name: /Founder/ });
+  await expect(founder).toContainText("changed by both");
+  await expect(conflict.getByRole("group", { name: /Stage/ }).getByRole("radio", { name: /Theirs/ })).toBeChecked();
+  await expect(conflict.getByRole("group", { name: /Notes/ }).getByRole("radio", { name: /Mine/ })).toBeChecked();
+  await founder.getByRole("radio", { name: /Theirs/ }).check();
+  await expectNoSeriousFindings(page);
+  await conflict.getByRole("button", { name: "Save what is chosen" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  for (const text of ["Anna Lee", "Second call went well"]) await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).click();
+  const history = page.getByRole("list", { name: "History" });
+  await expect(history).toContainText("Stage: Sourcing → Term Sheet");
+  await expect(history).toContainText("Notes: First call went well → Second call went well");
+  await expect(history.getByRole("listitem").last()).toContainText("added the deal");
+});
+
+test("a change of a colleague appears without reload", async ({ page, browser }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await openDeals(page);
+  const other = await inAnotherBrowser(browser, "principal@northlight.example");
+  await addDeal(other, company);
+  await expect(card(page, company)).toBeVisible();
+});
+
+test("the export holds exactly what the filters show", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openDeals(page, "?stage=closing");
+  const closing = await count(page, "Closing");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("deals.csv");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString("utf8");
+  expect(text.startsWith('\ufeff"Company","Deal","Stage"')).toBe(true);
+  expect(text.match(/,"Closing","active",/g)).toHaveLength(closing);
+  expect(text).not.toMatch(/,"Sourcing","active",/);
+});
+
+test("a viewer may look, and every other button is disabled", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await openDeals(page);
+  const first = page.getByRole("article").first();
+  await expect(first.getByRole("button", { name: "Preview" })).toBeEnabled();
+  for (const button of ["Edit", "New deal with this company", "Comments", "Archive"])
+    await expect(first.getByRole("button", { name: button })).toBeDisabled();
+  for (const button of ["Add Deal", "Export CSV"])
+    await expect(page.getByRole("button", { name: button })).toBeDisabled();
+  await page.keyboard.press("c");
+  await page.goto("/dealflow?dialog=new");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/deals/new");
+  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+});
+
+test("a limited partner sees no deal, by menu, address or call", async ({ page }) => {
+  await signIn(page, "lp@northlight.example");
+  await page.goto("/dealflow");
+  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Deal Flow" })).toHaveCount(0);
+  const answer = await page.request.get("/api/exports/deals.csv");
+  expect(answer.status()).toBe(403);
+});
+
+test("a deal that is not there, and the deal one was at", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/deals/01a00000-0000-7000-8000-000000000000");
+  await expect(page.getByText("Deal not found")).toBeVisible();
+  await page.goto("/deals/nonsense");
+  await expect(page.getByText("Deal not found")).toBeVisible();
+  await page.goto("/deals/preview");
+  await expect(page).toHaveURL(/\/dealflow/);
+
+  const company = newCompany();
+  await addDeal(page, company);
+  await page.goto("/deals/preview");
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await page.goto("/deals/edit/current");
+  await expect(page.getByRole("heading", { level: 1, name: `Edit ${company}` })).toBeVisible();
+});
+
+test("markup, right-to-left and emoji come back as they were written", async ({ page }) => {
+  const company = `<img src=x onerror=alert(1)> شركة 👩‍🚀 ${newCompany()}`;
+  await signIn(page, "gp@northlight.example");
+  page.on("dialog", () => expect(false, "a script ran").toBe(true));
+  await addDeal(page, company, { Description: '<script>alert("x")</script> & ünïcödé', Founder: "דנה" });
+  await expect(page.getByText('<script>alert("x")</script> & ünïcödé')).toBeVisible();
+  await openDeals(page, `?search=${encodeURIComponent(company.slice(-14))}`);
+  await expect(card(page, company).getByRole("link")).toHaveText(company);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("the list, its dialogs and the page have no serious findings", async ({ page }) => {
+      test.slow();
+      await signIn(page, "gp@northlight.example");
+      await openDeals(page);
+      await expectNoSeriousFindings(page);
+      await page.getByRole("article").first().getByRole("button", { name: "Preview" }).click();
+      await expect(page.getByRole("dialog").getByText("Financial Information")).toBeVisible();
+      await expectNoSeriousFindings(page);
+      await page.goto("/dealflow?dialog=new");
+      await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
+      await expectNoSeriousFindings(page);
+      await page.goto("/deals/preview");
+      await expect(page.getByRole("tab", { name: /Comments/ })).toBeVisible();
+      await expectNoSeriousFindings(page);
+    });
+  });
+}
+
+test("on a phone nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "gp@northlight.example");
+  await openDeals(page);
+  const widths = () =>
+    page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+  const [content, screen] = await widths();
+  expect(content).toBeLessThanOrEqual(screen);
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open page" }).click();
+  await expect(page.getByRole("tab", { name: /Comments/ })).toBeVisible();
+  const [pageContent, pageScreen] = await widths();
+  expect(pageContent).toBeLessThanOrEqual(pageScreen);
+});
