@@ -28,16 +28,21 @@ export function npvCurve(flows: readonly TimedAmount[], seenFrom: "first" | "las
   const first = flows[0]?.time ?? 0;
   const last = flows.at(-1)?.time ?? 0;
   const origin = seenFrom === "first" ? first : last;
-  return {
-    ages: Float64Array.from(flows, ({ time }) => time - origin),
-    amounts: Float64Array.from(flows, ({ amount }) => amount / largest),
-    span: last - first,
-    signChanges: signChanges(flows),
-  };
+  const [ages, amounts] = [new Float64Array(flows.length), new Float64Array(flows.length)];
+  for (const [index, { time, amount }] of flows.entries()) {
+    ages[index] = time - origin;
+    amounts[index] = amount / largest;
+  }
+  return { ages, amounts, span: last - first, signChanges: signChanges(flows) };
 }
 
 export function signChanges(flows: readonly TimedAmount[]): number {
-  return flows.filter(({ amount }, index) => amount > 0 !== (flows[index - 1]?.amount ?? amount) > 0).length;
+  let [changes, before] = [0, 0];
+  for (const { amount } of flows) {
+    if (amount * before < 0) changes += 1;
+    before = Math.sign(amount);
+  }
+  return changes;
 }
 
 /** Values up to an order of derivative, their sizes, and the bounds on the roots at x. */
@@ -59,8 +64,8 @@ export function look(curve: NpvCurve, x: number, orders: number): Look {
     return { x, values, sizes, rootsAbove: curve.signChanges, rootsBelow: curve.signChanges };
   }
   const positive = isPositive(values[0] ?? 0);
-  const rootsAbove = signChangesOfSums(terms, positive);
-  return { x, values, sizes, rootsAbove, rootsBelow: signChangesOfSums(terms.toReversed(), positive) };
+  const rootsAbove = signChangesOfSums(terms, "forwards", positive);
+  return { x, values, sizes, rootsAbove, rootsBelow: signChangesOfSums(terms, "backwards", positive) };
 }
 
 /** On which side of zero a value counts. Zero is positive in every look alike, so no root is lost or found twice. */
@@ -73,10 +78,10 @@ export function isPositive(value: number): boolean {
  * from the first on; those below, from the last back (G. J. O. Jameson, "Counting zeros of generalised polynomials",
  * Mathematical Gazette 90, 2006; at x = 0 it is Norstrøm's criterion of a single IRR).
  */
-function signChangesOfSums(terms: Float64Array, positiveInAll: boolean): number {
+function signChangesOfSums(terms: Float64Array, direction: "forwards" | "backwards", positiveInAll: boolean): number {
   let [changes, sum, sign] = [0, 0, 0];
-  for (let index = 0; index < terms.length - 1; index += 1) {
-    sum += terms[index] ?? 0;
+  for (let count = 0; count < terms.length - 1; count += 1) {
+    sum += terms[direction === "forwards" ? count : terms.length - 1 - count] ?? 0;
     const next = Math.sign(sum);
     if (next === 0) continue;
     if (sign === -next) changes += 1;

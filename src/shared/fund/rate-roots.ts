@@ -73,9 +73,9 @@ type Part = { curve: NpvCurve; from: Look; to: Look };
 
 /** The roots in x = ln(1 + rate), ascending; undefined where floats cannot tell. */
 function curveRoots(flows: readonly TimedAmount[]): number[] | undefined {
-  const [fromFirst, fromLast] = [npvCurve(flows, "first"), npvCurve(flows, "last")];
+  const fromFirst = npvCurve(flows, "first");
   const closest = FINEST / fromFirst.span;
-  const parts: Part[] = [wholePart(fromFirst, 0, TO), wholePart(fromLast, FROM, 0)];
+  const parts = wholeParts(flows, fromFirst);
   const found: number[] = [];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const roots = rootsOfPart(part);
@@ -92,15 +92,23 @@ function curveRoots(flows: readonly TimedAmount[]): number[] | undefined {
   return found;
 }
 
-function wholePart(curve: NpvCurve, from: number, to: number): Part {
-  return { curve, from: look(curve, from, ORDERS), to: look(curve, to, ORDERS) };
+/** The range above zero and the range below, the one to be searched first last; without those that hold no root. */
+function wholeParts(flows: readonly TimedAmount[], fromFirst: NpvCurve): Part[] {
+  const zero = look(fromFirst, 0, ORDERS);
+  const parts: Part[] = [];
+  if (zero.rootsAbove > 0) parts.push({ curve: fromFirst, from: zero, to: look(fromFirst, TO, ORDERS) });
+  if (zero.rootsBelow > 0) {
+    const fromLast = npvCurve(flows, "last");
+    parts.push({ curve: fromLast, from: look(fromLast, FROM, ORDERS), to: look(fromLast, 0, ORDERS) });
+  }
+  return parts;
 }
 
 /** The roots of a part; undefined when it has to be divided. */
 function rootsOfPart({ curve, from, to }: Part): number[] | undefined {
   if (from.rootsAbove === 0 || to.rootsBelow === 0) return [];
   const order = from.rootsAbove === 1 || to.rootsBelow === 1 ? 1 : clearOrder(curve, from, to);
-  return order === undefined ? undefined : rootsBetween(curve, order, from.x, to.x);
+  return order === undefined ? undefined : rootsBetween(curve, order, from, to);
 }
 
 /** The lowest derivative that is shown to have no root between two looks; the curve then has at most as many as its order. */

@@ -3,11 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { amountText, Exact } from "../money/amount.ts";
+import { addAmounts, amountText, Exact } from "../money/amount.ts";
 import type { CashFlow } from "./cash-flow.ts";
 import { yearFraction } from "./daycount.ts";
 import { excelNpv, irr, mirr, npv } from "./irr.ts";
-import { dateText, readDate } from "./plain-date.ts";
+import { multiples } from "./multiples.ts";
+import { addDays, dateText, readDate } from "./plain-date.ts";
+import { directAlpha, ksPme, lnPme, pmePlus } from "./pme.ts";
 import type { RateResult } from "./rate-roots.ts";
 import { xirr, xnpv } from "./xirr.ts";
 
@@ -122,4 +124,57 @@ describe.runIf(available)("published vectors", () => {
     const result = xirr(given.flows.map(({ date: day, amount }) => ({ date: day, amount: decimal(amount) })));
     expect(result).toEqual({ kind: "rate", rate: expect.closeTo(given.recomputed_xirr, 9) });
   });
+
+  const pme = z.object({
+    id: z.string(),
+    metric: z.string(),
+    amounts: z.array(z.number()),
+    index: z.array(z.number()).nullable(),
+    nav: z.union([z.number(), z.array(z.number())]).nullable(),
+    recomputed: z.number().optional(),
+    verified: z.boolean().nullable(),
+  });
+  const measured = available ? cases("pme_wikipedia_pyxirr.json", pme) : [];
+  test.each(measured.filter(({ verified }) => verified))("$id", (given) => {
+    expect(measure(given)).toBeCloseTo(given.recomputed ?? NaN, 9);
+  });
 });
+
+type Measured = { metric: string; amounts: number[]; index: number[] | null; nav: number | number[] | null };
+
+function measure({ metric, amounts, index, nav }: Measured): number {
+  const dated = amounts.map((amount, year) => ({ date: newYear(year), amount: decimal(amount) }));
+  const input = {
+    contributions: dated.filter(({ amount }) => amount.startsWith("-")),
+    distributions: dated.filter(({ amount }) => !amount.startsWith("-")),
+    nav: decimal(Number(nav)),
+    index: (index ?? []).map((level, year) => ({ date: newYear(year), level: decimal(level) })),
+  };
+  const position = {
+    paidIn: sumOf(input.contributions),
+    distributed: sumOf(input.distributions),
+    nav: input.nav,
+    committed: "0",
+  };
+  const figures: Record<string, () => number | null | undefined> = {
+    dpi: () => multiples(position).dpi,
+    tvpi: () => multiples(position).tvpi,
+    ks_pme: () => ksPme(input),
+    ln_pme_nav: () => Number(lnPme(input).nav),
+    ln_pme: () => rates(lnPme(input).irr)[0],
+    pme_plus_lambda: () => pmePlus(input).lambda,
+    pme_plus: () => rates(pmePlus(input).irr)[0],
+    direct_alpha: () => rates(directAlpha(input))[0],
+    irr: () => rates(irr(amounts.map(decimal)))[0],
+  };
+  return figures[metric]?.() ?? NaN;
+}
+
+/** The vectors are a year apart, which is 365 days here. */
+function newYear(year: number): string {
+  return addDays("2001-01-01", 365 * year);
+}
+
+function sumOf(dated: readonly CashFlow[]): string {
+  return addAmounts(dated.map(({ amount }) => amount.replace("-", "")));
+}
