@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, Navigate, Outlet, useRouter, useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { applyChanges } from "../core/api.ts";
 import { followChanges } from "../core/live.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
@@ -78,13 +78,16 @@ function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   );
 }
 
-/** Moves the focus to the new screen's title, so that keyboard and screen reader start there. */
+/** Moves the focus to a new screen's title, so that keyboard and screen reader start there. The first screen is left alone. */
 function useFocusOnArrival() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const [first] = useState(path);
+  const shown = useRef(path);
   useEffect(() => {
-    if (path === undefined || path === first) return;
+    const isFirst = shown.current === undefined;
+    if (path === undefined || path === shown.current) return;
+    shown.current = path;
+    if (isFirst) return;
     const content = document.querySelector<HTMLElement>("#content");
     (content?.querySelector<HTMLElement>("h1[tabindex]") ?? content)?.focus({ preventScroll: true });
-  }, [path, first]);
+  }, [path]);
 }
