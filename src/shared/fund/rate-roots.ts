@@ -76,11 +76,11 @@ function curveRoots(flows: readonly TimedAmount[]): number[] | undefined {
   const fromFirst = npvCurve(flows, "first");
   const closest = FINEST / fromFirst.span;
   const parts = wholeParts(flows, fromFirst);
-  const found: number[] = [];
+  let found: number[] = [];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const roots = rootsOfPart(part);
     if (roots) {
-      for (const root of roots) if (root - (found.at(-1) ?? -Infinity) > closest) found.push(root);
+      found = [...found, ...roots.filter((root) => root - (found.at(-1) ?? -Infinity) > closest)];
     } else {
       if (part.to.x - part.from.x < closest) return undefined;
       const middle = look(part.curve, (part.from.x + part.to.x) / 2, ORDERS);
@@ -89,7 +89,14 @@ function curveRoots(flows: readonly TimedAmount[]): number[] | undefined {
     // Descartes' rule: more roots than changes of sign are the noise of rounding.
     if (found.length > fromFirst.signChanges) return undefined;
   }
-  return found;
+  return found.filter((root, index) => index === 0 || leavesZero(flows, found[index - 1] ?? root, root));
+}
+
+/** Two roots with nothing but rounding between them are one. */
+function leavesZero(flows: readonly TimedAmount[], from: number, to: number): boolean {
+  const x = (from + to) / 2;
+  const middle = look(npvCurve(flows, x < 0 ? "last" : "first"), x, 1);
+  return Math.abs(middle.values[0] ?? 0) > noise(middle, 0);
 }
 
 /** The range above zero and the range below, the one to be searched first last; without those that hold no root. */

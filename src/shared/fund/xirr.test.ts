@@ -69,6 +69,7 @@ describe("one rate", () => {
     ["touching zero without crossing", yearly("-100", "220", "-121"), 0.1],
     ["touching zero at zero", yearly("-100", "200", "-100"), 0],
     ["a triple root", yearly("-1000", "3300", "-3630", "1331"), 0.1],
+    ["a fivefold root at zero", yearly("1", "-5", "10", "-10", "5", "-1"), 0],
     ["a fourfold root", yearly("1000", "-4400", "7260", "-5324", "1464.1"), 0.1],
   ])("%s", (_, flows, rate) => {
     const result = xirr(flows);
@@ -85,6 +86,7 @@ describe("several rates, all of them, ascending", () => {
     ["one touching, one crossing", yearly("-100", "320", "-341", "121"), [0, 0.1]],
     ["a thousandth apart", yearly("-100", "220", "-120.9999"), [0.099, 0.101]],
     ["one within the range, one beyond", yearly("-1", "1202", "-111201"), [100]],
+    ["over centuries", onDays([0, "-8"], [36_500, "6"], [73_000, "-1"]), [4 ** -0.01 - 1, 2 ** -0.01 - 1]],
   ])("%s", (_, flows, rates) => {
     const result = xirr(flows);
     const found = result.kind === "several" ? result.rates : result.kind === "rate" ? [result.rate] : [];
