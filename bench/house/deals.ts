@@ -1,0 +1,59 @@
+import type { Client } from "pg";
+import { SECTORS, SOURCES, STAGES } from "../../src/shared/deals/rules.ts";
+import type { BenchFirm } from "./firms.ts";
+
+const SYLLABLES =
+  "al,bor,cam,dor,el,far,gal,hel,in,jor,kal,lum,mar,nor,or,pal,qui,ros,sol,tam,ul,ver,wen,xan,yar,zem,ash,bel,cor,dun,est,fen,gor,har,isk,jun,ker,lor,mos,nim";
+const KINDS = "Analytics,Bio,Capital,Data,Energy,Foods,Health,Labs,Mobility,Networks,Robotics,Systems";
+
+/** A number that looks random and is not: the same row gets the same value in every run. */
+const chance = (salt: number, size: number) => `((hashint4(n * 31 + ${salt}) & 2147483647) % ${size})`;
+const one = (salt: number, list: string) =>
+  `(string_to_array('${list}', ','))[1 + ${chance(salt, list.split(",").length)}]`;
+
+/** Rows from number `from` to number `to`, spread over the firms, written past triggers: only their reading is measured. */
+export async function addDeals(admin: Client, firms: readonly BenchFirm[], from: number, to: number): Promise<void> {
+  await admin.query("begin");
+  await admin.query("set local session_replication_role = replica");
+  await admin.query(
+    `create temp table fresh on commit drop as
+     select n, (($1::uuid[])[1 + n % cardinality($1::uuid[])]) as org_id, (($2::uuid[])[1 + n % cardinality($2::uuid[])]) as user_id,
+       new_id() as company_id, new_id() as deal_id, now() - (10000000 - n) * interval '7 seconds' as created_at,
+       initcap(${one(1, SYLLABLES)} || ${one(2, SYLLABLES)} || ${one(3, SYLLABLES)}) || ' ' || ${one(4, KINDS)} as name
+     from generate_series($3::int, $4::int) n`,
+    [firms.map(({ id }) => id), firms.map(({ userId }) => userId), from, to],
+  );
+  await admin.query(
+    `insert into companies (org_id, id, name, description, sector, founded_year, employee_count, website, headquarters, country, is_prospect, status, created_by, created_at)
+     select org_id, company_id, name, 'Sells to ' || ${one(5, KINDS)} || ' companies.', ${one(6, SECTORS.join(","))}, 2000 + ${chance(7, 25)},
+       ${chance(8, 400)}, 'https://' || lower(replace(name, ' ', '-')) || '.example', 'Paris', 'France', false, 'active', user_id, created_at
+     from fresh`,
+  );
+  await admin.query(
+    `insert into deals (org_id, id, name, company_id, stage, status, priority, investment_type, sector, source, founder, description, amount_requested,
+       valuation_pre, ai_score, last_contact, expected_close_date, user_id, created_at)
+     select org_id, deal_id, name, company_id, ${one(9, STAGES.join(","))}, case when ${chance(10, 10)} = 0 then 'paused' else 'active' end,
+       ${one(11, "High,Medium,Low")}, ${one(12, "Seed,Series A,Series B,SAFE")}, ${one(6, SECTORS.join(","))}, ${one(13, SOURCES.join(","))},
+       initcap(${one(14, SYLLABLES)}) || ' ' || initcap(${one(15, SYLLABLES)} || ${one(16, SYLLABLES)}),
+       'Plans the work of ' || ${one(5, KINDS)} || ' companies, for two hundred customers. Annual recurring revenue is $2.4M, up from $1.1M a year earlier.',
+       ${chance(17, 200)} * 100000, ${chance(18, 900)} * 100000, ${chance(19, 100)}, current_date - ${chance(20, 300)},
+       current_date + ${chance(21, 200)}, user_id, created_at
+     from fresh`,
+  );
+  await admin.query("commit");
+}
+
+/** What can be found, as the insert trigger would have written it. */
+export async function addSearchRows(admin: Client): Promise<void> {
+  await admin.query(
+    `insert into search_rows (org_id, id, kind, permission, content)
+     select org_id, id, 'deal', 'deal:read', search_text(concat_ws(' ', name, sector)) from deals
+     union all select org_id, id, 'company', 'company:read', search_text(concat_ws(' ', name, sector, headquarters, website)) from companies`,
+  );
+}
+
+export async function settle(admin: Client): Promise<void> {
+  await admin.query("vacuum analyze deals");
+  await admin.query("vacuum analyze companies");
+  await admin.query("vacuum analyze search_rows");
+}

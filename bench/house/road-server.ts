@@ -1,0 +1,13 @@
+// Our server as it is, in a process of its own.
+import { createServer } from "../../src/server/app.ts";
+import { readEnv } from "../../src/server/core/env.ts";
+import { createLog } from "../../src/server/core/log.ts";
+import type { Database } from "../../src/server/core/migrate.ts";
+import { ready, settingsFromParent } from "./processes.ts";
+
+export type RoadSettings = { database: Database; secret: string; dataDir: string; port: number };
+
+const { database, secret, dataDir, port } = await settingsFromParent<RoadSettings>();
+const env = readEnv({ PORT: String(port), DATA_DIR: dataDir, DEMO: "0" });
+const server = await createServer({ env, database, secret, log: createLog("warn") });
+ready(await server.listen(), () => server.close());

@@ -1,0 +1,70 @@
+// Companies imported per second, from real files when they are there and from one that is made here.
+import fs from "node:fs";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { type Demo, startDemo, type Visitor } from "./house/demo.ts";
+import { printMachine } from "./house/machine.ts";
+
+const MADE_ROWS = 20_000;
+const LOOK_AGAIN_MS = 50;
+/** Where the real files lie, if anywhere: IMPORT_FILES=<folder>. */
+const FOLDER = process.env["IMPORT_FILES"] ?? path.resolve(import.meta.dirname, "../../shared/data/01_companies");
+
+type Inspection = { id: string; settings: object; mapping: object; rows: number };
+type Job = { status: string; error: string | null; result: { counts?: Record<string, number> } | null };
+
+function madeFile(): Buffer {
+  const lines = Array.from(
+    { length: MADE_ROWS },
+    (_, n) =>
+      `Company ${n},"Sells tools, parts and advice",FinTech,${1990 + (n % 30)},https://company-${n}.example,Lyon`,
+  );
+  return Buffer.from(["Name,Description,Sector,Founded,Website,City", ...lines].join("\n"));
+}
+
+function files(): [name: string, content: Buffer][] {
+  const real = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => /companies.*\.csv$/.test(name)) : [];
+  const read = real.map((name): [string, Buffer] => [name, fs.readFileSync(path.join(FOLDER, name))]);
+  return [["made here", madeFile()], ...read];
+}
+
+async function importFile(visitor: Visitor, { url }: Demo, name: string, content: Buffer): Promise<void> {
+  const began = performance.now();
+  const upload = await fetch(`${url}/api/uploads/imports?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: { cookie: visitor.cookie, origin: url, "content-type": "application/octet-stream" },
+    body: new Uint8Array(content),
+  });
+  const { id } = (await upload.json()) as { id: string };
+  const uploaded = performance.now();
+  const { settings, mapping, rows } = await visitor.ask<Inspection>("imports.inspect", { id });
+  const inspected = performance.now();
+  const plan = { id, settings, mapping, source: "Outbound" };
+  const { jobId } = await visitor.ask<{ jobId: string }>("imports.start", plan);
+  const job = await finished(visitor, jobId);
+  const seconds = (performance.now() - inspected) / 1000;
+  console.log(
+    `${name}: ${rows.toLocaleString("en")} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString("en")} rows/s` +
+      ` (upload ${Math.round(uploaded - began)} ms, inspection ${Math.round(inspected - uploaded)} ms)`,
+  );
+  console.log(`  ${JSON.stringify(job.result)}`);
+}
+
+async function finished(visitor: Visitor, id: string): Promise<Job> {
+  for (;;) {
+    const job = await visitor.ask<Job>("jobs.get", { id });
+    if (job.status === "done") return job;
+    if (job.status === "failed" || job.status === "cancelled")
+      throw new Error(`The import ${job.status}: ${job.error ?? ""}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+printMachine("Companies imported per second");
+const demo = await startDemo();
+try {
+  const visitor = await demo.signIn("analyst@northlight.example");
+  for (const [name, content] of files()) await importFile(visitor, demo, name, content);
+} finally {
+  await demo.stop();
+}

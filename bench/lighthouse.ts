@@ -1,0 +1,78 @@
+// Lighthouse, desktop, median of five, on the way in and on the busiest screen.
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { findChromium } from "../scripts/chromium.ts";
+import { startDemo } from "./house/demo.ts";
+import { median, printMachine } from "./house/machine.ts";
+
+const RUNS = 5;
+const AIM = 95;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const LIGHTHOUSE = path.resolve(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
+
+const report = z.object({
+  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }),
+  ),
+});
+type Report = z.infer<typeof report>;
+
+async function run(url: string, cookie: string): Promise<Report> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-lighthouse-"));
+  const output = path.join(folder, "report.json");
+  const headers = cookie === "" ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
+  await promisify(execFile)(
+    process.execPath,
+    [
+      LIGHTHOUSE,
+      url,
+      "--preset=desktop",
+      "--output=json",
+      `--output-path=${output}`,
+      "--quiet",
+      "--chrome-flags=--headless=new --no-sandbox",
+      ...headers,
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() } },
+  );
+  const read = report.parse(JSON.parse(fs.readFileSync(output, "utf8")));
+  fs.rmSync(folder, { recursive: true });
+  return read;
+}
+
+async function score(label: string, url: string, cookie = ""): Promise<void> {
+  const reports: Report[] = [];
+  for (let n = 0; n < RUNS; n += 1) reports.push(await run(url, cookie));
+  const scores = CATEGORIES.map((name) => ({
+    name,
+    points: Math.round(100 * median(reports.map(({ categories }) => categories[name].score ?? 0))),
+  }));
+  console.log(`${label}: ${scores.map(({ name, points }) => `${name} ${points}`).join(", ")} (aim ≥ ${AIM})`);
+  const timing = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+  const [paint, largest, blocked] = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map(
+    timing,
+  );
+  console.log(
+    `  first paint ${paint?.toFixed(0)} ms, largest ${largest?.toFixed(0)} ms, blocked ${blocked?.toFixed(0)} ms,` +
+      ` shift ${timing("cumulative-layout-shift").toFixed(3)}`,
+  );
+  const [last] = reports.slice(-1);
+  const failed = Object.values(last?.audits ?? {}).filter((audit) => audit.score !== null && audit.score < 0.9);
+  for (const { title } of failed) console.log(`  not passed: ${title}`);
+}
+
+printMachine("Lighthouse, desktop, median of five");
+const demo = await startDemo();
+try {
+  const { cookie } = await demo.signIn("gp@northlight.example");
+  await score("/auth", `${demo.url}/auth`);
+  await score("/dealflow", `${demo.url}/dealflow`, cookie);
+} finally {
+  await demo.stop();
+}

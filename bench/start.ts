@@ -1,0 +1,32 @@
+// From the command to `Ready`: with an empty data folder (made, migrated, the demo firm seeded), and again with a full one.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { startServer } from "../scripts/server-process.ts";
+import { median, printMachine } from "./house/machine.ts";
+
+const ROUNDS = 5;
+
+async function timed(dataDir: string): Promise<number> {
+  const began = performance.now();
+  const server = await startServer({ DATA_DIR: dataDir });
+  const ready = performance.now() - began;
+  await server.stop();
+  return ready;
+}
+
+printMachine("From the command to Ready");
+const cold: number[] = [];
+const warm: number[] = [];
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-bench-start-"));
+  const first = await timed(dataDir);
+  const again = await timed(dataDir);
+  cold.push(first);
+  warm.push(again);
+  console.log(`round ${round}: empty ${(first / 1000).toFixed(2)} s, again ${(again / 1000).toFixed(2)} s`);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(`\nempty ${(median(cold) / 1000).toFixed(2)} s, again ${(median(warm) / 1000).toFixed(2)} s (medians)`);
+console.log(`again ÷ empty: ${(median(warm) / median(cold)).toFixed(2)}`);
