@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ArrowUpRight, MessageSquare, MessageSquarePlus, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { ArrowUpRight, MessageSquare, Pencil } from "lucide-react";
+import { useEffect } from "react";
 import { useButtons, useSession } from "../core/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { AddCommentDialog } from "./add-comment-dialog.tsx";
 import { DealDetails, DealSummary } from "./deal-details.tsx";
 import type { DealDialog } from "./deal-search.ts";
 import { DealStatusButtons } from "./deal-status-buttons.tsx";
@@ -19,7 +18,6 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
   const { t } = useLingui();
   const may = useButtons("deals");
   const { user } = useSession();
-  const [commenting, setCommenting] = useState(false);
   useEffect(() => rememberDeal(user.id, deal.id), [user.id, deal.id]);
 
   return (
@@ -31,13 +29,6 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
       footer={
         <>
           <DealStatusButtons deal={deal} onGone={onClose} />
-          <Button
-            icon={<MessageSquarePlus aria-hidden className="size-4" />}
-            disabled={!may("deal:comment")}
-            onClick={() => setCommenting(true)}
-          >
-            <Trans>Add Comment</Trans>
-          </Button>
           <Button
             icon={<MessageSquare aria-hidden className="size-4" />}
             disabled={!may("deal:comment")}
@@ -70,7 +61,6 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
         </div>
         <DealDetails deal={deal} />
       </section>
-      {commenting && <AddCommentDialog deal={deal} onClose={() => setCommenting(false)} />}
     </Dialog>
   );
 }

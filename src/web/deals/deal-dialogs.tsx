@@ -32,7 +32,9 @@ function DialogOfDeal({ dialog, dealId, onOpen, onClose }: Props & { dealId: str
   const { t } = useLingui();
   const may = useButtons("deals");
   const deal = useRead(api.deals.get, { id: dealId });
-  if (deal.data === undefined) {
+  // A half-written edit of a deal that somebody deletes stays on the screen until it is saved or given up.
+  const isGone = deal.error?.code === "not_found" && dialog !== "edit";
+  if (deal.data === undefined || isGone) {
     return (
       <Dialog open onClose={onClose} size="lg" title={t`Deal Details`}>
         {deal.isError ? <DealProblem error={deal.error} onRetry={() => void deal.refetch()} /> : <DealLoading />}

@@ -142,11 +142,13 @@ function Deals({ search, may, onOpen, onClear }: DealsProps) {
   );
 }
 
+/** Nothing matches, or there is nothing yet: each with the one thing to do next. */
 function NoDeals({ search, may, onOpen, onClear }: DealsProps) {
   return (
     <EmptyState
       icon={<SearchX />}
       title={<Trans>No deals found matching your criteria</Trans>}
+      text={isNarrowed(search) ? undefined : <Trans>Add the first one, or convert a prospect of deal sourcing.</Trans>}
       action={
         isNarrowed(search) ? (
           <Button onClick={onClear}>

@@ -14,7 +14,10 @@ type Props = {
 export function StageSummary({ counts, stage: selected, onStage }: Props) {
   const { t, i18n } = useLingui();
   return (
-    <section aria-label={t`Deals per stage`} className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+    <section
+      aria-label={t`Deals per stage`}
+      className="-mx-4 mb-4 grid auto-cols-[minmax(9rem,1fr)] grid-flow-col gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0.5"
+    >
       {STAGES.map((stage) => (
         <FigureCard
           key={stage}
