@@ -287,6 +287,9 @@ end $$;
 create function is_invited(address text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from invitations where email = lower(address) and accepted_at is null and revoked_at is null and expires_at > now()) $$;
 grant execute on function is_invited to tranche_auth;
+create function any_firm() returns boolean language sql stable security definer set search_path = public, pg_temp
+  as $$ select exists (select from organizations) $$;
+grant execute on function any_firm to tranche_auth;
 
 create function end_my_sessions() returns void language sql security definer set search_path = public, pg_temp
   as $$ delete from auth.sessions where user_id = me() $$;

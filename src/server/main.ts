@@ -2,7 +2,7 @@ import { createServer } from "./app.ts";
 import { openDataDir } from "./core/data-dir.ts";
 import { connectDatabaseServer } from "./core/database-server.ts";
 import { startEmbedded } from "./core/embedded.ts";
-import { type Env, readEnv } from "./core/env.ts";
+import { type Env, isLoopback, readEnv } from "./core/env.ts";
 import { keptSecret } from "./core/kept-secret.ts";
 import { prepareDatabase } from "./core/migrate.ts";
 import { explainStartFailure } from "./core/start-failure.ts";
@@ -17,6 +17,9 @@ export async function main(): Promise<void> {
   try {
     const env = readEnv();
     const { url, hasDemo } = await start(env, running);
+    if (env.baseUrl === undefined && !isLoopback(env.host)) {
+      console.log(`BASE_URL is not set: links in messages will say ${url}.`);
+    }
     console.log(`Ready on ${url}`);
     if (hasDemo) console.log(demoAccounts());
   } catch (error) {

@@ -1,11 +1,13 @@
 import { authApi } from "#shared/auth/api.ts";
 import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
 import { roleDefaults } from "#shared/permissions.ts";
 import { found } from "../core/found.ts";
 import { hashToken } from "../core/link-token.ts";
 import { implement } from "../core/rpc.ts";
 import {
   acceptInvitation,
+  anyFirm,
   endMySessions,
   findInvitation,
   findMyself,
@@ -36,6 +38,9 @@ export function authHandlers(facts: ServerFacts) {
     },
 
     async foundFirm({ db }, { firstName, lastName, firmName }) {
+      if (facts.signup === "invite" && (await anyFirm(db))) {
+        throw new AppError("forbidden", "Here people join by invitation. Please ask your firm's administrator");
+      }
       await renameMyself(db, { firstName, lastName });
       return { id: found(await foundFirm(db, firmName, roleDefaults()), "Firm"), name: firmName };
     },

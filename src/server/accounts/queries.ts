@@ -33,6 +33,11 @@ export async function renameMyself(db: Db, names: { firstName: string; lastName:
   await db.updateTable("users").set(names).where("id", "=", sql<string>`me()`).execute();
 }
 
+export async function anyFirm(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select any_firm() as exists`.execute(db);
+  return rows[0]?.exists ?? true;
+}
+
 export async function foundFirm(db: Db, name: string, defaults: object): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;

@@ -11,6 +11,7 @@ const OPEN = new Set(
     "sign-in/email",
     "sign-up/email",
     "sign-out",
+    "get-session",
     "verify-email",
     "send-verification-email",
     "request-password-reset",
@@ -35,6 +36,8 @@ async function toWebRequest(request: FastifyRequest, env: Env): Promise<Request>
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   headers.set("x-tranche-client", request.ip);
+  // The server has checked that the origin is the host asked for; the library knows this site by one name.
+  if (headers.has("origin")) headers.set("origin", siteOrigin(env));
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const body = hasBody ? await readBody(request) : null;
   return new Request(new URL(request.url, siteOrigin(env)), { method: request.method, headers, body });
@@ -56,5 +59,13 @@ async function sendWebResponse(response: Response, reply: FastifyReply): Promise
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header("set-cookie", cookies);
-  await reply.send(await response.text());
+  await reply.send(withoutToken(await response.text()));
+}
+
+/** Asked who is signed in, the library adds the session's token: no script of a page has business with it. */
+function withoutToken(answer: string): string {
+  if (!answer.startsWith('{"session":')) return answer;
+  const { session, ...rest } = JSON.parse(answer) as { session: Record<string, unknown> };
+  const { token: _, ...kept } = session;
+  return JSON.stringify({ session: kept, ...rest });
 }

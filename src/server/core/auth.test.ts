@@ -183,18 +183,44 @@ describe("links and cookies", () => {
     expect(planted.headers.getSetCookie().join()).not.toContain(cookies[0]?.split(";")[0] ?? "");
   });
 
-  test.each([
-    "get-session",
-    "list-sessions",
-    "update-user",
-    "delete-user",
-    "change-email",
-    "ok",
-    "error",
-    "sign-in/social",
-  ])("what we do not use of the library is closed: %s", async (path) => {
-    expect((await post(path, {})).status).toBe(404);
-    expect((await fetch(`${server.url}/api/auth/${path}`)).status).toBe(404);
+  test.each(["list-sessions", "update-user", "delete-user", "change-email", "ok", "error", "sign-in/social"])(
+    "what we do not use of the library is closed: %s",
+    async (path) => {
+      expect((await post(path, {})).status).toBe(404);
+      expect((await fetch(`${server.url}/api/auth/${path}`)).status).toBe(404);
+    },
+  );
+
+  test("who is signed in is told without the session's token", async () => {
+    const firm = await newFirm(server);
+    const response = await fetch(`${server.url}/api/auth/get-session`, { headers: firm.people.analyst.headers });
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      user: { email: firm.people.analyst.email },
+      session: { userId: firm.people.analyst.id },
+    });
+    expect(text).not.toContain(firm.people.analyst.token);
+  });
+});
+
+describe("sign-up by invitation only", () => {
+  test("the very first person founds the firm; after that only the invited come in, and nobody founds another", async () => {
+    const closed = await startTestServer({ signup: "invite" });
+    try {
+      const signUp = (address: string) =>
+        fetch(`${closed.url}/api/auth/sign-up/email`, {
+          method: "POST",
+          headers: { origin: closed.url, "content-type": "application/json" },
+          body: JSON.stringify({ name: "", email: address, password: PASSWORD }),
+        });
+      expect((await signUp("first@closed.example")).status).toBe(200);
+      const firm = await newFirm(closed);
+      expect((await signUp("second@closed.example")).status).toBe(403);
+      const again = { firstName: "A", lastName: "B", firmName: "Another" };
+      await expect(call(firm.people.analyst, "auth.foundFirm", again)).rejects.toMatchObject({ code: "forbidden" });
+    } finally {
+      await closed.close();
+    }
   });
 });
 

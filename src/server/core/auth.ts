@@ -151,7 +151,7 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
       }
       return;
     case "/sign-up/email": {
-      const { rows } = await pool.query<{ invited: boolean }>("select is_invited($1) as invited", [
+      const { rows } = await pool.query<{ invited: boolean }>("select is_invited($1) or not any_firm() as invited", [
         field(context, "email"),
       ]);
       if (signup === "invite" && !rows[0]?.invited) {

@@ -4,6 +4,9 @@ import { Refusal } from "./refusal.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
+/** Whether only this machine can reach a server that listens there. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host);
+
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,

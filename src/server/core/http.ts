@@ -11,6 +11,8 @@ import { observeRequest } from "./metrics.ts";
 const MOST_BODY_BYTES = 1024 * 1024;
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
+/** Hosts that mean every address of the machine, so none in particular. */
+const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
 const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -103,7 +105,8 @@ const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";
 
 /** Where this site is, for links in messages: never what a request says of itself, which anybody could make up. */
 export function siteOrigin({ baseUrl, host, port }: Env): string {
-  return baseUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const name = EVERY_ADDRESS.has(host) ? "localhost" : host;
+  return baseUrl ?? `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
 /** The origin a browser on our own pages has: configured, or the host it asked for. */

@@ -23,6 +23,11 @@ describe("readAmount", () => {
     ["-", undefined],
     ["1e5", undefined],
     ["0x10", undefined],
+    ["1234,56", undefined],
+    ["1,25", undefined],
+    ["1,2345", undefined],
+    ["12,345,6", undefined],
+    ["1,250k", "1250000"],
   ])("%j → %j", (text, amount) => {
     expect(readAmount(text)).toBe(amount);
   });

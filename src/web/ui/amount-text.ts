@@ -1,3 +1,5 @@
+/** Commas group thousands; anywhere else one may mean decimals, and guessing wrong is a hundredfold. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+(?![\d,])/;
 const AMOUNT = /^(-?)(\d*)(?:\.(\d*))?\s*(k|m|bn?)?$/i;
 const ZEROS: Record<string, number> = { k: 3, m: 6, b: 9, bn: 9 };
 
@@ -6,9 +8,9 @@ const ZEROS: Record<string, number> = { k: 3, m: 6, b: 9, bn: 9 };
  * is null; undefined means that it is no amount. Works on the digits themselves: no floating point.
  */
 export function readAmount(text: string): string | null | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f,'’_$€£¥]/g, "").replace("−", "-");
+  const bare = text.replace(/[\s\u00a0\u202f'’_$€£¥]/g, "").replace("−", "-");
   if (bare === "") return null;
-  const match = AMOUNT.exec(bare);
+  const match = AMOUNT.exec(GROUPED.test(bare) ? bare.replaceAll(",", "") : bare);
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = "", unit = ""] = match;
   if (whole === "" && fraction === "") return undefined;

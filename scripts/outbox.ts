@@ -1,0 +1,34 @@
+// npm run outbox: the newest messages of this server, for whoever runs it. The first person of a server without mail confirms an address with it.
+import { Client } from "pg";
+import { openDataDir } from "../src/server/core/data-dir.ts";
+import { connectDatabaseServer } from "../src/server/core/database-server.ts";
+import { ownerOf } from "../src/server/core/embedded.ts";
+import { readEnv } from "../src/server/core/env.ts";
+import { Refusal } from "../src/server/core/refusal.ts";
+import { command } from "./command.ts";
+
+const SHOWN = 20;
+
+type Mail = { recipient: string; subject: string; body: string; created_at: Date; sent_at: Date | null };
+
+await command(async () => {
+  const env = readEnv();
+  const client = new Client(
+    env.databaseUrl === undefined ? ownerOf(openDataDir(env.dataDir)) : await connectDatabaseServer(env.databaseUrl),
+  );
+  await client.connect().catch((cause: unknown) => {
+    throw new Refusal("The database does not answer. Start the server first.", { cause });
+  });
+  try {
+    const newest = "select recipient, subject, body, created_at, sent_at from mails order by created_at desc limit $1";
+    const { rows } = await client.query<Mail>(newest, [SHOWN]);
+    console.log(rows.length === 0 ? "The outbox is empty." : rows.toReversed().map(asText).join("\n\n"));
+  } finally {
+    await client.end();
+  }
+});
+
+function asText({ recipient, subject, body, created_at, sent_at }: Mail): string {
+  const state = sent_at === null ? "waiting" : "sent";
+  return `${created_at.toISOString()}  to ${recipient}  (${state})\n${subject}\n${body}`;
+}
