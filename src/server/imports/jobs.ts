@@ -34,7 +34,8 @@ export const importJob: WatchedJob = {
       position += 1;
     }
     await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
-    return { message: summary(counts), result: { importId, counts }, href: "/deal-sourcing" };
+    const href = `/deal-sourcing/import?job=${job.jobId}`;
+    return { message: summary(counts), result: { importId, counts }, href };
   },
 };
 

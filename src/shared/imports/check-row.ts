@@ -1,3 +1,4 @@
+import { SOURCES, type Source } from "../companies/rules.ts";
 import { MANY_COLUMNS, type Mapping, type TargetField } from "./fields.ts";
 import { readList } from "./lists.ts";
 import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
@@ -13,9 +14,6 @@ import {
   readYear,
   trimBlanks,
 } from "./values.ts";
-
-export const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"] as const;
-export type Source = (typeof SOURCES)[number];
 
 /** A company as a row of a file gives it; null and empty where the file says nothing sound. */
 export type ImportedCompany = {

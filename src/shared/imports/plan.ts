@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SOURCES } from "./check-row.ts";
+import { SOURCES } from "../companies/rules.ts";
 import { TARGET_FIELDS, type TargetField } from "./fields.ts";
 import { fileSettings } from "./file-settings.ts";
 

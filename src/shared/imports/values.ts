@@ -1,10 +1,9 @@
+import { EARLIEST_YEAR, LARGEST_HEADCOUNT } from "../companies/rules.ts";
 import type { DamageReason } from "./reasons.ts";
 
 /** A cell read as what its field holds, or the reason why it cannot be. Nothing here guesses. */
 export type Read<T> = { value: T } | { reason: DamageReason; limit?: number };
 
-const LARGEST_HEADCOUNT = 10_000_000;
-const EARLIEST_YEAR = 1600;
 const LARGEST_AMOUNT_DIGITS = 15;
 
 const SPREADSHEET_ERROR =
