@@ -49,3 +49,8 @@ export function requestPasswordReset(email: string): Promise<void> {
 export function resetPassword(newPassword: string, token: string): Promise<void> {
   return post("reset-password", { newPassword, token });
 }
+
+/** A session ends a week after its last renewal; opening the application is what renews it. Offline, the next opening does. */
+export function renewSession(): void {
+  fetch("/api/auth/get-session").catch(() => undefined);
+}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, Navigate, Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { renewSession } from "../core/account.ts";
 import { applyChanges } from "../core/api.ts";
 import { followChanges } from "../core/live.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
@@ -45,6 +46,7 @@ function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
+  useEffect(renewSession, []);
   useFocusOnArrival();
 
   return (
