@@ -49,4 +49,3 @@ export const companyForm = z.object({
   operatingStatus: optionalText(100),
 });
 export type CompanyFormInput = z.input<typeof companyForm>;
-export type CompanyForm = z.output<typeof companyForm>;

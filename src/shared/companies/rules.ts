@@ -15,7 +15,6 @@ export const DEAL_SOURCE_OF: Record<Source, (typeof DEAL_SOURCES)[number]> = {
 
 /** `active` once qualified, `paused` once archived. */
 export const COMPANY_STATUSES = ["prospect", "active", "paused"] as const;
-export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
 export const NEW_COMPANY = { source: "Inbound", fundingCurrency: "USD" } as const;
 

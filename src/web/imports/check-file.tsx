@@ -9,7 +9,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Findings } from "./findings.tsx";
 import { ImportFigures } from "./import-figures.tsx";
 import type { ImportSearch } from "./import-search.ts";
-import type { Inspected } from "./read-file.tsx";
+import type { Inspected } from "./inspected.ts";
 import { FORESEEN_WORDS } from "./vocabulary.ts";
 
 type Props = {

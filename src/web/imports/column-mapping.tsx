@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Mapping, TARGET_FIELDS, type TargetField } from "#shared/imports/fields.ts";
 import { Select } from "../ui/select.tsx";
-import type { Inspected } from "./read-file.tsx";
+import type { Inspected } from "./inspected.ts";
 import { TARGET_WORDS } from "./vocabulary.ts";
 
 const FIELDS = Object.keys(TARGET_FIELDS) as TargetField[];

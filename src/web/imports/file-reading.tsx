@@ -5,7 +5,7 @@ import type { FileSettings } from "#shared/imports/file-settings.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { DELIMITERS, ENCODINGS, LINE_ENDS } from "./import-search.ts";
-import type { Inspected } from "./read-file.tsx";
+import type { Inspected } from "./inspected.ts";
 import { DELIMITER_WORDS, ENCODING_WORDS, LINE_END_WORDS, SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = {

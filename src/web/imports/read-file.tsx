@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Mapping, mappingProblems } from "#shared/imports/fields.ts";
-import { api, type OutputOf, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -9,9 +9,8 @@ import { CheckFile } from "./check-file.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FileReading } from "./file-reading.tsx";
 import type { ImportSearch } from "./import-search.ts";
+import type { Inspected } from "./inspected.ts";
 import { RowsPreview } from "./rows-preview.tsx";
-
-export type Inspected = OutputOf<typeof api.imports.inspect>;
 
 type Props = { file: string; shown: ImportSearch; onGo: (next: ImportSearch, replace?: boolean) => void };
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Inspected } from "./read-file.tsx";
+import type { Inspected } from "./inspected.ts";
 
 type Props = { columns: readonly string[]; rows: Inspected["preview"] };
 
