@@ -4,6 +4,7 @@ import { AppError } from "#shared/core/errors.ts";
 import { roleDefaults } from "#shared/permissions.ts";
 import { found } from "../core/found.ts";
 import { hashToken } from "../core/link-token.ts";
+import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import {
   acceptInvitation,
@@ -32,7 +33,7 @@ export function authHandlers(facts: ServerFacts) {
         firms,
         roles: [...actor.roles],
         permissions: [...actor.permissions],
-        invitations: await listMyInvitations(db),
+        invitations: (await listMyInvitations(db)).map(named),
         ...facts,
       };
     },
@@ -45,7 +46,7 @@ export function authHandlers(facts: ServerFacts) {
       return { id: found(await foundFirm(db, firmName, roleDefaults()), "Firm"), name: firmName };
     },
 
-    invitation: async ({ db }, { token }) => found(await findInvitation(db, hashToken(token)), "Invitation"),
+    invitation: async ({ db }, { token }) => named(found(await findInvitation(db, hashToken(token)), "Invitation")),
 
     async acceptInvitation({ db }, { id, firstName, lastName }) {
       found(await acceptInvitation(db, id), "Invitation");
@@ -59,3 +60,9 @@ export function authHandlers(facts: ServerFacts) {
     },
   });
 }
+
+/** An invitation as its reader sees it: the role by its name, not by its key. */
+const named = <Invitation extends { role: string }>(invitation: Invitation) => ({
+  ...invitation,
+  role: roleLabel(invitation.role),
+});

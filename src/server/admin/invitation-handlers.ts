@@ -6,6 +6,7 @@ import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { postFirmMail } from "../core/mail.ts";
+import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import {
   findInvitation,
@@ -15,7 +16,6 @@ import {
   revokeInvitation,
   upsertInvitation,
 } from "./invitation-queries.ts";
-import { roleLabel } from "./role-label.ts";
 import { findRole } from "./role-queries.ts";
 import { findMember } from "./user-queries.ts";
 

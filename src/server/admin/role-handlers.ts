@@ -1,6 +1,6 @@
 import { rolesApi } from "#shared/admin/api.ts";
+import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
-import { roleLabel } from "./role-label.ts";
 import { listRoles } from "./role-queries.ts";
 
 export const roleHandlers = implement(rolesApi, {

@@ -2,8 +2,8 @@ import { usersApi } from "#shared/admin/api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { found } from "../core/found.ts";
+import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
-import { roleLabel } from "./role-label.ts";
 import { findRole } from "./role-queries.ts";
 import {
   countByRole,

@@ -7,6 +7,9 @@ const RETRY_MS = 5_000;
 /** Something may have been missed: everything is read again. */
 const EVERYTHING: Change = { table: "*", parent: null };
 
+/** Who is signed in, and what they may do, is asked again. */
+const RIGHTS: Change = { table: "memberships", parent: null };
+
 let connected = false;
 
 export function isLiveConnected(): boolean {
@@ -52,8 +55,10 @@ function stream(pass: (change: Change) => void, signal: AbortSignal): Promise<vo
     source.addEventListener("message", ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as Change));
     source.addEventListener("error", () => {
       connected = false;
-      // The browser reconnects by itself after a lost connection, but gives up on an error page.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
+      // The browser reconnects by itself after a lost connection, but gives up when it is refused: then rights have changed.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      pass(RIGHTS);
+      retry = setTimeout(open, RETRY_MS);
     });
   }
 
