@@ -1,0 +1,55 @@
+import { amountText, Exact, positive } from "../money/amount.ts";
+import { wholeShares } from "./captable.ts";
+
+/** A preferred class before a cheaper issue: what a share cost, and at what price it converts into common now. */
+export type ProtectedClass = { originalPrice: string; conversionPrice: string };
+
+/** The price a preferred share converts at from now on, and how many common shares it becomes. */
+export type Adjustment = { conversionPrice: string; commonPerShare: string };
+
+const PRICE_DECIMALS = 10;
+
+/**
+ * Full ratchet: the conversion price becomes the new price if that is lower, however few shares are issued at it.
+ *
+ * - Units: prices a share as decimal texts; the result to 10 decimals. commonPerShare = original ÷ conversion price.
+ * - Source: NVCA model certificate of incorporation, alternative anti-dilution provisions.
+ */
+export function fullRatchet(protectedClass: ProtectedClass, newPrice: string): Adjustment {
+  const price = Exact.min(conversionPriceOf(protectedClass), positive(newPrice, "newPrice"));
+  return adjustment(protectedClass, price);
+}
+
+/**
+ * Broad-based weighted average: CP₂ = CP₁ × (A + B) ÷ (A + C).
+ *
+ * - A: common shares outstanding before the issue, fully diluted (`outstanding`; a narrow-based provision counts fewer);
+ *   C: shares issued (`issued`); B: shares that the money received would have bought at CP₁, newPrice × C ÷ CP₁.
+ * - A price at or above CP₁ adjusts nothing. Units and result as in `fullRatchet`.
+ * - Throws FundInputError naming the field for prices not above zero and shares that are broken or negative.
+ * - Source: NVCA model certificate of incorporation (2024), 4.4.4.
+ */
+export function weightedAverage(
+  protectedClass: ProtectedClass,
+  issue: { outstanding: string; issued: string; newPrice: string },
+): Adjustment {
+  const before = conversionPriceOf(protectedClass);
+  const newPrice = positive(issue.newPrice, "newPrice");
+  const outstanding = wholeShares(issue.outstanding, "outstanding");
+  const issued = wholeShares(issue.issued, "issued");
+  if (issued.isZero() || newPrice.gte(before)) return adjustment(protectedClass, before);
+  const bought = newPrice.times(issued).div(before);
+  return adjustment(protectedClass, before.times(outstanding.plus(bought)).div(outstanding.plus(issued)));
+}
+
+function conversionPriceOf({ conversionPrice }: ProtectedClass): Exact {
+  return positive(conversionPrice, "conversionPrice");
+}
+
+function adjustment({ originalPrice }: ProtectedClass, price: Exact): Adjustment {
+  const converted = positive(originalPrice, "originalPrice").div(price);
+  return {
+    conversionPrice: amountText(price.toDecimalPlaces(PRICE_DECIMALS)),
+    commonPerShare: amountText(converted.toDecimalPlaces(PRICE_DECIMALS)),
+  };
+}

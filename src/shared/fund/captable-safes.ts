@@ -1,0 +1,87 @@
+import { amountText, Exact, FundInputError, positive, total } from "../money/amount.ts";
+import { wholeShares } from "./captable.ts";
+import { type BsaAir, bsaAirValuation, type Rule } from "./captable-convertibles.ts";
+import { readDate } from "./plain-date.ts";
+
+const PRICE_DECIMALS = 10;
+
+export type CappedConversion = { holder: string; ownership: number; price: string; shares: string };
+
+/**
+ * Post-money SAFEs at their caps, before any new money: ownership = amount ÷ cap, company capitalisation = existing shares
+ * ÷ (1 − Σ ownership), price = cap ÷ capitalisation.
+ *
+ * - `existing`: all shares before the SAFEs, fully diluted, the option pool included.
+ * - Units: money and shares as decimal texts, ownership as a number. Whole shares downwards, prices to 10 decimals.
+ * - Throws FundInputError naming the field, also when the SAFEs together take the whole company.
+ * - Source: Y Combinator, Post-Money SAFE 1.2 and its user guide.
+ */
+export function convertAtCaps(company: {
+  existing: string;
+  safes: readonly { holder: string; amount: string; cap: string }[];
+}): { capitalisation: string; safes: CappedConversion[] } {
+  const existing = wholeShares(company.existing, "existing");
+  const read = company.safes.map(({ holder, amount, cap }, index) => {
+    const valuation = positive(cap, `safes[${index}].cap`);
+    return { holder, cap: valuation, ownership: positive(amount, `safes[${index}].amount`).div(valuation) };
+  });
+  const left = new Exact(1).minus(total(read.map(({ ownership }) => ownership)));
+  if (left.lte(0)) throw new FundInputError("safes", "take the whole company at their caps");
+  const capitalisation = existing.div(left);
+  return {
+    capitalisation: amountText(sharesOf(capitalisation)),
+    safes: read.map(({ holder, cap, ownership }) => ({
+      holder,
+      ownership: ownership.toNumber(),
+      price: capitalisation.isZero() ? "0" : amountText(cap.div(capitalisation).toDecimalPlaces(PRICE_DECIMALS)),
+      shares: amountText(sharesOf(capitalisation.times(ownership))),
+    })),
+  };
+}
+
+export type BsaAirConversion = {
+  trigger: "round" | "cut-off";
+  by: Rule["by"];
+  valuation: string;
+  price: string;
+  shares: string;
+};
+
+/**
+ * The shares of one BSA AIR, by a round or, when its cut-off date passes first, by itself.
+ *
+ * - In a round: pre-money × (1 − discount), between floor and cap. At the cut-off: the floor, or the valuation agreed for
+ *   that case (`cutOffValuation`). price = valuation ÷ existing shares, fully diluted; shares = amount ÷ price, whole
+ *   shares downwards.
+ * - Units: money, shares and prices as decimal texts, the price to 10 decimals.
+ * - Throws FundInputError naming the field: no round before the cut-off and nothing agreed for it; a cap below the floor.
+ * - Source: "Accord d'investissement rapide" (BSA AIR) as published by French counsel since 2013; Code de commerce
+ *   L. 228-91.
+ */
+export function convertBsaAir(conversion: {
+  terms: Pick<BsaAir, "amount" | "floor" | "cap" | "discount"> & { cutOff: string; cutOffValuation?: string };
+  existing: string;
+  round?: { date: string; preMoney: string };
+}): BsaAirConversion {
+  const { terms, round } = conversion;
+  const existing = positive(conversion.existing, "existing");
+  const amount = positive(terms.amount, "terms.amount");
+  const cutOff = readDate(terms.cutOff, "terms.cutOff");
+  const inTime = round !== undefined && readDate(round.date, "round.date") <= cutOff;
+  const { valuation, by } = inTime
+    ? bsaAirValuation(terms, positive(round.preMoney, "round.preMoney"), "terms")
+    : { valuation: positive(terms.cutOffValuation ?? terms.floor, "terms.floor"), by: "floor" as const };
+  const price = valuation.div(existing);
+  return {
+    trigger: inTime ? "round" : "cut-off",
+    by,
+    valuation: amountText(valuation),
+    price: amountText(price.toDecimalPlaces(PRICE_DECIMALS)),
+    shares: amountText(sharesOf(amount.div(price))),
+  };
+}
+
+/** Whole shares, downwards; a quotient that is whole but for its last digits is whole. */
+export function sharesOf(shares: Exact): Exact {
+  return shares.toDecimalPlaces(20).floor();
+}
