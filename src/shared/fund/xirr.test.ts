@@ -224,6 +224,39 @@ describe("xnpv", () => {
   ])("%s", (_, rate, flows, value) => expect(xnpv(rate, flows)).toBeCloseTo(value, 9));
 });
 
+// github.com/ironcalc/IronCalc, xlsx/tests/calc_tests/FINANCIAL/XNPV.xlsx, computed by Excel.
+describe("Excel", () => {
+  test.each<[CashFlow[], string, number, number]>([
+    [
+      onDays([0, "-20"], [28, "5"], [59, "5"], [120, "5"], [150, "5"], [181, "5"]),
+      "0.1",
+      4.3100134159702428,
+      1.1859161973,
+    ],
+    [
+      onDays([0, "-55"], [20, "10"], [200, "5"], [1, "5"], [100, "5"], [50, "5"]),
+      "0.2",
+      -25.944223901397258,
+      -0.927199664,
+    ],
+    [
+      onDays([0, "-20"], [31, "5"], [61, "5"], [94, "7"], [490, "-10"], [887, "5"]),
+      "0.5",
+      -8.1266961196700613,
+      -0.4867956959,
+    ],
+    [
+      onDays([0, "-20"], [0, "9"], [100, "9"], [377, "9"], [477, "9"], [477, "9"]),
+      "0.1",
+      21.816249158321114,
+      3.1314235449,
+    ],
+  ])("workbook row %#", (flows, rate, value, expected) => {
+    expect(xnpv(rate, flows)).toBeCloseTo(value, 10);
+    expect(xirr(flows)).toEqual({ kind: "rate", rate: expect.closeTo(expected, 7) });
+  });
+});
+
 describe("refusals name the field", () => {
   test.each<[() => unknown, string]>([
     [() => xirr([{ date: "2023-02-29", amount: "1" }]), "flows[0].date: must be a date that exists"],
