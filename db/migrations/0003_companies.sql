@@ -36,6 +36,7 @@ create unique index companies_import_key on companies (org_id, import_key) where
 create index on companies (org_id, created_at desc, id desc);
 create index on companies (org_id, source, created_at desc, id desc) where is_prospect;
 create index on companies (org_id, lower(name));
+create index on companies (org_id, name, id);
 
 select adopt('companies', kind => 'company', label => 'name', reads => 'company:read', search => '{name,sector,headquarters,website}');
 create policy add on companies for insert to tranche_app with check ((select may('company:create')) or (select may('deal:create')));
