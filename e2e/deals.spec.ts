@@ -58,6 +58,14 @@ test("a card says all that is specified, and a figure opens its rows", async ({ 
   await expect(page.getByText(`${sourcing} deals`, { exact: true })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Stage" })).toContainText(`Sourcing (${sourcing})`);
   await expect(page.getByRole("article")).toHaveCount(Math.min(sourcing, 50));
+
+  const title = (place: number) => page.getByRole("article").nth(place).getByRole("link");
+  await page.keyboard.press("j");
+  await expect(title(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(title(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(title(0)).toBeFocused();
 });
 
 test("a whole deal by keyboard alone", async ({ page }) => {
@@ -87,13 +95,9 @@ test("a whole deal by keyboard alone", async ({ page }) => {
   await page.keyboard.type(company);
   await expect(page).toHaveURL(/search=Quarry/);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await page.getByRole("searchbox").blur();
-
-  await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
   await expect(card(page, company)).toContainText("Due Diligence");
   await expect(card(page, company)).toContainText("$2,500,000");
-  await page.keyboard.press("j");
+  for (let tab = 0; tab < 5; tab += 1) await page.keyboard.press("Tab");
   await expect(card(page, company).getByRole("link")).toBeFocused();
   await page.keyboard.press("e");
   await expect(page.getByRole("dialog", { name: `Edit ${company}` })).toBeVisible();

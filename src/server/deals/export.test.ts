@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function download({ url, headers }: Person, query: Record<string, string> = {}) {
-  return fetch(`${url}/api/exports/deals.csv?${new URLSearchParams(query)}`, { headers });
+  return fetch(`${url}/api/exports/deals.csv?${new URLSearchParams(query).toString()}`, { headers });
 }
 
 async function rowsOf(person: Person, query?: Record<string, string>): Promise<Record<string, string>[]> {
