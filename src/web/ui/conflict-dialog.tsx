@@ -109,7 +109,7 @@ function Version({ field, name, text, checked, onChoose }: VersionProps) {
   return (
     <label
       htmlFor={id}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-control border border-line px-3 py-2 has-checked:border-primary-text has-checked:bg-primary-tint"
+      className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-2 rounded-control border border-line px-3 py-2 has-checked:border-primary-text has-checked:bg-primary-tint"
     >
       <input
         id={id}

@@ -42,6 +42,11 @@ export function Field({ label, children, hint, error, required = false, optional
     <div className={clsx("flex min-w-0 flex-col gap-1", className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
+        {required && (
+          <span aria-hidden="true" className="text-danger">
+            {" *"}
+          </span>
+        )}
         {optional && (
           <span className="font-normal text-quiet">
             {" "}

@@ -14,7 +14,11 @@ export function PipelineBar({ label, steps, current }: Props) {
         <li key={step.id} aria-current={step.id === current ? "step" : undefined} className="min-w-0 flex-1">
           <div className={clsx("h-1.5 rounded-full", index <= reached ? "bg-primary" : "bg-line")} />
           <div
-            className={clsx("mt-1 truncate text-xs", index === reached ? "font-medium text-text" : "text-quiet")}
+            // On a phone five names do not fit in a row: the reached one says where the deal stands, the others are read out.
+            className={clsx(
+              "mt-1 text-xs",
+              index === reached ? "font-medium whitespace-nowrap text-text" : "truncate text-quiet max-sm:sr-only",
+            )}
             title={step.label}
           >
             {step.label}
