@@ -40,20 +40,22 @@ export function Field({ label, children, hint, error, required = false, optional
   };
   return (
     <div className={clsx("flex min-w-0 flex-col gap-1", className)}>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
+      <div className="flex gap-1 text-sm font-medium">
+        <label htmlFor={id}>
+          {label}
+          {optional && (
+            <span className="font-normal text-quiet">
+              {" "}
+              <Trans>(optional)</Trans>
+            </span>
+          )}
+        </label>
         {required && (
           <span aria-hidden="true" className="text-danger">
-            {" *"}
+            *
           </span>
         )}
-        {optional && (
-          <span className="font-normal text-quiet">
-            {" "}
-            <Trans>(optional)</Trans>
-          </span>
-        )}
-      </label>
+      </div>
       <FieldContext value={control}>{children}</FieldContext>
       {error !== undefined && (
         <p id={errorId} className="text-sm text-danger">
