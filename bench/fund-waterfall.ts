@@ -29,7 +29,7 @@ const events = Array.from({ length: QUARTERS }, (_, quarter): WaterfallEvent => 
 });
 
 function naiveDivision(amount: number): number[] {
-  const all = partners.reduce((sum, { commitment }) => sum + Number(commitment), 0);
+  const all = sum(partners.map(({ commitment }) => Number(commitment)));
   return partners.map(({ commitment }) => Math.round(((amount * Number(commitment)) / all) * 100) / 100);
 }
 

@@ -95,15 +95,20 @@ export class TierLedger {
   }
 
   contribute(day: number, amount: Exact): void {
-    this.balance.contribute(day, amount);
+    if (!amount.isZero()) this.balance.contribute(day, amount);
   }
 
   distribute(day: number, cash: Exact): void {
-    const { catchUp, carry } = this.terms;
+    if (cash.isZero()) return;
     const { returnOfCapital, preferred } = this.balance.pay(day, cash);
     this.add("returnOfCapital", returnOfCapital);
     this.add("preferred", preferred);
     const profit = cash.minus(returnOfCapital).minus(preferred);
+    if (!profit.isZero()) this.shareProfit(profit);
+  }
+
+  private shareProfit(profit: Exact): void {
+    const { catchUp, carry } = this.terms;
     const catchingUp = this.catchUpPart(profit);
     const forGp = catchingUp.times(catchUp);
     this.add("catchUpGp", forGp);
@@ -129,6 +134,6 @@ export class TierLedger {
   }
 
   private add(tier: keyof Tiers, amount: Exact): void {
-    this.tiers[tier] = this.tiers[tier].plus(amount);
+    if (!amount.isZero()) this.tiers[tier] = this.tiers[tier].plus(amount);
   }
 }
