@@ -18,17 +18,15 @@ describe("properties", () => {
     deal: fc.constantFrom("A", "B", "C"),
   });
   const losses = fc.array(fc.constantFrom("A", "B", "C"), { maxLength: 2 });
-  const flows = fc
-    .tuple(fc.array(flow, { maxLength: 14 }), losses)
-    .map(([all, lostDeals]) => [
-      ...all,
-      ...[...new Set(lostDeals)].map((deal) => ({
-        date: "2021-06-30",
-        kind: "writeOff" as const,
-        amount: half(all, deal),
-        deal,
-      })),
-    ]);
+  const flows = fc.tuple(fc.array(flow, { maxLength: 14 }), losses).map(([all, lostDeals]) => [
+    ...all,
+    ...[...new Set(lostDeals)].map((deal) => ({
+      date: "2021-06-30",
+      kind: "writeOff" as const,
+      amount: half(all, deal),
+      deal,
+    })),
+  ]);
   const termsOf = fc.record({
     style: fc.constantFrom("european" as const, "american" as const),
     hurdle: fc.record({
