@@ -209,7 +209,7 @@ test("roles: a viewer looks and changes nothing, a limited partner sees no prosp
 
   const partner = await inAnotherBrowser(browser, "lp@northlight.example");
   await partner.goto("/deal-sourcing");
-  await expect(partner.getByText("Your role does not allow this")).toBeVisible();
+  await expect(partner.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
   await expect(partner.getByRole("list", { name: "Prospects" })).toBeHidden();
   await partner.close();
 });

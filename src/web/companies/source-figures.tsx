@@ -81,7 +81,7 @@ function SourceFigure({ source, count, selected, onSelect, onExplain }: FigurePr
       >
         {count ? (
           <>
-            <Trans>{rate} converted</Trans>
+            {count.rate === null ? <Trans>No rate yet</Trans> : <Trans>{rate} converted</Trans>}
             <span className="sr-only">{t`, conversion rate of ${name}`}</span>
           </>
         ) : (

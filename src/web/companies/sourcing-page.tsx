@@ -4,7 +4,8 @@ import { Building2, FileUp, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api, useRead } from "../core/api.ts";
 import { useReadPages } from "../core/pages.ts";
-import { useButtons } from "../core/session.tsx";
+import { NotAllowed } from "../core/read-problem.tsx";
+import { useButtons, useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -28,6 +29,10 @@ const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog
 
 /** Where deals come from: the prospects, by source, and what becomes of them. */
 export function SourcingPage() {
+  return useCan("company:read") ? <Sourcing /> : <NotAllowed />;
+}
+
+function Sourcing() {
   const { t } = useLingui();
   const shown = useSearch({ from: "/frame/deal-sourcing" });
   const navigate = useNavigate({ from: "/deal-sourcing" });
