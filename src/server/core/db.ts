@@ -14,8 +14,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /** How our own columns arrive: money and dates as text, never as floats or local times. */
 const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format ?? "text")) as pg.CustomTypesConfig["getTypeParser"],
+  getTypeParser: (oid, format): unknown => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
 type PoolOptions = {
