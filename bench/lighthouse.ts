@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { findChromium } from "../scripts/chromium.ts";
@@ -13,7 +14,7 @@ const RUNS = 5;
 const ATTEMPTS = 3;
 const AIM = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const LIGHTHOUSE = path.resolve(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
+const LIGHTHOUSE = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
 
 const category = z.object({ score: z.number().nullable() });
 const report = z.object({
