@@ -17,6 +17,7 @@ test.describe("an administrator", () => {
   test.beforeEach(async ({ page }) => {
     await enter(page, "admin@northlight.example");
     await expect(page).toHaveURL(/\/dealflow/);
+    await expect(page.getByRole("button", { name: "Add Deal" })).toBeEnabled();
   });
 
   test("sees one group of the menu open at a time, the current one first", async ({ page }) => {
