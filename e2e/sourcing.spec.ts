@@ -1,15 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { signIn } from "./signed-in.ts";
 
-const DEMO_PASSWORD = "demo-Northlight-1";
 const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"];
-
-async function signIn(page: Page, email: string) {
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const data = { email, password: DEMO_PASSWORD };
-  const answer = await page.request.post("/api/auth/sign-in/email", { data, headers: { origin } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 async function openSourcing(page: Page, query = "") {
   await page.goto(`/deal-sourcing${query}`);
