@@ -50,7 +50,7 @@ async function ask(path: readonly string[], input: unknown, signal: AbortSignal 
   if (reads !== null) readsOf.set(path.join("."), reads.split(","));
   const answer = (await response.json()) as { json?: unknown };
   if (response.ok) return answer.json;
-  throw toAppError((answer.json ?? answer) as Refusal);
+  throw toAppError(answer.json ?? answer);
 }
 
 /** Calls a procedure once; components use `useRead` and `useCommand` instead. */
