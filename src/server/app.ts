@@ -19,6 +19,7 @@ import { startQueues } from "./core/queue.ts";
 import { createRoad } from "./core/road.ts";
 import { watchedQueue } from "./core/watched-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
+import { lookAgainQueue } from "./deals/clock.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
@@ -71,7 +72,11 @@ export async function createServer({ env, database, secret, log = createLog() }:
   const live = await new Live(database.app, onError).start();
   const queues = await startQueues(
     database.owner,
-    [mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }), watchedQueue(pool, log, importJob)],
+    [
+      mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
+      watchedQueue(pool, log, importJob),
+      lookAgainQueue(housePool),
+    ],
     log,
   );
 

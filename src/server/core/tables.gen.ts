@@ -147,6 +147,7 @@ export interface Deals {
   companyId: string;
   createdAt: Generated<string>;
   currency: Generated<string>;
+  decidedAt: string | null;
   description: Generated<string>;
   expectedCloseDate: string | null;
   founder: string | null;
@@ -154,21 +155,42 @@ export interface Deals {
   investmentType: string | null;
   lastContact: string | null;
   leadInvestor: string | null;
+  lookAgainOn: string | null;
   name: string;
+  nextStep: string | null;
+  nextStepOn: string | null;
   notes: Generated<string>;
   orgId: Generated<string>;
+  ourAllocation: string | null;
   ourInvestment: string | null;
+  outcome: Generated<string>;
+  outcomeNote: Generated<string>;
+  ownerId: Generated<string | null>;
   ownershipPercentage: string | null;
+  passReason: string | null;
   priority: Generated<string>;
+  roundSize: string | null;
   rowVersion: Generated<number>;
   sector: string | null;
   source: string | null;
   stage: Generated<string>;
+  stageSince: Generated<string>;
   status: Generated<string>;
+  tags: Generated<string[]>;
   updatedAt: Generated<string>;
   userId: Generated<string | null>;
   valuationPost: string | null;
   valuationPre: string | null;
+}
+
+export interface DealStages {
+  dealId: string;
+  enteredAt: string;
+  id: Generated<string>;
+  leftAt: string | null;
+  orgId: Generated<string>;
+  stage: string;
+  userId: string | null;
 }
 
 export interface ImportBatches {
@@ -346,6 +368,7 @@ export interface DB {
   companies: Companies;
   dealComments: DealComments;
   deals: Deals;
+  dealStages: DealStages;
   importBatches: ImportBatches;
   importChunks: ImportChunks;
   imports: Imports;

@@ -12,11 +12,13 @@ import {
   countDeals,
   deleteDeal,
   findDeal,
+  findDealId,
   insertDeal,
   listDeals,
   setDealStatus,
   updateDeal,
 } from "./queries.ts";
+import { isActiveMember, listOwners, listStays, setOutcome } from "./work-queries.ts";
 
 export const dealHandlers = implement(dealsApi, {
   list: ({ db }, list) => listDeals(db, list),
@@ -25,11 +27,14 @@ export const dealHandlers = implement(dealsApi, {
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
   async create({ db }, form) {
+    await checkOwner(db, form.ownerId);
     const id = await insertDeal(db, await toColumns(db, form));
     return found(await findDeal(db, id), "Deal");
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
+    const before = found(await findDeal(db, id), "Deal");
+    if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
     const isUpdated = await updateDeal(db, id, rowVersion, await toColumns(db, form));
     const current = found(await findDeal(db, id), "Deal");
     if (!isUpdated) throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
@@ -46,6 +51,18 @@ export const dealHandlers = implement(dealsApi, {
     return found(await findDeal(db, id), "Deal");
   },
 
+  async decide({ db }, { id, ...decision }) {
+    found(await setOutcome(db, id, decision), "Deal");
+    return found(await findDeal(db, id), "Deal");
+  },
+
+  async stays({ db }, { id }) {
+    found(await findDealId(db, id), "Deal");
+    return { items: await listStays(db, id) };
+  },
+
+  owners: async ({ db }) => ({ items: await listOwners(db) }),
+
   async delete({ db }, { id }) {
     found(await deleteDeal(db, id), "Deal");
     return DONE;
@@ -58,7 +75,15 @@ export const dealHandlers = implement(dealsApi, {
 });
 
 /** The form names a company by hand, and the deal after it unless it has a name of its own. */
-async function toColumns(db: Db, { company, name, ...columns }: DealForm) {
+async function toColumns(db: Db, { company, name, ownerId, ...columns }: DealForm) {
   const companyId = await findOrCreateCompany(db, company, { sector: columns.sector });
-  return { ...columns, name: name ?? company, companyId };
+  return { ...columns, name: name ?? company, companyId, ...(ownerId !== undefined && { ownerId }) };
+}
+
+async function checkOwner(db: Db, ownerId: string | null | undefined): Promise<void> {
+  if (typeof ownerId === "string" && !(await isActiveMember(db, ownerId))) {
+    throw new AppError("invalid", "The owner is not a colleague of this firm", {
+      fields: { ownerId: "Choose a colleague" },
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import type { Filter } from "#shared/core/filters.ts";
+import { type Filter, ME } from "#shared/core/filters.ts";
 import type { DealField } from "#shared/deals/fields.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 
@@ -10,10 +10,12 @@ export const SORTS = [
   "valuationPre.desc",
   "aiScore.desc",
   "lastContact.desc",
+  "nextStepOn.asc",
+  "stageSince.asc",
 ] as const;
 export type SortKey = (typeof SORTS)[number];
 
-const SHOWN = ["archived", "all"] as const;
+const SHOWN = ["passed", "invested", "archived", "all"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const DIALOGS = ["new", "preview", "edit", "comments"] as const;
@@ -23,7 +25,7 @@ export type DealDialog = (typeof DIALOGS)[number];
 export type DealSearch = {
   search?: string | undefined;
   stage?: Stage | undefined;
-  /** Absent, only deals that are not archived are shown. */
+  /** Absent, only open deals that are not archived are shown. */
   show?: Shown | undefined;
   sort?: SortKey | undefined;
   filters?: Filter[] | undefined;
@@ -69,15 +71,30 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
   };
 }
 
+const SHOWING: Record<Shown, Filter> = {
+  passed: { field: "outcome", operator: "equals", value: "passed" },
+  invested: { field: "outcome", operator: "equals", value: "invested" },
+  archived: { field: "status", operator: "equals", value: "paused" },
+  all: { field: "status", operator: "oneOf", value: ["active", "paused"] },
+};
+
+const MINE: Filter = { field: "owner", operator: "equals", value: ME };
+
+const isMineFilter = ({ field, operator, value }: Filter) =>
+  field === MINE.field && operator === MINE.operator && value === MINE.value;
+
+export const isMine = ({ filters = [] }: DealSearch) => filters.some(isMineFilter);
+
+/** Narrows the list to the reader's own deals, or lets go of that. */
+export function toggledMine({ filters = [] }: DealSearch): Filter[] | undefined {
+  const others = filters.filter((filter) => !isMineFilter(filter));
+  if (others.length < filters.length) return others.length > 0 ? others : undefined;
+  return [...filters, MINE];
+}
+
 /** Which deals the address asks for, whatever their stage: the question the stage counts answer. */
 export function questionOf({ search = "", show, filters = [] }: DealSearch): { filters: Filter[]; search: string } {
-  const status: Filter[] =
-    show === "archived"
-      ? [{ field: "status", operator: "equals", value: "paused" }]
-      : show === "all"
-        ? [{ field: "status", operator: "oneOf", value: ["active", "paused"] }]
-        : [];
-  return { search: search.trim(), filters: [...status, ...filters] };
+  return { search: search.trim(), filters: [...(show ? [SHOWING[show]] : []), ...filters] };
 }
 
 type DealSort = { field: DealField; direction: "asc" | "desc" };
