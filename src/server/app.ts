@@ -23,6 +23,7 @@ import { lookAgainQueue } from "./deals/clock.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
+import { dealViewHandlers } from "./deals/view-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -44,6 +45,7 @@ export function createRouter(env: Env) {
     companies: companyHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
+    dealViews: dealViewHandlers,
     imports: importHandlers,
     invitations: invitationHandlers,
     jobs: jobHandlers,

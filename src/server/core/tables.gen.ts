@@ -193,6 +193,24 @@ export interface DealStages {
   userId: string | null;
 }
 
+export interface DealViewDefaults {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  userId: Generated<string>;
+  viewId: string;
+}
+
+export interface DealViews {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  search: Json;
+  userId: Generated<string>;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -369,6 +387,8 @@ export interface DB {
   dealComments: DealComments;
   deals: Deals;
   dealStages: DealStages;
+  dealViewDefaults: DealViewDefaults;
+  dealViews: DealViews;
   importBatches: ImportBatches;
   importChunks: ImportChunks;
   imports: Imports;

@@ -41,6 +41,14 @@ export const PASS_REASONS = [
   "Founders withdrew",
 ] as const;
 
+/** Which deals a list shows besides the open ones it shows by itself. */
+export const SHOWN = ["passed", "invested", "archived", "all"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** How the same deals are laid out. */
+export const LAYOUTS = ["cards", "board", "table"] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 export const PRIORITIES = ["High", "Medium", "Low"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

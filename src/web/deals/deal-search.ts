@@ -1,6 +1,6 @@
 import { type Filter, ME } from "#shared/core/filters.ts";
 import type { DealField } from "#shared/deals/fields.ts";
-import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { SHOWN, type Shown, STAGES, type Stage } from "#shared/deals/rules.ts";
 
 export const SORTS = [
   "createdAt.desc",
@@ -15,9 +15,6 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number];
 
-const SHOWN = ["passed", "invested", "archived", "all"] as const;
-export type Shown = (typeof SHOWN)[number];
-
 const DIALOGS = ["new", "preview", "edit", "comments"] as const;
 export type DealDialog = (typeof DIALOGS)[number];
 
@@ -29,6 +26,8 @@ export type DealSearch = {
   show?: Shown | undefined;
   sort?: SortKey | undefined;
   filters?: Filter[] | undefined;
+  /** The saved view this began with; it may have been changed since. */
+  view?: string | undefined;
   /** What is open over the list, and for which deal; with `new`, the deal whose company is taken over. */
   dialog?: DealDialog | undefined;
   deal?: string | undefined;
@@ -60,6 +59,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
   const filters = Array.isArray(raw["filters"]) ? raw["filters"].filter(isFilter) : [];
   const dialog = oneOf(DIALOGS, raw["dialog"]);
   const deal = UUID.test(String(raw["deal"])) ? String(raw["deal"]) : undefined;
+  const view = UUID.test(String(raw["view"])) ? String(raw["view"]) : undefined;
   const isOpen = dialog === "new" || deal !== undefined;
   return {
     ...(search !== "" && { search }),
@@ -67,6 +67,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
     ...(show && { show }),
     ...(sort && { sort }),
     ...(filters.length > 0 && { filters }),
+    ...(view !== undefined && { view }),
     ...(dialog && isOpen && { dialog, ...(deal !== undefined && { deal }) }),
   };
 }
@@ -109,6 +110,20 @@ export function listOf(search: DealSearch): { filters: Filter[]; search: string;
     filters: [...stage, ...question.filters],
     sort: { field, direction } as DealSort,
   };
+}
+
+/** What of the address a saved view keeps. */
+export function keptOf({ search, stage, show, sort, filters }: DealSearch) {
+  return { search, stage, show, sort, filters };
+}
+
+/** The address of a saved view. */
+export function searchOfView(view: { id: string; search: object }): DealSearch {
+  return readDealSearch({ ...view.search, view: view.id });
+}
+
+export function isChangedFrom(view: { id: string; search: object }, now: DealSearch): boolean {
+  return JSON.stringify(keptOf(searchOfView(view))) !== JSON.stringify(keptOf(now));
 }
 
 /** Whether anything narrows the list. */

@@ -15,10 +15,18 @@ import { DealList, DealListSkeleton } from "./deal-list.tsx";
 import { type DealDialog, type DealSearch, isNarrowed, listOf, questionOf } from "./deal-search.ts";
 import { ExportButton } from "./export-button.tsx";
 import { StageSummary } from "./stage-summary.tsx";
+import { useDefaultView } from "./use-default-view.ts";
+import { ViewMenu } from "./view-menu.tsx";
 
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
-const EVERYTHING: DealSearch = { search: undefined, stage: undefined, show: undefined, filters: undefined };
+const EVERYTHING: DealSearch = {
+  search: undefined,
+  stage: undefined,
+  show: undefined,
+  filters: undefined,
+  view: undefined,
+};
 
 export function DealflowPage() {
   return useCan("deal:read") ? <Dealflow /> : <NotAllowed />;
@@ -38,6 +46,7 @@ function Dealflow() {
   const close = () =>
     void navigate({ search: (before) => ({ ...before, dialog: undefined, deal: undefined }), resetScroll: false });
 
+  useDefaultView(search, (view) => void navigate({ search: view, replace: true }));
   useEarlyDialogs();
   useDealKeys({
     mayCreate: may("deal:new"),
@@ -53,6 +62,7 @@ function Dealflow() {
         description={<Trans>Every deal of the firm, from sourcing to closing.</Trans>}
         actions={
           <>
+            <ViewMenu search={search} onView={(view) => void navigate({ search: view, replace: true })} />
             <ExportButton search={search} disabled={!may("deal:export")} />
             <Button
               variant="primary"
