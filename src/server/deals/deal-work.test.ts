@@ -62,6 +62,118 @@ describe("the owner", () => {
   });
 });
 
+describe("a change in place", () => {
+  test("touches what it names and nothing else", async () => {
+    const { analyst, principal } = firm.people;
+    const { id, rowVersion } = await add("Patched", { notes: "kept", tags: ["kept"], nextStep: "Call" });
+    const set = { stage: "closing", ownerId: principal.id, nextStepOn: "2026-12-01" } as const;
+    const patched = await call(analyst, "deals.patch", { id, rowVersion, set });
+    expect(patched).toMatchObject({
+      ...set,
+      notes: "kept",
+      tags: ["kept"],
+      nextStep: "Call",
+      rowVersion: rowVersion + 1,
+    });
+    expect(await call(analyst, "deals.patch", { id, rowVersion, set: {} })).toEqual(patched);
+  });
+
+  test("is refused when somebody was faster, to a stranger's hands, and without the right", async () => {
+    const { analyst, viewer } = firm.people;
+    const { id, rowVersion } = await add("Raced");
+    await call(analyst, "deals.patch", { id, rowVersion, set: { priority: "High" } });
+    const late = { id, rowVersion, set: { priority: "Low" } };
+    await expect(send(analyst, "deals.patch", late)).rejects.toMatchObject({
+      code: "conflict",
+      data: { current: { priority: "High" } },
+    });
+    await expect(send(viewer, "deals.patch", late)).rejects.toMatchObject({ code: "forbidden" });
+    const stranger = (await newFirm(server)).people.analyst;
+    await expect(send(stranger, "deals.patch", late)).rejects.toMatchObject({ code: "not_found" });
+    await expect(send(analyst, "deals.patch", { ...late, set: { ownerId: stranger.id } })).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+});
+
+const three = () => Promise.all(["One", "Two", "Three"].map((name) => add(name)));
+const seen = (ids: string[]) =>
+  Promise.all(ids.map((id) => call(firm.people.viewer, "deals.get", { id }))).then((deals) =>
+    deals.map(({ stage, ownerId, tags }) => ({ stage, ownerId, tags })),
+  );
+
+describe("many at once", () => {
+  test("a stage, an owner and a tag are given, and taken back exactly", async () => {
+    const { analyst, principal } = firm.people;
+    const first = await add("First");
+    const ids = [first, ...(await three())].map(({ id }) => id);
+    await call(analyst, "deals.patch", { ...first, set: { stage: "term_sheet" } });
+    const before = await seen(ids);
+    const steps = [{ stage: "closing" }, { ownerId: principal.id }, { ownerId: null }, { addTag: "hot" }] as const;
+    const undone = [];
+    for (const set of steps) {
+      const { count, undo } = await call(analyst, "deals.changeMany", { changes: [{ ids, set }] });
+      expect(count).toBe(4);
+      undone.unshift(...undo);
+    }
+    expect(await seen(ids)).toEqual(ids.map(() => ({ stage: "closing", ownerId: null, tags: ["hot"] })));
+    const again = await call(analyst, "deals.changeMany", { changes: [{ ids, set: { addTag: "hot" } }] });
+    expect(again).toEqual({ count: 0, undo: [] });
+    await call(analyst, "deals.changeMany", { changes: undone });
+    expect(await seen(ids)).toEqual(before);
+    expect((await staysOf(first.id)).map(({ stage }) => stage)).toEqual([
+      "sourcing",
+      "term_sheet",
+      "closing",
+      "term_sheet",
+    ]);
+  });
+
+  test("archiving tells which it changed, so that bringing back touches no other", async () => {
+    const { associate, analyst } = firm.people;
+    const ids = (await three()).map(({ id }) => id);
+    await call(associate, "deals.archive", { id: ids[0] ?? "" });
+    const archived = await call(associate, "deals.archiveMany", { ids, archived: true });
+    expect(archived.ids.toSorted()).toEqual(ids.slice(1).toSorted());
+    await expect(send(analyst, "deals.archiveMany", { ids, archived: false })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await call(associate, "deals.archiveMany", { ids: archived.ids, archived: false });
+    const status = await Promise.all(ids.map((id) => call(analyst, "deals.get", { id })));
+    expect(status.map((deal) => deal.status)).toEqual(["paused", "active", "active"]);
+  });
+
+  test("another firm's deals are left alone, and so is everything when one owner is no colleague", async () => {
+    const stranger = (await newFirm(server)).people.analyst;
+    const ids = (await three()).map(({ id }) => id);
+    const before = await seen(ids);
+    const moved = await call(stranger, "deals.changeMany", { changes: [{ ids, set: { stage: "closing" } }] });
+    expect(moved).toEqual({ count: 0, undo: [] });
+    const mixed = [
+      { ids, set: { stage: "closing" } },
+      { ids, set: { ownerId: stranger.id } },
+    ];
+    await expect(send(firm.people.analyst, "deals.changeMany", { changes: mixed })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(await seen(ids)).toEqual(before);
+  });
+});
+
+test("totals of a stage keep currencies apart", async () => {
+  const { people } = await newFirm(server);
+  const ask = (currency: string, amountRequested: string | null) =>
+    call(people.analyst, "deals.create", { company: "C", stage: "closing", currency, amountRequested });
+  await ask("USD", "0.10");
+  await ask("USD", "0.20");
+  await ask("EUR", "99999999999999.99");
+  await ask("EUR", null);
+  expect((await call(people.viewer, "deals.stageTotals", {})).items).toEqual([
+    { stage: "closing", currency: "EUR", count: 2, amountRequested: "99999999999999.99" },
+    { stage: "closing", currency: "USD", count: 2, amountRequested: "0.30" },
+  ]);
+});
+
 describe("stays in stages", () => {
   test("follow each move, with who made it, and end where the next begins", async () => {
     const { analyst, principal } = firm.people;

@@ -1,12 +1,13 @@
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { dealsApi } from "#shared/deals/api.ts";
-import type { DealForm } from "#shared/deals/forms.ts";
+import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
+import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
 import {
   countByStage,
   countDeals,
@@ -16,6 +17,7 @@ import {
   insertDeal,
   listDeals,
   setDealStatus,
+  totalByStage,
   updateDeal,
 } from "./queries.ts";
 import { isActiveMember, listOwners, listStays, setOutcome } from "./work-queries.ts";
@@ -24,6 +26,7 @@ export const dealHandlers = implement(dealsApi, {
   list: ({ db }, list) => listDeals(db, list),
   count: ({ db }, question) => countDeals(db, question),
   stageCounts: ({ db }, question) => countByStage(db, question),
+  stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
   async create({ db }, form) {
@@ -40,6 +43,28 @@ export const dealHandlers = implement(dealsApi, {
     if (!isUpdated) throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
     return current;
   },
+
+  async patch({ db }, { id, rowVersion, set }) {
+    if (typeof set.ownerId === "string") await checkOwner(db, set.ownerId);
+    const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
+    const current = found(await findDeal(db, id), "Deal");
+    if (!isChanged) throw new AppError("conflict", "Somebody changed this deal just before you", { current });
+    return current;
+  },
+
+  async changeMany({ db }, { changes }) {
+    let count = 0;
+    const undo: BulkChange[] = [];
+    for (const owner of new Set(changes.map(({ set }) => set.ownerId))) await checkOwner(db, owner);
+    for (const change of changes) {
+      const before = await changeDeals(db, change);
+      count += before.length;
+      undo.push(...takingBack(before, change.set));
+    }
+    return { count, undo };
+  },
+
+  archiveMany: async ({ db }, { ids, archived }) => ({ ids: await archiveDeals(db, ids, archived) }),
 
   async archive({ db }, { id }) {
     found(await setDealStatus(db, id, "paused"), "Deal");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Deal, DealCard } from "#shared/deals/api.ts";
-import { STAGES } from "#shared/deals/rules.ts";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import type { Deals } from "../core/tables.gen.ts";
@@ -142,6 +142,19 @@ export async function countByStage(db: Db, question: DealQuestion) {
     number
   >;
   return { total: rows.reduce((sum, { count }) => sum + count, 0), stages };
+}
+
+type StageTotal = { stage: Stage; currency: string; count: number; amountRequested: string };
+
+/** Amounts of different currencies are never added up. */
+export async function totalByStage(db: Db, question: DealQuestion): Promise<StageTotal[]> {
+  const rows = await matching(db, question)
+    .select(["deals.stage", "deals.currency", sql<number>`count(*)::int`.as("count")])
+    .select(sql<string>`coalesce(sum(deals.amount_requested), 0)::text`.as("amountRequested"))
+    .groupBy(["deals.stage", "deals.currency"])
+    .orderBy("deals.currency")
+    .execute();
+  return rows as StageTotal[];
 }
 
 export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {

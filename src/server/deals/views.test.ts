@@ -19,6 +19,7 @@ afterAll(() => server.close());
 
 const SEARCH = { stage: "closing", filters: [{ field: "owner", operator: "equals", value: "me" }] } as const;
 const viewsOf = async (person: Person) => (await call(person, "dealViews.list")).items;
+const defaultsOf = async (person: Person) => (await viewsOf(person)).filter(({ isDefault }) => isDefault);
 const keep = (person: Person, name: string, more: { isShared?: boolean; isDefault?: boolean } = {}) =>
   call(person, "dealViews.create", { name, ...more, search: { stage: "closing", filters: [...SEARCH.filters] } });
 
@@ -46,7 +47,6 @@ test("everybody has one default of their own, and it goes with its view", async 
   const { associate, viewer } = firm.people;
   const first = await keep(associate, "First", { isShared: true, isDefault: true });
   const second = await keep(associate, "Second", { isDefault: true });
-  const defaultsOf = async (person: Person) => (await viewsOf(person)).filter(({ isDefault }) => isDefault);
   expect(await defaultsOf(associate)).toMatchObject([{ id: second.id }]);
   await call(viewer, "dealViews.setDefault", { id: first.id });
   expect(await defaultsOf(viewer)).toMatchObject([{ id: first.id }]);

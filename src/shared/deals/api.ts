@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { countInput, listInput, page } from "../core/paging.ts";
 import { dealFields, NEWEST_FIRST } from "./fields.ts";
-import { dealForm, decisionForm } from "./forms.ts";
+import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, MOST_AT_ONCE } from "./forms.ts";
 import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
 
 const money = z.string().nullable();
@@ -114,6 +114,25 @@ export const dealsApi = {
   })
     .input(countInput(dealFields))
     .output(stageCounts),
+  stageTotals: query({
+    can: "deal:read",
+    reads: READS,
+    path: "/deals/stages/totals",
+    summary: "How many deals stand in each stage and what they ask for, per currency",
+  })
+    .input(countInput(dealFields))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            stage: z.enum(STAGES),
+            currency: z.string(),
+            count: z.number().int(),
+            amountRequested: z.string(),
+          }),
+        ),
+      }),
+    ),
   get: query({ can: "deal:read", reads: READS, path: "/deals/{id}", summary: "One deal" }).input(one).output(deal),
   create: command({
     can: "deal:create",
@@ -130,6 +149,28 @@ export const dealsApi = {
   })
     .input(dealForm.extend(versioned.shape))
     .output(deal),
+  patch: command({
+    can: "deal:update",
+    path: "/deals/{id}",
+    method: "PATCH",
+    summary: "Change single fields of a deal, naming the version that was seen",
+  })
+    .input(z.object({ ...versioned.shape, set: dealPatch }))
+    .output(deal),
+  changeMany: command({
+    can: "deal:update",
+    path: "/deals/changes",
+    summary: "Give many deals a stage, an owner or a tag; the answer says what takes it back",
+  })
+    .input(z.object({ changes: z.array(bulkChange).min(1).max(MOST_AT_ONCE) }))
+    .output(z.object({ count: z.number().int(), undo: z.array(bulkChange) })),
+  archiveMany: command({
+    can: "deal:archive",
+    path: "/deals/archive",
+    summary: "Archive many deals, or bring them back; the answer says which were changed",
+  })
+    .input(z.object({ ids: bulkIds, archived: z.boolean() }))
+    .output(z.object({ ids: z.array(id) })),
   archive: command({
     can: "deal:archive",
     path: "/deals/{id}/archive",

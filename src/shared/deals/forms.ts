@@ -53,6 +53,30 @@ function zeroUnlessNumber(value: unknown): unknown {
   return Number.isFinite(number) ? number : 0;
 }
 
+/** Single fields changed in place, on the board and in the table; what is left out stays. */
+export const dealPatch = z.object({
+  stage: z.enum(STAGES).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  ownerId: z.uuid("Choose a colleague").nullable().optional(),
+  nextStep: z.string().trim().max(500, "At most 500 characters").nullable().optional(),
+  nextStepOn: z.iso.date("Enter a date as YYYY-MM-DD").nullable().optional(),
+});
+
+export const MOST_AT_ONCE = 5_000;
+
+/** One change of many deals at once. Tags are added to what a deal has; whole lists of tags are for taking a change back. */
+const bulkSet = z.object({
+  stage: z.enum(STAGES).optional(),
+  ownerId: z.uuid("Choose a colleague").nullable().optional(),
+  addTag: z.string().trim().min(1, "Say which tag").max(60, "At most 60 characters").optional(),
+  tags: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
+});
+export type BulkSet = z.output<typeof bulkSet>;
+
+export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, "At most 5,000 deals at once");
+export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
+export type BulkChange = z.output<typeof bulkChange>;
+
 /** How a deal ends, or that it is open again. Whoever passes says why, and may say when to look again. */
 export const decisionForm = z
   .object({

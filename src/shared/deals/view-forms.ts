@@ -14,6 +14,7 @@ export const viewSearch = z.object({
     .optional(),
   filters: filtersOf(dealFields).optional(),
   layout: z.enum(LAYOUTS).optional(),
+  columns: z.array(z.string().max(40)).max(40).optional(),
 });
 
 export const viewForm = z.object({

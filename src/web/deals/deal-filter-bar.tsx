@@ -8,7 +8,7 @@ import { SearchBox } from "../core/search-box.tsx";
 import { Button } from "../ui/button.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
-import { type DealSearch, isMine, readDealSearch, SORTS, type SortKey, toggledMine } from "./deal-search.ts";
+import { type DealSearch, isMine, type ListedSort, readDealSearch, SORTS, toggledMine } from "./deal-search.ts";
 import { filterText } from "./filter-text.ts";
 import { useOwners } from "./owners.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
@@ -57,7 +57,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
         <option value="archived">{t`Archived deals`}</option>
         <option value="all">{t`All deals`}</option>
       </Select>
-      <SortSelect search={search} onChange={onChange} />
+      {search.layout !== "table" && <SortSelect search={search} onChange={onChange} />}
       <MyDeals search={search} onChange={onChange} />
       <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setBuilding(true)}>
         <Trans>More Filters</Trans>
@@ -114,7 +114,7 @@ function StageSelect({ search, counts, onChange }: Props) {
 
 function SortSelect({ search, onChange }: Omit<Props, "counts">) {
   const { t } = useLingui();
-  const words: Record<SortKey, string> = {
+  const words: Record<ListedSort, string> = {
     "createdAt.desc": t`Newest first`,
     "createdAt.asc": t`Oldest first`,
     "company.asc": t`Company A to Z`,
