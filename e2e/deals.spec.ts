@@ -133,11 +133,11 @@ test("an archived deal is found, published again, and deleted by its name", asyn
 
   await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
   await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
-  await page.getByRole("combobox", { name: "Archived deals" }).selectOption("Archived deals");
+  await page.getByRole("combobox", { name: "Which deals" }).selectOption("Archived deals");
   await expect(card(page, company)).toContainText("Archived");
   await card(page, company).getByRole("button", { name: "Publish" }).click();
   await expect(toast(page, "Deal published successfully")).toBeVisible();
-  await page.getByRole("combobox", { name: "Archived deals" }).selectOption("Active deals");
+  await page.getByRole("combobox", { name: "Which deals" }).selectOption("Active deals");
   await card(page, company).getByRole("button", { name: "Preview" }).click();
   await page.getByRole("dialog", { name: company }).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete ${company}?` });

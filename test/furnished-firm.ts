@@ -23,6 +23,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const plan: ImportPlan = { settings, mapping, source: "Inbound" };
   const { jobId } = await call(admin, "imports.start", { id: importId, ...plan });
   await jobDone(firm, jobId);
+  const view = { name: "Shared", isShared: true, search: {} };
+  await call(admin, "dealViews.create", view);
+  await call(analyst, "dealViews.create", { ...view, isDefault: true });
   return {
     dealId: deal.id,
     companyId: deal.company.id,

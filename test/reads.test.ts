@@ -60,6 +60,7 @@ async function prepareSamples(): Promise<void> {
     "dealComments.list": { dealId },
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },
+    "deals.stays": { id: dealId },
     "imports.dryRun": { id: importId, ...plan },
     "imports.inspect": { id: importId },
     "jobs.get": { id: jobId },

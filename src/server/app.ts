@@ -19,9 +19,11 @@ import { startQueues } from "./core/queue.ts";
 import { createRoad } from "./core/road.ts";
 import { watchedQueue } from "./core/watched-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
+import { lookAgainQueue } from "./deals/clock.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
+import { dealViewHandlers } from "./deals/view-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -43,6 +45,7 @@ export function createRouter(env: Env) {
     companies: companyHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
+    dealViews: dealViewHandlers,
     imports: importHandlers,
     invitations: invitationHandlers,
     jobs: jobHandlers,
@@ -71,7 +74,11 @@ export async function createServer({ env, database, secret, log = createLog() }:
   const live = await new Live(database.app, onError).start();
   const queues = await startQueues(
     database.owner,
-    [mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }), watchedQueue(pool, log, importJob)],
+    [
+      mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
+      watchedQueue(pool, log, importJob),
+      lookAgainQueue(housePool),
+    ],
     log,
   );
 

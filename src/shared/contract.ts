@@ -3,6 +3,7 @@ import { authApi, outboxApi } from "./auth/api.ts";
 import { companiesApi } from "./companies/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
+import { dealViewsApi } from "./deals/views-api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
@@ -14,6 +15,7 @@ export const contract = {
   companies: companiesApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,
+  dealViews: dealViewsApi,
   imports: importsApi,
   invitations: invitationsApi,
   jobs: jobsApi,

@@ -120,6 +120,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "deal:new": "deal:create",
     "deal:edit": "deal:update",
     "deal:comment": "deal:comment",
+    "deal:decide": "deal:update",
     "deal:archive": "deal:archive",
     "deal:publish": "deal:archive",
     "deal:delete": "deal:delete",

@@ -1,11 +1,15 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "#shared/core/errors.ts";
-import type { Filter } from "#shared/core/filters.ts";
+import { type Filter, ME } from "#shared/core/filters.ts";
 import { COUNT_LIMIT, type ListInput, type Page } from "#shared/core/paging.ts";
 import type { Db } from "./ctx.ts";
 
 /** Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. */
-export type Column = { column: string; type: "text" | "numeric" | "date" | "moment" | "boolean"; nullable?: boolean };
+export type Column = {
+  column: string;
+  type: "text" | "numeric" | "date" | "moment" | "boolean" | "texts" | "person";
+  nullable?: boolean;
+};
 export type Columns = Record<string, Column>;
 
 type Scalar = string | number | boolean;
@@ -22,6 +26,10 @@ function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
       return sql`${String(value)}::date::timestamptz`;
     case "boolean":
       return sql`${String(value)}::boolean`;
+    case "texts":
+      return sql`array[${String(value)}]::text[]`;
+    case "person":
+      return value === ME ? sql`(select me())` : sql`${String(value)}::uuid`;
   }
 }
 
@@ -35,12 +43,16 @@ function condition({ operator, value }: Filter, { column, type }: Column): Expre
   const [first = "", second = ""] = values;
   switch (operator) {
     case "isEmpty":
+      if (type === "texts") return sql`${field} = '{}'`;
       return type === "text" ? sql`(${field} is null or ${field} = '')` : sql`${field} is null`;
     case "contains":
+      if (type === "texts") return sql`${field} @> ${typed(first, type)}`;
       return sql`${field} ilike ${`%${escapeLike(String(first))}%`}`;
     case "startsWith":
       return sql`${field} ilike ${`${escapeLike(String(first))}%`}`;
     case "oneOf":
+      if (type === "texts") return sql`${field} && ${values.map(String)}::text[]`;
+      if (type === "person") return sql`${field} in (${sql.join(values.map((one) => typed(one, type)))})`;
       return sql`${field} = any (${values.map(String)}::text[])`;
     case "equals":
       return type === "moment"
@@ -94,6 +106,8 @@ const castOf = {
   date: sql`date`,
   moment: sql`timestamptz`,
   boolean: sql`boolean`,
+  texts: sql`text[]`,
+  person: sql`uuid`,
 } as const;
 
 /** Everything after a place in the order (sort column, then id); rows without a value come last. */

@@ -14,6 +14,8 @@ export type JobQueue = {
   name: string;
   options?: QueueOptions;
   concurrency?: number;
+  /** Runs by the clock, in UTC; however many processes there are, once each time. */
+  cron?: string;
   run: (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
 };
 
@@ -42,10 +44,11 @@ export async function startQueues(
   });
   boss.on("error", (error: Error) => log.error({ error: error.message }, "job queue"));
   await boss.start();
-  for (const { name, options, concurrency, run } of queues) {
+  for (const { name, options, concurrency, cron, run } of queues) {
     const settings = { ...DEFAULTS, ...options, notify: true };
     if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, settings);
+    if (cron !== undefined) await boss.schedule(name, cron);
     await boss.work(
       name,
       { localConcurrency: concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },

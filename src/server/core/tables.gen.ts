@@ -146,6 +146,7 @@ export interface Deals {
   companyId: string;
   createdAt: Generated<string>;
   currency: Generated<string>;
+  decidedAt: string | null;
   description: Generated<string>;
   expectedCloseDate: string | null;
   founder: string | null;
@@ -153,21 +154,60 @@ export interface Deals {
   investmentType: string | null;
   lastContact: string | null;
   leadInvestor: string | null;
+  lookAgainOn: string | null;
   name: string;
+  nextStep: string | null;
+  nextStepOn: string | null;
   notes: Generated<string>;
   orgId: Generated<string>;
+  ourAllocation: string | null;
   ourInvestment: string | null;
+  outcome: Generated<string>;
+  outcomeNote: Generated<string>;
+  ownerId: Generated<string | null>;
   ownershipPercentage: string | null;
+  passReason: string | null;
   priority: Generated<string>;
+  roundSize: string | null;
   rowVersion: Generated<number>;
   sector: string | null;
   source: string | null;
   stage: Generated<string>;
+  stageSince: Generated<string>;
   status: Generated<string>;
+  tags: Generated<string[]>;
   updatedAt: Generated<string>;
   userId: Generated<string | null>;
   valuationPost: string | null;
   valuationPre: string | null;
+}
+
+export interface DealStages {
+  dealId: string;
+  enteredAt: string;
+  id: Generated<string>;
+  leftAt: string | null;
+  orgId: Generated<string>;
+  stage: string;
+  userId: string | null;
+}
+
+export interface DealViewDefaults {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  userId: Generated<string>;
+  viewId: string;
+}
+
+export interface DealViews {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  search: Json;
+  userId: Generated<string>;
 }
 
 export interface ImportBatches {
@@ -345,6 +385,9 @@ export interface DB {
   companies: Companies;
   dealComments: DealComments;
   deals: Deals;
+  dealStages: DealStages;
+  dealViewDefaults: DealViewDefaults;
+  dealViews: DealViews;
   importBatches: ImportBatches;
   importChunks: ImportChunks;
   imports: Imports;

@@ -1,40 +1,70 @@
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { dealsApi } from "#shared/deals/api.ts";
-import type { DealForm } from "#shared/deals/forms.ts";
+import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
+import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
 import {
   countByStage,
   countDeals,
   deleteDeal,
   findDeal,
+  findDealId,
   insertDeal,
   listDeals,
   setDealStatus,
+  totalByStage,
   updateDeal,
 } from "./queries.ts";
+import { isActiveMember, listOwners, listStays, setOutcome } from "./work-queries.ts";
 
 export const dealHandlers = implement(dealsApi, {
   list: ({ db }, list) => listDeals(db, list),
   count: ({ db }, question) => countDeals(db, question),
   stageCounts: ({ db }, question) => countByStage(db, question),
+  stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
   async create({ db }, form) {
+    await checkOwner(db, form.ownerId);
     const id = await insertDeal(db, await toColumns(db, form));
     return found(await findDeal(db, id), "Deal");
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
+    const before = found(await findDeal(db, id), "Deal");
+    if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
     const isUpdated = await updateDeal(db, id, rowVersion, await toColumns(db, form));
     const current = found(await findDeal(db, id), "Deal");
     if (!isUpdated) throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
     return current;
   },
+
+  async patch({ db }, { id, rowVersion, set }) {
+    if (typeof set.ownerId === "string") await checkOwner(db, set.ownerId);
+    const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
+    const current = found(await findDeal(db, id), "Deal");
+    if (!isChanged) throw new AppError("conflict", "Somebody changed this deal just before you", { current });
+    return current;
+  },
+
+  async changeMany({ db }, { changes }) {
+    let count = 0;
+    const undo: BulkChange[] = [];
+    for (const owner of new Set(changes.map(({ set }) => set.ownerId))) await checkOwner(db, owner);
+    for (const change of changes) {
+      const before = await changeDeals(db, change);
+      count += before.length;
+      undo.push(...takingBack(before, change.set));
+    }
+    return { count, undo };
+  },
+
+  archiveMany: async ({ db }, { ids, archived }) => ({ ids: await archiveDeals(db, ids, archived) }),
 
   async archive({ db }, { id }) {
     found(await setDealStatus(db, id, "paused"), "Deal");
@@ -45,6 +75,18 @@ export const dealHandlers = implement(dealsApi, {
     found(await setDealStatus(db, id, "active"), "Deal");
     return found(await findDeal(db, id), "Deal");
   },
+
+  async decide({ db }, { id, ...decision }) {
+    found(await setOutcome(db, id, decision), "Deal");
+    return found(await findDeal(db, id), "Deal");
+  },
+
+  async stays({ db }, { id }) {
+    found(await findDealId(db, id), "Deal");
+    return { items: await listStays(db, id) };
+  },
+
+  owners: async ({ db }) => ({ items: await listOwners(db) }),
 
   async delete({ db }, { id }) {
     found(await deleteDeal(db, id), "Deal");
@@ -58,7 +100,15 @@ export const dealHandlers = implement(dealsApi, {
 });
 
 /** The form names a company by hand, and the deal after it unless it has a name of its own. */
-async function toColumns(db: Db, { company, name, ...columns }: DealForm) {
+async function toColumns(db: Db, { company, name, ownerId, ...columns }: DealForm) {
   const companyId = await findOrCreateCompany(db, company, { sector: columns.sector });
-  return { ...columns, name: name ?? company, companyId };
+  return { ...columns, name: name ?? company, companyId, ...(ownerId !== undefined && { ownerId }) };
+}
+
+async function checkOwner(db: Db, ownerId: string | null | undefined): Promise<void> {
+  if (typeof ownerId === "string" && !(await isActiveMember(db, ownerId))) {
+    throw new AppError("invalid", "The owner is not a colleague of this firm", {
+      fields: { ownerId: "Choose a colleague" },
+    });
+  }
 }

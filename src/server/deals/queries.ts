@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Deal, DealCard } from "#shared/deals/api.ts";
-import { STAGES } from "#shared/deals/rules.ts";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import type { Deals } from "../core/tables.gen.ts";
@@ -17,9 +17,22 @@ const COLUMNS: Columns = {
   sector: { column: "deals.sector", type: "text", nullable: true },
   source: { column: "deals.source", type: "text", nullable: true },
   investmentType: { column: "deals.investmentType", type: "text", nullable: true },
+  owner: { column: "deals.ownerId", type: "person", nullable: true },
+  tags: { column: "deals.tags", type: "texts" },
+  nextStep: { column: "deals.nextStep", type: "text", nullable: true },
+  nextStepOn: { column: "deals.nextStepOn", type: "date", nullable: true },
+  outcome: { column: "deals.outcome", type: "text" },
+  passReason: { column: "deals.passReason", type: "text", nullable: true },
+  lookAgainOn: { column: "deals.lookAgainOn", type: "date", nullable: true },
+  decidedAt: { column: "deals.decidedAt", type: "moment", nullable: true },
+  stageSince: { column: "deals.stageSince", type: "moment" },
   founder: { column: "deals.founder", type: "text", nullable: true },
   amountRequested: { column: "deals.amountRequested", type: "numeric", nullable: true },
   valuationPre: { column: "deals.valuationPre", type: "numeric", nullable: true },
+  roundSize: { column: "deals.roundSize", type: "numeric", nullable: true },
+  ourAllocation: { column: "deals.ourAllocation", type: "numeric", nullable: true },
+  leadInvestor: { column: "deals.leadInvestor", type: "text", nullable: true },
+  coInvestors: { column: "deals.coInvestors", type: "texts" },
   aiScore: { column: "deals.aiScore", type: "numeric" },
   lastContact: { column: "deals.lastContact", type: "date", nullable: true },
   expectedCloseDate: { column: "deals.expectedCloseDate", type: "date", nullable: true },
@@ -28,14 +41,16 @@ const COLUMNS: Columns = {
 
 export type DealQuestion = { filters: readonly Filter[]; search: string };
 
-/** Deals with their companies that match; archived ones only when a filter asks for a status. */
+/** Deals with their companies that match; archived ones only when a filter asks for a status, decided ones when it asks for either. */
 function matching(db: Db, { filters, search }: DealQuestion) {
   let deals = db
     .selectFrom("deals")
     .innerJoin("companies", (join) =>
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     );
-  if (!filters.some(({ field }) => field === "status")) deals = deals.where("deals.status", "=", sql.lit("active"));
+  const asks = (name: string) => filters.some(({ field }) => field === name);
+  if (!asks("status")) deals = deals.where("deals.status", "=", sql.lit("active"));
+  if (!asks("status") && !asks("outcome")) deals = deals.where("deals.outcome", "=", sql.lit("open"));
   if (search !== "") {
     deals = deals.where(
       sql<boolean>`(deals.id = any (array(select search_ids('deal', ${search}))) or deals.company_id = any (array(select search_ids('company', ${search}))))`,
@@ -66,6 +81,12 @@ const CARD = [
   "deals.valuationPre",
   "deals.aiScore",
   "deals.lastContact",
+  "deals.ownerId",
+  "deals.tags",
+  "deals.nextStep",
+  "deals.nextStepOn",
+  "deals.outcome",
+  "deals.stageSince",
   "deals.createdAt",
 ] as const;
 
@@ -87,13 +108,25 @@ const REST = [
   "deals.actualCloseDate",
   "deals.leadInvestor",
   "deals.coInvestors",
+  "deals.roundSize",
+  "deals.ourAllocation",
+  "deals.passReason",
+  "deals.outcomeNote",
+  "deals.lookAgainOn",
+  "deals.decidedAt",
   "deals.archivedAt",
   "deals.updatedAt",
 ] as const;
 
 /** One page of deals with everything a file of them says. */
 export function exportDeals(db: Db, list: ListInput) {
-  return readPage(matching(db, list).select(CARD).select(REST).select(companyCard), list, COLUMNS, "deals.id");
+  const deals = matching(db, list)
+    .leftJoin("users as owners", "owners.id", "deals.ownerId")
+    .select(CARD)
+    .select(REST)
+    .select(companyCard)
+    .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"));
+  return readPage(deals, list, COLUMNS, "deals.id");
 }
 
 export const countDeals = (db: Db, question: DealQuestion) => countUpTo(db, matching(db, question).select("deals.id"));
@@ -109,6 +142,19 @@ export async function countByStage(db: Db, question: DealQuestion) {
     number
   >;
   return { total: rows.reduce((sum, { count }) => sum + count, 0), stages };
+}
+
+type StageTotal = { stage: Stage; currency: string; count: number; amountRequested: string };
+
+/** Amounts of different currencies are never added up. */
+export async function totalByStage(db: Db, question: DealQuestion): Promise<StageTotal[]> {
+  const rows = await matching(db, question)
+    .select(["deals.stage", "deals.currency", sql<number>`count(*)::int`.as("count")])
+    .select(sql<string>`coalesce(sum(deals.amount_requested), 0)::text`.as("amountRequested"))
+    .groupBy(["deals.stage", "deals.currency"])
+    .orderBy("deals.currency")
+    .execute();
+  return rows as StageTotal[];
 }
 
 export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {

@@ -9,7 +9,8 @@ export async function listNotifications(db: Db) {
     .leftJoin("users", "users.id", "notifications.actorId")
     .select(["notifications.id", "kind", "content as text", "href", "readAt", "notifications.createdAt"])
     .select(
-      sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member')`.as(
+      sql<string>`case when notifications.actor_id is null then 'Tranche'
+        else coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member') end`.as(
         "actorName",
       ),
     )

@@ -13,7 +13,12 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boolean";
+/** "tags" are several words of one row; "person" is a member of the firm, by id or as ME. */
+export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boolean" | "tags" | "person";
+
+/** Whoever reads the list, so that "my deals" is one view for everybody. */
+export const ME = "me";
+
 export type FilterField = { label: string; kind: FieldKind; options?: readonly string[]; sortable?: boolean };
 export type FilterFields = Record<string, FilterField>;
 
@@ -25,6 +30,8 @@ export const OPERATORS_BY_KIND: Record<FieldKind, readonly Operator[]> = {
   date: ["equals", "greaterThan", "lessThan", "between", "isEmpty"],
   choice: ["equals", "oneOf", "isEmpty"],
   boolean: ["equals"],
+  tags: ["contains", "oneOf", "isEmpty"],
+  person: ["equals", "oneOf", "isEmpty"],
 };
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
@@ -37,12 +44,16 @@ export type Filter = z.infer<typeof filter>;
 
 const NUMBER = /^-?\d{1,18}(\.\d{1,6})?$/;
 const DATE = z.iso.date();
+const UUID = z.uuid();
 
 function isValidValue(kind: FieldKind, value: unknown): boolean {
   switch (kind) {
     case "text":
     case "choice":
+    case "tags":
       return typeof value === "string";
+    case "person":
+      return value === ME || UUID.safeParse(value).success;
     case "number":
     case "money":
       return NUMBER.test(String(value));

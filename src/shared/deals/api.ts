@@ -2,8 +2,8 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { countInput, listInput, page } from "../core/paging.ts";
 import { dealFields, NEWEST_FIRST } from "./fields.ts";
-import { dealForm } from "./forms.ts";
-import { PRIORITIES, STAGES, STATUSES } from "./rules.ts";
+import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, MOST_AT_ONCE } from "./forms.ts";
+import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
 
 const money = z.string().nullable();
 
@@ -26,6 +26,12 @@ export const dealCard = z.object({
   valuationPre: money,
   aiScore: z.number().int(),
   lastContact: plainDate.nullable(),
+  ownerId: id.nullable(),
+  tags: z.array(z.string()),
+  nextStep: z.string().nullable(),
+  nextStepOn: plainDate.nullable(),
+  outcome: z.enum(OUTCOMES),
+  stageSince: timestamp,
   createdAt: timestamp,
 });
 export type DealCard = z.infer<typeof dealCard>;
@@ -49,10 +55,25 @@ export const deal = dealCard.extend({
   actualCloseDate: plainDate.nullable(),
   leadInvestor: z.string().nullable(),
   coInvestors: z.array(z.string()),
+  roundSize: money,
+  ourAllocation: money,
+  passReason: z.string().nullable(),
+  outcomeNote: z.string(),
+  lookAgainOn: plainDate.nullable(),
+  decidedAt: timestamp.nullable(),
   archivedAt: timestamp.nullable(),
   updatedAt: timestamp,
 });
 export type Deal = z.infer<typeof deal>;
+
+/** One stay of a deal in a stage while it was open. It has not ended while `leftAt` is null. */
+const stay = z.object({
+  id,
+  stage: z.enum(STAGES),
+  enteredAt: timestamp,
+  leftAt: timestamp.nullable(),
+  actorName: z.string(),
+});
 
 const stageCounts = z.object({
   total: z.number().int(),
@@ -73,7 +94,7 @@ export const dealsApi = {
     can: "deal:read",
     reads: READS,
     path: "/deals",
-    summary: "Deals; archived ones only when filtered by status",
+    summary: "Open deals; archived and decided ones only when filtered by status or outcome",
   })
     .input(listInput(dealFields, NEWEST_FIRST))
     .output(page(dealCard)),
@@ -93,6 +114,25 @@ export const dealsApi = {
   })
     .input(countInput(dealFields))
     .output(stageCounts),
+  stageTotals: query({
+    can: "deal:read",
+    reads: READS,
+    path: "/deals/stages/totals",
+    summary: "How many deals stand in each stage and what they ask for, per currency",
+  })
+    .input(countInput(dealFields))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            stage: z.enum(STAGES),
+            currency: z.string(),
+            count: z.number().int(),
+            amountRequested: z.string(),
+          }),
+        ),
+      }),
+    ),
   get: query({ can: "deal:read", reads: READS, path: "/deals/{id}", summary: "One deal" }).input(one).output(deal),
   create: command({
     can: "deal:create",
@@ -109,6 +149,28 @@ export const dealsApi = {
   })
     .input(dealForm.extend(versioned.shape))
     .output(deal),
+  patch: command({
+    can: "deal:update",
+    path: "/deals/{id}",
+    method: "PATCH",
+    summary: "Change single fields of a deal, naming the version that was seen",
+  })
+    .input(z.object({ ...versioned.shape, set: dealPatch }))
+    .output(deal),
+  changeMany: command({
+    can: "deal:update",
+    path: "/deals/changes",
+    summary: "Give many deals a stage, an owner or a tag; the answer says what takes it back",
+  })
+    .input(z.object({ changes: z.array(bulkChange).min(1).max(MOST_AT_ONCE) }))
+    .output(z.object({ count: z.number().int(), undo: z.array(bulkChange) })),
+  archiveMany: command({
+    can: "deal:archive",
+    path: "/deals/archive",
+    summary: "Archive many deals, or bring them back; the answer says which were changed",
+  })
+    .input(z.object({ ids: bulkIds, archived: z.boolean() }))
+    .output(z.object({ ids: z.array(id) })),
   archive: command({
     can: "deal:archive",
     path: "/deals/{id}/archive",
@@ -123,6 +185,27 @@ export const dealsApi = {
   })
     .input(one)
     .output(deal),
+  decide: command({
+    can: "deal:update",
+    path: "/deals/{id}/outcome",
+    summary: "Say how a deal ended: invested, or passed with a reason; or open it again",
+  })
+    .input(one.and(decisionForm))
+    .output(deal),
+  stays: query({
+    can: "deal:read",
+    reads: ["deals", "deal_stages", "users", "memberships"],
+    path: "/deals/{id}/stages",
+    summary: "Every stay of a deal in a stage: who began it, from when to when",
+  })
+    .input(one)
+    .output(z.object({ items: z.array(stay) })),
+  owners: query({
+    can: "deal:read",
+    reads: ["memberships", "users"],
+    path: "/deals/owners",
+    summary: "Who may own a deal, and former colleagues who still do",
+  }).output(z.object({ items: z.array(z.object({ id, name: z.string(), isActive: z.boolean() })) })),
   delete: command({
     can: "deal:delete",
     path: "/deals/{id}",

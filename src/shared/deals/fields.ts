@@ -1,6 +1,6 @@
 import type { FilterFields } from "../core/filters.ts";
 import type { SortOf } from "../core/paging.ts";
-import { INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
+import { INVESTMENT_TYPES, OUTCOMES, PASS_REASONS, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
 
 /** The fields deals can be filtered and sorted by. */
 export const dealFields = {
@@ -12,9 +12,22 @@ export const dealFields = {
   sector: { label: "Sector", kind: "text", options: SECTORS },
   source: { label: "Source", kind: "text", options: SOURCES },
   investmentType: { label: "Investment Type", kind: "text", options: INVESTMENT_TYPES },
+  owner: { label: "Owner", kind: "person" },
+  tags: { label: "Tags", kind: "tags" },
+  nextStep: { label: "Next Step", kind: "text" },
+  nextStepOn: { label: "Next Step Date", kind: "date", sortable: true },
+  outcome: { label: "Outcome", kind: "choice", options: OUTCOMES },
+  passReason: { label: "Reason for Passing", kind: "text", options: PASS_REASONS },
+  lookAgainOn: { label: "Look Again On", kind: "date" },
+  decidedAt: { label: "Decided", kind: "date" },
+  stageSince: { label: "In Stage Since", kind: "date", sortable: true },
   founder: { label: "Founder", kind: "text" },
   amountRequested: { label: "Ask Amount", kind: "money", sortable: true },
   valuationPre: { label: "Valuation", kind: "money", sortable: true },
+  roundSize: { label: "Round Size", kind: "money", sortable: true },
+  ourAllocation: { label: "Our Allocation", kind: "money" },
+  leadInvestor: { label: "Lead Investor", kind: "text" },
+  coInvestors: { label: "Co-Investors", kind: "tags" },
   aiScore: { label: "AI Score", kind: "number", sortable: true },
   lastContact: { label: "Last Contact Date", kind: "date", sortable: true },
   expectedCloseDate: { label: "Expected Close Date", kind: "date", sortable: true },

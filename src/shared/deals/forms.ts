@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencyCode, longText, moneyText, optionalDate, optionalText, percentText } from "../core/form-values.ts";
-import { NEW_DEAL, PRIORITIES, STAGES } from "./rules.ts";
+import { NEW_DEAL, OUTCOMES, PRIORITIES, STAGES } from "./rules.ts";
 
 /** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
 export const dealForm = z.object({
@@ -31,6 +31,17 @@ export const dealForm = z.object({
   leadInvestor: optionalText(200),
   coInvestors: z.array(z.string().trim().min(1).max(200)).max(50, "At most 50 co-investors").default([]),
   notes: longText(20_000),
+  /** Left out, a new deal is its author's and a changed one keeps its owner; empty, it is nobody's. */
+  ownerId: z.union([z.uuid("Choose a colleague"), z.literal("").transform(() => null)]).nullish(),
+  tags: z
+    .array(z.string().trim().min(1).max(60, "At most 60 characters"))
+    .max(30, "At most 30 tags")
+    .transform((tags) => [...new Set(tags)])
+    .default([]),
+  nextStep: optionalText(500),
+  nextStepOn: optionalDate,
+  roundSize: moneyText("Round Size"),
+  ourAllocation: moneyText("Our Allocation"),
 });
 export type DealFormInput = z.input<typeof dealForm>;
 export type DealForm = z.output<typeof dealForm>;
@@ -41,5 +52,43 @@ function zeroUnlessNumber(value: unknown): unknown {
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : 0;
 }
+
+/** Single fields changed in place, on the board and in the table; what is left out stays. */
+export const dealPatch = z.object({
+  stage: z.enum(STAGES).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  ownerId: z.uuid("Choose a colleague").nullable().optional(),
+  nextStep: z.string().trim().max(500, "At most 500 characters").nullable().optional(),
+  nextStepOn: z.iso.date("Enter a date as YYYY-MM-DD").nullable().optional(),
+});
+
+export const MOST_AT_ONCE = 5_000;
+
+/** One change of many deals at once. Tags are added to what a deal has; whole lists of tags are for taking a change back. */
+const bulkSet = z.object({
+  stage: z.enum(STAGES).optional(),
+  ownerId: z.uuid("Choose a colleague").nullable().optional(),
+  addTag: z.string().trim().min(1, "Say which tag").max(60, "At most 60 characters").optional(),
+  tags: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
+});
+export type BulkSet = z.output<typeof bulkSet>;
+
+export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, "At most 5,000 deals at once");
+export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
+export type BulkChange = z.output<typeof bulkChange>;
+
+/** How a deal ends, or that it is open again. Whoever passes says why, and may say when to look again. */
+export const decisionForm = z
+  .object({
+    outcome: z.enum(OUTCOMES),
+    passReason: optionalText(200),
+    outcomeNote: longText(5_000),
+    lookAgainOn: optionalDate,
+  })
+  .refine(({ outcome, passReason }) => outcome !== "passed" || passReason !== null, {
+    path: ["passReason"],
+    error: "Say why we pass",
+  });
+export type Decision = z.output<typeof decisionForm>;
 
 export const commentContent = z.string().trim().min(1, "Please enter a comment").max(5000, "At most 5,000 characters");

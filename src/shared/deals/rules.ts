@@ -24,6 +24,31 @@ export const PIPELINE = STAGES.slice(0, 5);
 export const STATUSES = ["active", "paused"] as const;
 export type DealStatus = (typeof STATUSES)[number];
 
+/** How a deal ended; an open one has not. */
+export const OUTCOMES = ["open", "invested", "passed"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Suggestions; a firm may use its own words. */
+export const PASS_REASONS = [
+  "Valuation",
+  "Team",
+  "Market",
+  "Traction",
+  "Too early",
+  "Competition",
+  "Outside our thesis",
+  "Round was full",
+  "Founders withdrew",
+] as const;
+
+/** Which deals a list shows besides the open ones it shows by itself. */
+export const SHOWN = ["passed", "invested", "archived", "all"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** How the same deals are laid out. */
+export const LAYOUTS = ["cards", "board", "table"] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 export const PRIORITIES = ["High", "Medium", "Low"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

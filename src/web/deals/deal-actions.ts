@@ -13,6 +13,7 @@ export function useDealActions() {
   const { t } = useLingui();
   const archiving = useCommand(api.deals.archive);
   const publishing = useCommand(api.deals.publish);
+  const deciding = useCommand(api.deals.decide);
   const deleting = useCommand(api.deals.delete);
 
   async function archive({ id }: Named): Promise<boolean> {
@@ -37,6 +38,15 @@ export function useDealActions() {
     }
   }
 
+  async function reopen({ id }: Named): Promise<void> {
+    try {
+      await deciding.mutateAsync({ id, outcome: "open" });
+      toast.success(t`Deal is open again`);
+    } catch (error) {
+      toast.error(t`Failed to open the deal again: ${reasonOf(error)}`);
+    }
+  }
+
   async function remove({ id }: Named): Promise<boolean> {
     try {
       await deleting.mutateAsync({ id });
@@ -48,7 +58,7 @@ export function useDealActions() {
     }
   }
 
-  const busyWith = [archiving, publishing, deleting].find(({ isPending }) => isPending)?.variables?.id;
-  return { archive, publish, remove, busyWith, isDeleting: deleting.isPending };
+  const busyWith = [archiving, publishing, deciding, deleting].find(({ isPending }) => isPending)?.variables?.id;
+  return { archive, publish, reopen, remove, busyWith, isDeleting: deleting.isPending };
 }
 export type DealActions = ReturnType<typeof useDealActions>;

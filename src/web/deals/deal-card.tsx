@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { Archive, ArchiveRestore, Eye, FilePlus, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { pipelineProgress, scoreOutOfTen } from "#shared/deals/rules.ts";
@@ -9,9 +10,13 @@ import { Moment } from "../ui/moment.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Absent, Amount } from "./amount.tsx";
 import type { DealActions } from "./deal-actions.ts";
-import { ArchivedBadge, StageBadge } from "./deal-badges.tsx";
+import { ArchivedBadge, OutcomeBadge, StageBadge } from "./deal-badges.tsx";
 import { focusNeighbour } from "./deal-keys.ts";
 import type { DealDialog } from "./deal-search.ts";
+import { NextStep } from "./next-step.tsx";
+import { useOwners } from "./owners.ts";
+import { Tags } from "./tags.tsx";
+import { TimeInStage } from "./time-in-stage.tsx";
 
 export type DealOnCard = OutputOf<typeof api.deals.list>["items"][number];
 
@@ -37,12 +42,14 @@ export function DealCard(props: Props) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <DealTitle deal={deal} id={titleId} />
           <StageBadge stage={deal.stage} />
+          <OutcomeBadge outcome={deal.outcome} />
           <ArchivedBadge status={deal.status} />
           {deal.investmentType !== null && (
             <span dir="auto" className="max-w-60 truncate text-sm text-quiet">
               {deal.investmentType}
             </span>
           )}
+          <Tags tags={deal.tags} />
         </div>
         <p className="figure shrink-0 text-base font-semibold" title={t`AI Score ${deal.aiScore} of 100`}>
           {scoreOutOfTen(deal.aiScore)}
@@ -89,6 +96,7 @@ function DealTitle({ deal, id }: { deal: DealOnCard; id: string }) {
 }
 
 function Facts({ deal }: { deal: DealOnCard }) {
+  const { nameOf } = useOwners();
   return (
     <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-1.5 sm:grid-cols-4">
       <Fact label={<Trans>Amount Requested</Trans>}>
@@ -103,13 +111,24 @@ function Facts({ deal }: { deal: DealOnCard }) {
       <Fact label={<Trans>Created</Trans>}>
         <Moment at={deal.createdAt} />
       </Fact>
+      <Fact label={<Trans>Owner</Trans>}>
+        {deal.ownerId === null ? <Absent /> : <span dir="auto">{nameOf(deal.ownerId)}</span>}
+      </Fact>
+      <Fact label={<Trans>In stage</Trans>}>
+        <TimeInStage since={deal.stageSince} />
+      </Fact>
+      <Fact label={<Trans>Next Step</Trans>} className="col-span-2">
+        <NextStep deal={deal} />
+      </Fact>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+type FactProps = { label: ReactNode; children: ReactNode; className?: string };
+
+function Fact({ label, children, className }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={clsx("min-w-0", className)}>
       <dt className="truncate text-xs text-quiet">{label}</dt>
       <dd className="truncate text-base">{children}</dd>
     </div>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { NEW_DEAL } from "#shared/deals/rules.ts";
 import { differences } from "../core/conflict.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
-import { type DealEntry, type DealRecord, ENTRY_FIELDS, entryOf } from "./entry-values.ts";
+import { type DealEntry, type DealRecord, ENTRY_FIELDS, type EntryField, entryOf } from "./entry-values.ts";
 import { valueText } from "./field-values.ts";
+import { useOwners } from "./owners.ts";
 import { FIELD_WORDS } from "./vocabulary.ts";
 
 type Props = {
@@ -16,12 +18,17 @@ type Props = {
 /** Somebody saved this deal first. */
 export function DealConflict({ mine, current, onClose, onResolve }: Props) {
   const { i18n } = useLingui();
+  const { nameOf } = useOwners();
+  const textOf = (field: EntryField, entry: DealEntry) =>
+    field === "ownerId"
+      ? nameOf(entry.ownerId ?? "")
+      : valueText(i18n, field, entry[field], entry.currency ?? NEW_DEAL.currency);
   const theirs = entryOf(current);
   const fields = differences(ENTRY_FIELDS, { mine, theirs, seen: mine.opened?.fields ?? {} }).map((difference) => ({
     ...difference,
     label: i18n._(FIELD_WORDS[difference.field]),
-    mine: valueText(i18n, difference.field, mine[difference.field], mine.currency ?? theirs.currency),
-    theirs: valueText(i18n, difference.field, theirs[difference.field], theirs.currency),
+    mine: textOf(difference.field, mine),
+    theirs: textOf(difference.field, theirs),
   }));
   return (
     <ConflictDialog

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PIPELINE, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { Moment } from "../ui/moment.tsx";
 import { PipelineBar } from "../ui/pipeline-bar.tsx";
 import { Absent, Amount } from "./amount.tsx";
-import { ArchivedBadge, StageBadge } from "./deal-badges.tsx";
+import { ArchivedBadge, OutcomeBadge, StageBadge } from "./deal-badges.tsx";
 import type { DealRecord } from "./entry-values.ts";
 import { plainNumber } from "./field-values.ts";
+import { NextStep } from "./next-step.tsx";
+import { useOwners } from "./owners.ts";
+import { StageStays } from "./stage-stays.tsx";
+import { Tags } from "./tags.tsx";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
 /** Stage, type and whose deal it is, in one line. */
@@ -15,6 +20,7 @@ export function DealSummary({ deal }: { deal: DealRecord }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
       <StageBadge stage={deal.stage} />
+      <OutcomeBadge outcome={deal.outcome} />
       <ArchivedBadge status={deal.status} />
       {deal.investmentType !== null && <span dir="auto">{deal.investmentType}</span>}
       <span>
@@ -43,12 +49,15 @@ export function DealDetails({ deal }: { deal: DealRecord }) {
           current={deal.stage}
           steps={PIPELINE.map((stage) => ({ id: stage, label: i18n._(STAGE_WORDS[stage]) }))}
         />
+        <StageStays dealId={deal.id} />
       </section>
       {deal.description !== "" && (
         <p dir="auto" className="text-base wrap-anywhere whitespace-pre-wrap">
           {deal.description}
         </p>
       )}
+      {deal.outcome !== "open" && <OutcomeFacts deal={deal} />}
+      <Work deal={deal} />
       <FinancialInformation deal={deal} />
       <CompanyInformation deal={deal} />
       <People deal={deal} />
@@ -65,11 +74,55 @@ export function DealDetails({ deal }: { deal: DealRecord }) {
   );
 }
 
+function OutcomeFacts({ deal }: { deal: DealRecord }) {
+  return (
+    <Section title={<Trans>Outcome</Trans>}>
+      <Fact label={<Trans>Decided</Trans>}>{deal.decidedAt !== null && <Moment at={deal.decidedAt} />}</Fact>
+      {deal.outcome === "passed" && (
+        <>
+          <Fact label={<Trans>Reason for Passing</Trans>}>
+            <Text>{deal.passReason}</Text>
+          </Fact>
+          <Fact label={<Trans>Look Again On</Trans>}>
+            {deal.lookAgainOn === null ? <Absent /> : <Moment at={deal.lookAgainOn} />}
+          </Fact>
+        </>
+      )}
+      {deal.outcomeNote !== "" && (
+        <Fact label={<Trans>Note on the Outcome</Trans>} className="col-span-full whitespace-pre-wrap">
+          <Text>{deal.outcomeNote}</Text>
+        </Fact>
+      )}
+    </Section>
+  );
+}
+
+function Work({ deal }: { deal: DealRecord }) {
+  const { nameOf } = useOwners();
+  return (
+    <Section title={<Trans>Owner and next step</Trans>}>
+      <Fact label={<Trans>Owner</Trans>}>
+        <Text>{deal.ownerId === null ? null : nameOf(deal.ownerId)}</Text>
+      </Fact>
+      <Fact label={<Trans>Next Step</Trans>}>
+        <NextStep deal={deal} />
+      </Fact>
+      <Fact label={<Trans>Tags</Trans>}>{deal.tags.length === 0 ? <Absent /> : <Tags tags={deal.tags} />}</Fact>
+    </Section>
+  );
+}
+
 function FinancialInformation({ deal }: { deal: DealRecord }) {
   return (
     <Section title={<Trans>Financial Information</Trans>}>
       <Fact label={<Trans>Amount Requested</Trans>}>
         <Amount amount={deal.amountRequested} currency={deal.currency} />
+      </Fact>
+      <Fact label={<Trans>Round Size</Trans>}>
+        <Amount amount={deal.roundSize} currency={deal.currency} />
+      </Fact>
+      <Fact label={<Trans>Our Allocation</Trans>}>
+        <Amount amount={deal.ourAllocation} currency={deal.currency} />
       </Fact>
       <Fact label={<Trans>Pre-Money Valuation</Trans>}>
         <Amount amount={deal.valuationPre} currency={deal.currency} />
@@ -165,9 +218,11 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+type FactProps = { label: ReactNode; children: ReactNode; className?: string };
+
+function Fact({ label, children, className }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={clsx("min-w-0", className)}>
       <dt className="text-xs text-quiet">{label}</dt>
       <dd className="text-base wrap-anywhere">{children}</dd>
     </div>

@@ -11,6 +11,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { CompanyInput } from "./company-input.tsx";
 import type { DealForm } from "./deal-form.ts";
+import { OwnerSelect } from "./owner-select.tsx";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
 type Props = { form: DealForm };
@@ -68,6 +69,33 @@ export function DealFields({ form }: Props) {
   );
 }
 
+/** Who works the deal, and what comes next. */
+export function WorkFields({ form }: Props) {
+  const { t } = useLingui();
+  const { errors } = form;
+  return (
+    <fieldset className="mt-6 border-t border-line pt-4">
+      <legend className="float-left mb-3 w-full text-base font-semibold">
+        <Trans>Owner and next step</Trans>
+      </legend>
+      <div className={`${GRID} clear-both`}>
+        <Field label={t`Owner`} error={errors.ownerId?.message}>
+          <Controller control={form.control} name="ownerId" render={({ field }) => <OwnerSelect {...field} />} />
+        </Field>
+        <Field label={t`Tags`} hint={t`One per line`} error={errors.tags?.message}>
+          <Controller control={form.control} name="tags" render={({ field }) => <LinesInput rows={2} {...field} />} />
+        </Field>
+        <Field label={t`Next Step`} error={errors.nextStep?.message}>
+          <TextInput autoComplete="off" {...form.register("nextStep")} />
+        </Field>
+        <Field label={t`Next Step Date`} error={errors.nextStepOn?.message}>
+          <DateInput {...form.register("nextStepOn")} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
 /** What the details of a deal show beyond the specified form. */
 export function RoundFields({ form }: Props) {
   const { t } = useLingui();
@@ -85,6 +113,8 @@ export function RoundFields({ form }: Props) {
           <SuggestedInput suggestions={INVESTMENT_TYPES} {...form.register("investmentType")} />
         </Field>
         <CurrencyField form={form} />
+        <AmountField form={form} name="roundSize" label={t`Round Size`} />
+        <AmountField form={form} name="ourAllocation" label={t`Our Allocation`} />
         <AmountField form={form} name="valuationPost" label={t`Post-Money Valuation`} />
         <AmountField form={form} name="ourInvestment" label={t`Our Investment`} />
         <Field label={t`Ownership %`} error={errors.ownershipPercentage?.message}>
@@ -115,7 +145,13 @@ export function RoundFields({ form }: Props) {
   );
 }
 
-type AmountName = "amountRequested" | "valuationPre" | "valuationPost" | "ourInvestment";
+type AmountName =
+  | "roundSize"
+  | "ourAllocation"
+  | "amountRequested"
+  | "valuationPre"
+  | "valuationPost"
+  | "ourInvestment";
 
 function AmountField({ form, name, label }: Props & { name: AmountName; label: string }) {
   const currency = useWatch({ control: form.control, name: "currency" }) ?? NEW_DEAL.currency;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { ListFilter } from "lucide-react";
+import { ListFilter, UserRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
@@ -8,8 +8,9 @@ import { SearchBox } from "../core/search-box.tsx";
 import { Button } from "../ui/button.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
-import { type DealSearch, readDealSearch, SORTS, type SortKey } from "./deal-search.ts";
+import { type DealSearch, isMine, type ListedSort, readDealSearch, SORTS, toggledMine } from "./deal-search.ts";
 import { filterText } from "./filter-text.ts";
+import { useOwners } from "./owners.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 const FilterBuilder = lazyRouteComponent(() => import("./filter-builder.tsx"), "FilterBuilder");
@@ -23,6 +24,7 @@ type Props = {
 export function DealFilterBar({ search, counts, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [building, setBuilding] = useState(false);
+  const { nameOf } = useOwners();
   const filters = search.filters ?? [];
   const keep = (kept: typeof filters) => onChange({ filters: kept.length > 0 ? kept : undefined });
 
@@ -30,7 +32,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
     <FilterBar
       chips={filters.map((filter, index) => ({
         id: `${index} ${JSON.stringify(filter)}`,
-        label: filterText(i18n, filter),
+        label: filterText(i18n, filter, nameOf),
         onRemove: () => keep(filters.toSpliced(index, 1)),
       }))}
       onClear={() => keep([])}
@@ -44,16 +46,19 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
       />
       <StageSelect search={search} counts={counts} onChange={onChange} />
       <Select
-        aria-label={t`Archived deals`}
+        aria-label={t`Which deals`}
         value={search.show ?? ""}
         onChange={({ currentTarget }) => onChange({ show: readDealSearch({ show: currentTarget.value }).show })}
         className="min-w-36 flex-1 sm:flex-none"
       >
         <option value="">{t`Active deals`}</option>
+        <option value="passed">{t`Passed deals`}</option>
+        <option value="invested">{t`Invested deals`}</option>
         <option value="archived">{t`Archived deals`}</option>
         <option value="all">{t`All deals`}</option>
       </Select>
-      <SortSelect search={search} onChange={onChange} />
+      {search.layout !== "table" && <SortSelect search={search} onChange={onChange} />}
+      <MyDeals search={search} onChange={onChange} />
       <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setBuilding(true)}>
         <Trans>More Filters</Trans>
       </Button>
@@ -70,6 +75,19 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
         </Suspense>
       )}
     </FilterBar>
+  );
+}
+
+function MyDeals({ search, onChange }: Omit<Props, "counts">) {
+  return (
+    <Button
+      aria-pressed={isMine(search)}
+      className="aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:text-primary-text"
+      icon={<UserRound aria-hidden className="size-4" />}
+      onClick={() => onChange({ filters: toggledMine(search) })}
+    >
+      <Trans>My deals</Trans>
+    </Button>
   );
 }
 
@@ -96,7 +114,7 @@ function StageSelect({ search, counts, onChange }: Props) {
 
 function SortSelect({ search, onChange }: Omit<Props, "counts">) {
   const { t } = useLingui();
-  const words: Record<SortKey, string> = {
+  const words: Record<ListedSort, string> = {
     "createdAt.desc": t`Newest first`,
     "createdAt.asc": t`Oldest first`,
     "company.asc": t`Company A to Z`,
@@ -104,6 +122,8 @@ function SortSelect({ search, onChange }: Omit<Props, "counts">) {
     "valuationPre.desc": t`Highest valuation first`,
     "aiScore.desc": t`Highest score first`,
     "lastContact.desc": t`Latest contact first`,
+    "nextStepOn.asc": t`Next step first`,
+    "stageSince.asc": t`Longest in stage first`,
   };
   return (
     <Select

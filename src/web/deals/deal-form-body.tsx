@@ -6,7 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { useGuardedClose } from "../ui/dialog.tsx";
 import { DealConflict } from "./deal-conflict.tsx";
-import { DealFields, RoundFields } from "./deal-fields.tsx";
+import { DealFields, RoundFields, WorkFields } from "./deal-fields.tsx";
 import type { DealForm } from "./deal-form.ts";
 import type { DealEntry, DealRecord } from "./entry-values.ts";
 
@@ -32,6 +32,7 @@ export function DealFormBody({ form }: { form: DealForm }) {
         </Alert>
       )}
       <DealFields form={form} />
+      <WorkFields form={form} />
       <RoundFields form={form} />
       {current && form.failure !== settled && (
         <DealConflict

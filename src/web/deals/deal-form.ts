@@ -3,23 +3,26 @@ import { api, useCommand } from "../core/api.ts";
 import { storedInConflict } from "../core/conflict.ts";
 import { forgetDraft } from "../core/draft.ts";
 import { useEntryForm } from "../core/form.ts";
+import { useSession } from "../core/session.tsx";
 import { toast } from "../core/toasts.ts";
 import { type DealEntry, type DealRecord, EMPTY_ENTRY, entryAfter, entryOf } from "./entry-values.ts";
 
 /** What the form is for: a new deal, perhaps with the company of another; or a change of one. */
 export type DealTask = { kind: "add"; like?: DealRecord } | { kind: "edit"; deal: DealRecord };
 
-function startOf(task: DealTask): { draft: string; entry: DealEntry } {
+/** A new deal starts as its author's. */
+function startOf(task: DealTask, ownerId: string): { draft: string; entry: DealEntry } {
   if (task.kind === "edit") return { draft: `deal ${task.deal.id}`, entry: entryOf(task.deal) };
-  if (task.like) return { draft: `deal like ${task.like.id}`, entry: entryAfter(task.like) };
-  return { draft: "deal", entry: EMPTY_ENTRY };
+  if (task.like) return { draft: `deal like ${task.like.id}`, entry: { ...entryAfter(task.like), ownerId } };
+  return { draft: "deal", entry: { ...EMPTY_ENTRY, ownerId } };
 }
 
 export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void) {
   const { t } = useLingui();
+  const { user } = useSession();
   const create = useCommand(api.deals.create);
   const update = useCommand(api.deals.update);
-  const { draft, entry } = startOf(task);
+  const { draft, entry } = startOf(task, user.id);
 
   const form = useEntryForm({
     schema: () => import("./deal-entry.ts").then(({ dealEntry }) => dealEntry),

@@ -1,6 +1,6 @@
-import type { Filter } from "#shared/core/filters.ts";
-import type { DealField } from "#shared/deals/fields.ts";
-import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { type Filter, ME } from "#shared/core/filters.ts";
+import { type DealField, dealFields } from "#shared/deals/fields.ts";
+import { LAYOUTS, type Layout, SHOWN, type Shown, STAGES, type Stage } from "#shared/deals/rules.ts";
 
 export const SORTS = [
   "createdAt.desc",
@@ -10,11 +10,16 @@ export const SORTS = [
   "valuationPre.desc",
   "aiScore.desc",
   "lastContact.desc",
+  "nextStepOn.asc",
+  "stageSince.asc",
 ] as const;
-export type SortKey = (typeof SORTS)[number];
+export type ListedSort = (typeof SORTS)[number];
+/** Any field that can be sorted by: the table offers more than the list of orders. */
+export type SortKey = `${DealField}.${"asc" | "desc"}`;
 
-const SHOWN = ["archived", "all"] as const;
-export type Shown = (typeof SHOWN)[number];
+const SORT_KEYS = (Object.keys(dealFields) as DealField[])
+  .filter((field) => "sortable" in dealFields[field])
+  .flatMap((field): SortKey[] => [`${field}.asc`, `${field}.desc`]);
 
 const DIALOGS = ["new", "preview", "edit", "comments"] as const;
 export type DealDialog = (typeof DIALOGS)[number];
@@ -23,10 +28,16 @@ export type DealDialog = (typeof DIALOGS)[number];
 export type DealSearch = {
   search?: string | undefined;
   stage?: Stage | undefined;
-  /** Absent, only deals that are not archived are shown. */
+  /** Absent, only open deals that are not archived are shown. */
   show?: Shown | undefined;
   sort?: SortKey | undefined;
   filters?: Filter[] | undefined;
+  /** Absent, cards. */
+  layout?: Layout | undefined;
+  /** The columns of the table; absent, the usual ones. */
+  columns?: string[] | undefined;
+  /** The saved view this began with; it may have been changed since. */
+  view?: string | undefined;
   /** What is open over the list, and for which deal; with `new`, the deal whose company is taken over. */
   dialog?: DealDialog | undefined;
   deal?: string | undefined;
@@ -54,10 +65,15 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
   const search = typeof raw["search"] === "string" ? raw["search"].slice(0, 200) : "";
   const stage = oneOf(STAGES, raw["stage"]);
   const show = oneOf(SHOWN, raw["show"]);
-  const sort = oneOf(SORTS, raw["sort"]);
+  const sort = oneOf(SORT_KEYS, raw["sort"]);
   const filters = Array.isArray(raw["filters"]) ? raw["filters"].filter(isFilter) : [];
   const dialog = oneOf(DIALOGS, raw["dialog"]);
   const deal = UUID.test(String(raw["deal"])) ? String(raw["deal"]) : undefined;
+  const layout = oneOf(LAYOUTS, raw["layout"]);
+  const columns = Array.isArray(raw["columns"])
+    ? raw["columns"].filter((one) => typeof one === "string").slice(0, 40)
+    : undefined;
+  const view = UUID.test(String(raw["view"])) ? String(raw["view"]) : undefined;
   const isOpen = dialog === "new" || deal !== undefined;
   return {
     ...(search !== "" && { search }),
@@ -65,33 +81,69 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
     ...(show && { show }),
     ...(sort && { sort }),
     ...(filters.length > 0 && { filters }),
+    ...(layout && { layout }),
+    ...(columns && { columns }),
+    ...(view !== undefined && { view }),
     ...(dialog && isOpen && { dialog, ...(deal !== undefined && { deal }) }),
   };
 }
 
+const SHOWING: Record<Shown, Filter> = {
+  passed: { field: "outcome", operator: "equals", value: "passed" },
+  invested: { field: "outcome", operator: "equals", value: "invested" },
+  archived: { field: "status", operator: "equals", value: "paused" },
+  all: { field: "status", operator: "oneOf", value: ["active", "paused"] },
+};
+
+const MINE: Filter = { field: "owner", operator: "equals", value: ME };
+
+const isMineFilter = ({ field, operator, value }: Filter) =>
+  field === MINE.field && operator === MINE.operator && value === MINE.value;
+
+export const isMine = ({ filters = [] }: DealSearch) => filters.some(isMineFilter);
+
+/** Narrows the list to the reader's own deals, or lets go of that. */
+export function toggledMine({ filters = [] }: DealSearch): Filter[] | undefined {
+  const others = filters.filter((filter) => !isMineFilter(filter));
+  if (others.length < filters.length) return others.length > 0 ? others : undefined;
+  return [...filters, MINE];
+}
+
 /** Which deals the address asks for, whatever their stage: the question the stage counts answer. */
 export function questionOf({ search = "", show, filters = [] }: DealSearch): { filters: Filter[]; search: string } {
-  const status: Filter[] =
-    show === "archived"
-      ? [{ field: "status", operator: "equals", value: "paused" }]
-      : show === "all"
-        ? [{ field: "status", operator: "oneOf", value: ["active", "paused"] }]
-        : [];
-  return { search: search.trim(), filters: [...status, ...filters] };
+  return { search: search.trim(), filters: [...(show ? [SHOWING[show]] : []), ...filters] };
 }
 
 type DealSort = { field: DealField; direction: "asc" | "desc" };
+
+export function sortOf({ sort }: DealSearch): DealSort {
+  const [field, direction] = (sort ?? SORTS[0]).split(".");
+  return { field, direction } as DealSort;
+}
 
 /** Which deals the address asks for, in which order. */
 export function listOf(search: DealSearch): { filters: Filter[]; search: string; sort: DealSort } {
   const question = questionOf(search);
   const stage: Filter[] = search.stage ? [{ field: "stage", operator: "equals", value: search.stage }] : [];
-  const [field, direction] = (search.sort ?? SORTS[0]).split(".");
   return {
     search: question.search,
     filters: [...stage, ...question.filters],
-    sort: { field, direction } as DealSort,
+    sort: sortOf(search),
   };
+}
+
+/** What of the address a saved view keeps. */
+export function keptOf({ search, stage, show, sort, filters, layout, columns }: DealSearch) {
+  return { search, stage, show, sort, filters, layout, columns };
+}
+
+/** The address of a saved view. */
+export function searchOfView(view: { id: string; search: object }): DealSearch {
+  return readDealSearch({ ...view.search, view: view.id });
+}
+
+export function isChangedFrom(view: { id: string; search: object }, now: DealSearch): boolean {
+  return JSON.stringify(keptOf(searchOfView(view))) !== JSON.stringify(keptOf(now));
 }
 
 /** Whether anything narrows the list. */

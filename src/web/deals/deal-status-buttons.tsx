@@ -1,17 +1,19 @@
 import { Trans } from "@lingui/react/macro";
-import { Archive, ArchiveRestore, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, CircleCheck, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useButtons } from "../core/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { useDealActions } from "./deal-actions.ts";
+import { DecideDealDialog } from "./decide-deal-dialog.tsx";
 import { DeleteDeal } from "./delete-deal.tsx";
 import type { DealRecord } from "./entry-values.ts";
 
-/** Archive or publish, and delete. */
+/** The outcome, archive or publish, and delete. */
 export function DealStatusButtons({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
   const may = useButtons("deals");
   const actions = useDealActions();
   const [asking, setAsking] = useState(false);
+  const [deciding, setDeciding] = useState(false);
   const isBusy = actions.busyWith !== undefined;
   return (
     <>
@@ -22,6 +24,24 @@ export function DealStatusButtons({ deal, onGone }: { deal: DealRecord; onGone: 
       >
         <Trans>Delete</Trans>
       </Button>
+      {deal.outcome === "open" ? (
+        <Button
+          icon={<CircleCheck aria-hidden className="size-4" />}
+          disabled={!may("deal:decide") || isBusy}
+          onClick={() => setDeciding(true)}
+        >
+          <Trans>Outcome</Trans>
+        </Button>
+      ) : (
+        <Button
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          disabled={!may("deal:decide")}
+          busy={isBusy}
+          onClick={() => void actions.reopen(deal)}
+        >
+          <Trans>Open again</Trans>
+        </Button>
+      )}
       {deal.status === "active" ? (
         <Button
           icon={<Archive aria-hidden className="size-4" />}
@@ -41,6 +61,7 @@ export function DealStatusButtons({ deal, onGone }: { deal: DealRecord; onGone: 
           <Trans>Publish</Trans>
         </Button>
       )}
+      {deciding && <DecideDealDialog deal={deal} onClose={() => setDeciding(false)} />}
       <DeleteDeal deal={deal} open={asking} actions={actions} onClose={() => setAsking(false)} onDeleted={onGone} />
     </>
   );

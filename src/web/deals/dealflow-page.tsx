@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
 import { CloudOff, Plus, SearchX } from "lucide-react";
 import { Suspense, useEffect } from "react";
-import { api, useRead } from "../core/api.ts";
+import { api, type OutputOf, useRead } from "../core/api.ts";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
@@ -14,11 +14,22 @@ import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
 import { type DealDialog, type DealSearch, isNarrowed, listOf, questionOf } from "./deal-search.ts";
 import { ExportButton } from "./export-button.tsx";
+import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
+import { useDefaultView } from "./use-default-view.ts";
+import { ViewMenu } from "./view-menu.tsx";
 
+const DealBoard = lazyRouteComponent(() => import("./deal-board.tsx"), "DealBoard");
+const DealTable = lazyRouteComponent(() => import("./deal-table.tsx"), "DealTable");
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
-const EVERYTHING: DealSearch = { search: undefined, stage: undefined, show: undefined, filters: undefined };
+const EVERYTHING: DealSearch = {
+  search: undefined,
+  stage: undefined,
+  show: undefined,
+  filters: undefined,
+  view: undefined,
+};
 
 export function DealflowPage() {
   return useCan("deal:read") ? <Dealflow /> : <NotAllowed />;
@@ -38,6 +49,7 @@ function Dealflow() {
   const close = () =>
     void navigate({ search: (before) => ({ ...before, dialog: undefined, deal: undefined }), resetScroll: false });
 
+  useDefaultView(search, (view) => void navigate({ search: view, replace: true }));
   useEarlyDialogs();
   useDealKeys({
     mayCreate: may("deal:new"),
@@ -52,37 +64,72 @@ function Dealflow() {
         title={<Trans>Deal Flow Management</Trans>}
         description={<Trans>Every deal of the firm, from sourcing to closing.</Trans>}
         actions={
-          <>
-            <ExportButton search={search} disabled={!may("deal:export")} />
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden className="size-4" />}
-              disabled={!may("deal:new")}
-              onClick={() => open("new")}
-            >
-              <Trans>Add Deal</Trans>
-            </Button>
-          </>
+          <PageActions
+            search={search}
+            may={may}
+            onNew={() => open("new")}
+            onChange={change}
+            onView={(view) => void navigate({ search: view, replace: true })}
+          />
         }
       />
       <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
       <DealFilterBar search={search} counts={counts.data} onChange={change} />
-      <output className="figure my-3 block h-4.5 text-sm text-quiet">
-        {counts.data && (
-          <Plural
-            value={search.stage ? counts.data.stages[search.stage] : counts.data.total}
-            one="# deal"
-            other="# deals"
-          />
-        )}
-      </output>
-      <Deals search={search} may={may} onOpen={open} onClear={() => change(EVERYTHING)} />
+      <DealCount search={search} counts={counts.data} />
+      {search.layout === "board" ? (
+        <Suspense fallback={<DealListSkeleton />}>
+          <DealBoard search={search} may={may} onOpen={open} />
+        </Suspense>
+      ) : (
+        <Deals search={search} may={may} onOpen={open} onChange={change} onClear={() => change(EVERYTHING)} />
+      )}
       {search.dialog !== undefined && (
         <Suspense>
           <DealDialogs dialog={search.dialog} dealId={search.deal} onOpen={open} onClose={close} />
         </Suspense>
       )}
       <span className="sr-only">{t`Move between deals with J and K, open one with Enter.`}</span>
+    </>
+  );
+}
+
+type CountProps = { search: DealSearch; counts: OutputOf<typeof api.deals.stageCounts> | undefined };
+
+function DealCount({ search, counts }: CountProps) {
+  return (
+    <output className="figure my-3 block h-4.5 text-sm text-quiet">
+      {counts && (
+        <Plural value={search.stage ? counts.stages[search.stage] : counts.total} one="# deal" other="# deals" />
+      )}
+    </output>
+  );
+}
+
+type ActionsProps = {
+  search: DealSearch;
+  may: (button: string) => boolean;
+  onNew: () => void;
+  onChange: (change: Partial<DealSearch>) => void;
+  onView: (search: DealSearch) => void;
+};
+
+function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
+  return (
+    <>
+      <LayoutSwitch
+        layout={search.layout ?? "cards"}
+        onLayout={(layout) => onChange({ layout: layout === "cards" ? undefined : layout })}
+      />
+      <ViewMenu search={search} onView={onView} />
+      <ExportButton search={search} disabled={!may("deal:export")} />
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={!may("deal:new")}
+        onClick={onNew}
+      >
+        <Trans>Add Deal</Trans>
+      </Button>
     </>
   );
 }
@@ -99,10 +146,11 @@ type DealsProps = {
   search: DealSearch;
   may: (button: string) => boolean;
   onOpen: (dialog: DealDialog, deal?: string) => void;
+  onChange: (change: Partial<DealSearch>) => void;
   onClear: () => void;
 };
 
-function Deals({ search, may, onOpen, onClear }: DealsProps) {
+function Deals({ search, may, onOpen, onChange, onClear }: DealsProps) {
   const deals = useReadPages(api.deals.list, listOf(search));
   if (deals.isPending) return <DealListSkeleton />;
   if (deals.data === undefined) {
@@ -129,21 +177,25 @@ function Deals({ search, may, onOpen, onClear }: DealsProps) {
     );
   }
   if (deals.data.length === 0) return <NoDeals search={search} may={may} onOpen={onOpen} onClear={onClear} />;
+  const shown = {
+    deals: deals.data,
+    may,
+    onOpen,
+    hasMore: deals.hasNextPage,
+    isLoadingMore: deals.isFetchingNextPage,
+    hasFailed: deals.isFetchNextPageError,
+    onMore: () => void deals.fetchNextPage(),
+  };
+  if (search.layout !== "table") return <DealList {...shown} />;
   return (
-    <DealList
-      deals={deals.data}
-      may={may}
-      onOpen={onOpen}
-      hasMore={deals.hasNextPage}
-      isLoadingMore={deals.isFetchingNextPage}
-      hasFailed={deals.isFetchNextPageError}
-      onMore={() => void deals.fetchNextPage()}
-    />
+    <Suspense fallback={<DealListSkeleton />}>
+      <DealTable {...shown} search={search} onChange={onChange} />
+    </Suspense>
   );
 }
 
 /** Nothing matches, or there is nothing yet: each with the one thing to do next. */
-function NoDeals({ search, may, onOpen, onClear }: DealsProps) {
+function NoDeals({ search, may, onOpen, onClear }: Omit<DealsProps, "onChange">) {
   return (
     <EmptyState
       icon={<SearchX />}

@@ -33,6 +33,12 @@ const EMPTY: DealFormInput = {
   leadInvestor: "",
   coInvestors: [],
   notes: "",
+  ownerId: "",
+  tags: [],
+  nextStep: "",
+  nextStepOn: "",
+  roundSize: null,
+  ourAllocation: null,
 };
 export const ENTRY_FIELDS = Object.keys(EMPTY) as EntryField[];
 export const EMPTY_ENTRY: DealEntry = { ...EMPTY, opened: null };
@@ -62,6 +68,12 @@ function fieldsOf(deal: DealRecord) {
     leadInvestor: deal.leadInvestor ?? "",
     coInvestors: deal.coInvestors,
     notes: deal.notes,
+    ownerId: deal.ownerId ?? "",
+    tags: deal.tags,
+    nextStep: deal.nextStep ?? "",
+    nextStepOn: deal.nextStepOn ?? "",
+    roundSize: deal.roundSize,
+    ourAllocation: deal.ourAllocation,
   } satisfies DealFormInput;
 }
 

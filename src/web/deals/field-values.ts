@@ -1,11 +1,29 @@
 import type { I18n } from "@lingui/core";
-import { PRIORITIES, STAGES, STATUSES } from "#shared/deals/rules.ts";
+import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "#shared/deals/rules.ts";
 import { formatDate } from "../ui/dates.ts";
 import { exactAmount } from "./amounts.ts";
-import { type DealWord, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
+import { type DealWord, OUTCOME_WORDS, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
 
-const AMOUNTS = new Set<DealWord>(["amountRequested", "valuationPre", "valuationPost", "ourInvestment"]);
-const DATES = new Set<DealWord>(["lastContact", "expectedCloseDate", "actualCloseDate", "createdAt", "archivedAt"]);
+/** Amounts of money, in the currency of their deal. */
+export const AMOUNTS: ReadonlySet<string> = new Set<DealWord>([
+  "amountRequested",
+  "valuationPre",
+  "valuationPost",
+  "ourInvestment",
+  "roundSize",
+  "ourAllocation",
+]);
+const DATES = new Set<DealWord>([
+  "lastContact",
+  "expectedCloseDate",
+  "actualCloseDate",
+  "createdAt",
+  "archivedAt",
+  "nextStepOn",
+  "lookAgainOn",
+  "decidedAt",
+  "stageSince",
+]);
 
 /** The value of a deal's field in words; empty when there is none. */
 export function valueText(i18n: I18n, field: DealWord, value: unknown, currency: string): string {
@@ -27,6 +45,7 @@ export function plainNumber(decimal: string): string {
 function wordOf(field: DealWord, text: string) {
   if (field === "stage") return STAGE_WORDS[STAGES.find((stage) => stage === text) ?? "sourcing"];
   if (field === "status") return STATUS_WORDS[STATUSES.find((status) => status === text) ?? "active"];
+  if (field === "outcome") return OUTCOME_WORDS[OUTCOMES.find((outcome) => outcome === text) ?? "open"];
   if (field === "priority") return PRIORITY_WORDS[PRIORITIES.find((priority) => priority === text) ?? "Medium"];
   return undefined;
 }

@@ -1,17 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { type FieldKind, type Filter, type FilterField, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
+import type { ComponentProps } from "react";
+import { type FieldKind, type Filter, type FilterField, ME, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
 import { type DealField, dealFields } from "#shared/deals/fields.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Select } from "../ui/select.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { OPERATOR_WORDS } from "./filter-text.ts";
+import { useOwners } from "./owners.ts";
 import { FIELD_WORDS } from "./vocabulary.ts";
 
-/** Stage and status have their own controls beside the search. */
-const FIELDS = (Object.keys(dealFields) as DealField[]).filter((field) => field !== "stage" && field !== "status");
+/** Stage, status and outcome have their own controls beside the search. */
+const ELSEWHERE = new Set<DealField>(["stage", "status", "outcome"]);
+const FIELDS = (Object.keys(dealFields) as DealField[]).filter((field) => !ELSEWHERE.has(field));
 
 function fieldOf(field: string): FilterField {
   return dealFields[FIELDS.find((known) => known === field) ?? "sector"];
@@ -89,6 +93,8 @@ function FilterValue({ filter, invalid, onChange }: ValueProps) {
   const { kind, options } = fieldOf(filter.field);
   const set = (value: Filter["value"]) => onChange({ ...filter, value });
   if (filter.operator === "isEmpty") return null;
+  if (filter.operator === "oneOf" && kind === "person")
+    return <SeveralPeople filter={filter} invalid={invalid} onChange={onChange} />;
   if (filter.operator === "oneOf") return <SeveralValues filter={filter} invalid={invalid} onChange={onChange} />;
   if (filter.operator === "between") {
     const [from = "", to = ""] = (Array.isArray(filter.value) ? filter.value : []).map(String);
@@ -130,6 +136,7 @@ function OneValue({ label, kind, options = [], value, invalid, onChange }: OneVa
       onChange(currentTarget.value),
   };
   if (kind === "date") return <DateInput {...props} className="min-w-0 flex-1" />;
+  if (kind === "person") return <PersonSelect {...props} />;
   if (kind === "choice") {
     return (
       <Select {...props} className="min-w-32 flex-1">
@@ -140,7 +147,44 @@ function OneValue({ label, kind, options = [], value, invalid, onChange }: OneVa
       </Select>
     );
   }
-  return <SuggestedInput {...props} {...(kind !== "text" && { inputMode: "decimal" })} suggestions={options} />;
+  const isNumber = kind === "number" || kind === "money";
+  return <SuggestedInput {...props} {...(isNumber && { inputMode: "decimal" })} suggestions={options} />;
+}
+
+function PersonSelect(props: Omit<ComponentProps<typeof Select>, "children" | "className">) {
+  const { t } = useLingui();
+  const { active } = useOwners();
+  return (
+    <Select {...props} className="min-w-32 flex-1">
+      <option value="">{t`Choose`}</option>
+      <option value={ME}>{t`Me, whoever is reading`}</option>
+      {active.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function SeveralPeople({ filter, invalid, onChange }: ValueProps) {
+  const { t } = useLingui();
+  const { active } = useOwners();
+  const chosen = (Array.isArray(filter.value) ? filter.value : []).map(String);
+  return (
+    <fieldset aria-label={t`Colleagues`} aria-invalid={invalid} className="flex flex-wrap gap-x-4 gap-y-1 py-1">
+      {[{ id: ME, name: t`Me, whoever is reading` }, ...active].map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget }) =>
+            onChange({ ...filter, value: currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 /** Several words, separated by semicolons: what people paste, and no word of ours has one. */

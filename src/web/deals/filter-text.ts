@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Filter, Operator } from "#shared/core/filters.ts";
-import { valueText } from "./field-values.ts";
+import { AMOUNTS, valueText } from "./field-values.ts";
 import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";
 
 export const OPERATOR_WORDS = {
@@ -16,17 +16,17 @@ export const OPERATOR_WORDS = {
 } as const satisfies Record<Operator, unknown>;
 
 /** Amounts of any currency are compared as numbers, so a filter shows none. */
-function wordOf(i18n: I18n, field: string, value: unknown): string {
-  const isAmount = /^(amountRequested|valuationPre)$/.test(field);
-  if (isAmount) return i18n.number(Number(value));
+function wordOf(i18n: I18n, field: string, value: unknown, nameOf: (id: string) => string): string {
+  if (AMOUNTS.has(field)) return i18n.number(Number(value));
+  if (field === "owner") return nameOf(String(value));
   return isDealWord(field) ? valueText(i18n, field, value, "USD") : String(value);
 }
 
 /** A filter as a sentence: "Ask Amount is more than 1,000,000". */
-export function filterText(i18n: I18n, { field, operator, value }: Filter): string {
+export function filterText(i18n: I18n, { field, operator, value }: Filter, nameOf: (id: string) => string): string {
   const name = isDealWord(field) ? i18n._(FIELD_WORDS[field]) : field;
   const how = Object.hasOwn(OPERATOR_WORDS, operator) ? i18n._(OPERATOR_WORDS[operator]) : operator;
   if (operator === "isEmpty") return `${name} ${how}`;
-  const values = (Array.isArray(value) ? value : [value]).map((one) => wordOf(i18n, field, one));
+  const values = (Array.isArray(value) ? value : [value]).map((one) => wordOf(i18n, field, one, nameOf));
   return `${name} ${how} ${values.join(operator === "between" ? " – " : ", ")}`;
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { DealStatus, Priority, Stage } from "#shared/deals/rules.ts";
+import type { DealStatus, Outcome, Priority, Stage } from "#shared/deals/rules.ts";
 import type { Tone } from "../ui/badge.tsx";
 
 /** The words of deals, as the reader sees them. */
@@ -23,6 +23,12 @@ export const STAGE_TONES: Record<Stage, Tone> = {
 };
 
 export const STATUS_WORDS: Record<DealStatus, MessageDescriptor> = { active: msg`Active`, paused: msg`Archived` };
+
+export const OUTCOME_WORDS: Record<Outcome, MessageDescriptor> = {
+  open: msg`Open`,
+  invested: msg`Invested`,
+  passed: msg`Passed`,
+};
 
 export const PRIORITY_WORDS: Record<Priority, MessageDescriptor> = {
   High: msg`High`,
@@ -54,6 +60,19 @@ export const FIELD_WORDS = {
   leadInvestor: msg`Lead Investor`,
   coInvestors: msg`Co-Investors`,
   notes: msg`Notes`,
+  owner: msg`Owner`,
+  ownerId: msg`Owner`,
+  tags: msg`Tags`,
+  nextStep: msg`Next Step`,
+  nextStepOn: msg`Next Step Date`,
+  roundSize: msg`Round Size`,
+  ourAllocation: msg`Our Allocation`,
+  outcome: msg`Outcome`,
+  passReason: msg`Reason for Passing`,
+  outcomeNote: msg`Note on the Outcome`,
+  lookAgainOn: msg`Look Again On`,
+  decidedAt: msg`Decided`,
+  stageSince: msg`In Stage Since`,
   status: msg`Status`,
   archivedAt: msg`Archived`,
   createdAt: msg`Created`,

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Decision } from "#shared/deals/forms.ts";
+import type { Stage } from "#shared/deals/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { actorName } from "../core/history.ts";
+
+type Stay = { id: string; stage: Stage; enteredAt: string; leftAt: string | null; actorName: string };
+
+/** Every stay of a deal in a stage, the first one first. */
+export async function listStays(db: Db, dealId: string): Promise<Stay[]> {
+  const rows = await db
+    .selectFrom("dealStages")
+    .leftJoin("users", "users.id", "dealStages.userId")
+    .select(["dealStages.id", "dealStages.stage", "dealStages.enteredAt", "dealStages.leftAt"])
+    .select(sql<string>`case when deal_stages.user_id is null then 'Tranche' else ${actorName} end`.as("actorName"))
+    .where("dealStages.dealId", "=", dealId)
+    .orderBy("dealStages.enteredAt")
+    .orderBy("dealStages.id")
+    .execute();
+  return rows as Stay[];
+}
+
+/** The members of the firm by name; who was deactivated is named too, because deals may still be theirs. */
+export function listOwners(db: Db): Promise<{ id: string; name: string; isActive: boolean }[]> {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id", actorName.as("name"), sql<boolean>`memberships.status = 'active'`.as("isActive")])
+    .orderBy("name")
+    .orderBy("users.id")
+    .execute();
+}
+
+/** Whether a deal can be given to this person. */
+export async function isActiveMember(db: Db, userId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom("memberships")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+export function setOutcome(db: Db, id: string, { outcome, passReason, outcomeNote, lookAgainOn }: Decision) {
+  const isPassed = outcome === "passed";
+  return db
+    .updateTable("deals")
+    .set({
+      outcome,
+      outcomeNote,
+      passReason: isPassed ? passReason : null,
+      lookAgainOn: isPassed ? lookAgainOn : null,
+    })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Columns3 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+import { Table } from "../ui/table.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { DealOnCard } from "./deal-card.tsx";
+import { type DealDialog, type DealSearch, type SortKey, sortOf } from "./deal-search.ts";
+import { COLUMN_IDS, type ColumnId, columnWord, shownColumns, useDealColumns } from "./table-columns.tsx";
+
+type Props = {
+  deals: readonly DealOnCard[];
+  search: DealSearch;
+  may: (button: string) => boolean;
+  onOpen: (dialog: DealDialog, id: string) => void;
+  onChange: (change: Partial<DealSearch>) => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** The last attempt to load more failed. */
+  hasFailed: boolean;
+  onMore: () => void;
+};
+
+/** The deals as rows: chosen columns, fields changed in place, many changed at once. */
+export function DealTable({ deals, search, may, onOpen, onChange, ...more }: Props) {
+  const { t } = useLingui();
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const columns = useDealColumns({ shown: shownColumns(search.columns), mayEdit: may("deal:edit"), onOpen });
+  const { field, direction } = sortOf(search);
+  const selected = deals.filter(({ id }) => selection.has(id));
+  return (
+    <>
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
+        {selected.length > 0 ? (
+          <>
+            <span className="figure text-sm">
+              <Plural value={selected.length} one="# deal selected" other="# deals selected" />
+            </span>
+            <BulkBar ids={selected.map(({ id }) => id)} may={may} onDone={() => setSelection(new Set())} />
+          </>
+        ) : (
+          <ColumnMenu columns={search.columns} onColumns={(chosen) => onChange({ columns: chosen })} />
+        )}
+      </div>
+      <Table
+        label={t`Deals`}
+        columns={columns}
+        rows={deals}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={{ by: field as ColumnId, direction }}
+        onSort={(sort) => onChange({ sort: `${sort.by}.${sort.direction}` as SortKey })}
+        onOpen={({ id }) => onOpen("preview", id)}
+        selection={selection}
+        onSelect={setSelection}
+      />
+      {more.hasMore && (
+        <LoadMore
+          busy={more.isLoadingMore}
+          failure={more.hasFailed ? <Trans>Erreur lors du chargement des deals</Trans> : undefined}
+          onMore={more.onMore}
+        />
+      )}
+    </>
+  );
+}
+
+type ColumnMenuProps = {
+  columns: readonly string[] | undefined;
+  onColumns: (columns: string[] | undefined) => void;
+};
+
+/** Which columns the table shows; the company always stays. */
+function ColumnMenu({ columns, onColumns }: ColumnMenuProps) {
+  const { i18n } = useLingui();
+  const shown = shownColumns(columns);
+  const toggled = (id: ColumnId) => COLUMN_IDS.filter((one) => (one === id) !== shown.includes(one));
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" icon={<Columns3 aria-hidden className="size-4" />}>
+          <Trans>Columns</Trans>
+        </Button>
+      }
+    >
+      {COLUMN_IDS.filter((id) => id !== "company").map((id) => (
+        <MenuItem key={id} onSelect={() => onColumns(toggled(id))}>
+          {shown.includes(id) ? "✓ " : ""}
+          {i18n._(columnWord(id))}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import type { Stage } from "#shared/deals/rules.ts";
+import { api, useCommand } from "../core/api.ts";
+import { toast } from "../core/toasts.ts";
+import { STAGE_WORDS } from "./vocabulary.ts";
+
+/** What a move must know of a deal. */
+export type MovableDeal = { id: string; rowVersion: number; stage: Stage; name: string };
+
+/** Moves a deal to a stage, with a toast that can take it back. */
+export function useMoveDeal() {
+  const { t, i18n } = useLingui();
+  /** The deal whose card takes the focus again when it appears in its new column. */
+  const refocus = useRef<string>(undefined);
+  const patch = useCommand(api.deals.patch);
+
+  async function move({ id, rowVersion, stage: from, name }: MovableDeal, stage: Stage): Promise<void> {
+    if (stage === from) return;
+    try {
+      const moved = await patch.mutateAsync({ id, rowVersion, set: { stage } });
+      const where = i18n._(STAGE_WORDS[stage]);
+      refocus.current = id;
+      toast.success(t`${name} moved to ${where}`, () => void move({ ...moved, stage }, from));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      toast.error(t`Failed to move the deal: ${reason}`);
+    }
+  }
+
+  /** Whether this card is the one that was moved; it is asked once. */
+  function takesFocus(id: string): boolean {
+    const isIt = refocus.current === id;
+    if (isIt) refocus.current = undefined;
+    return isIt;
+  }
+
+  return { move, takesFocus, movingId: patch.isPending ? patch.variables.id : undefined };
+}
+export type MoveDeal = ReturnType<typeof useMoveDeal>;

@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import { ME } from "#shared/core/filters.ts";
+import { api, useRead } from "../core/api.ts";
+
+/** Who may own a deal, and how an owner is called. */
+export function useOwners() {
+  const { t } = useLingui();
+  const owners = useRead(api.deals.owners, {}).data?.items;
+  const names = new Map(owners?.map(({ id, name }) => [id, name]));
+  return {
+    active: owners?.filter(({ isActive }) => isActive) ?? [],
+    /** Empty until the names have arrived. */
+    nameOf: (id: string) => (id === "" ? "" : id === ME ? t`me` : (names.get(id) ?? (owners ? t`Former member` : ""))),
+  };
+}

@@ -1,0 +1,9 @@
+import { Badge } from "../ui/badge.tsx";
+
+export function Tags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => (
+    <Badge key={tag} tone="primary">
+      <bdi>{tag}</bdi>
+    </Badge>
+  ));
+}
