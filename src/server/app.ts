@@ -3,6 +3,7 @@ import pg from "pg";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { authHandlers } from "./accounts/handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
+import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
@@ -49,6 +50,7 @@ export function createRouter(env: Env) {
     notifications: notificationHandlers,
     outbox: outboxHandlers({ mailConfigured }),
     roles: roleHandlers,
+    twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers,
   };

@@ -1,5 +1,6 @@
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
+import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { companiesApi } from "./companies/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
@@ -20,6 +21,7 @@ export const contract = {
   notifications: notificationsApi,
   outbox: outboxApi,
   roles: rolesApi,
+  twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,
 };

@@ -86,6 +86,24 @@ export interface AuthSessions {
   userId: string;
 }
 
+export interface AuthSpentCodes {
+  at: Generated<string>;
+  code: string;
+  userId: string;
+}
+
+export interface AuthTwoFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  lockedUntil: string | null;
+  secret: string;
+  setupCompletedAt: string | null;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface AuthVerifications {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -332,6 +350,7 @@ export interface Users {
   lastSignInAt: string | null;
   phone: Generated<string>;
   title: Generated<string>;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<string>;
 }
 
@@ -342,6 +361,8 @@ export interface DB {
   "auth.failedSignIns": AuthFailedSignIns;
   "auth.rateLimits": AuthRateLimits;
   "auth.sessions": AuthSessions;
+  "auth.spentCodes": AuthSpentCodes;
+  "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   companies: Companies;
   dealComments: DealComments;
