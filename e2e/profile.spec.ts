@@ -114,3 +114,31 @@ test("a new password needs the old one", async ({ page }) => {
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed. Your other sessions have ended.", { exact: true })).toBeVisible();
 });
+
+test("what a person says of themselves is saved as they leave the field; other sessions can be ended", async ({
+  page,
+  browser,
+}) => {
+  const email = await newFounder(page);
+  await page.goto("/profile");
+  await expect(page.getByLabel("First name")).not.toBeEditable();
+  await page.getByLabel("Title").fill("Partner");
+  await page.getByLabel("Title").blur();
+  await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Partner");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const elsewhere = await browser.newPage();
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  await elsewhere.request.post("/api/auth/sign-in/email", { data: { email, password: PASSWORD }, headers });
+  await page.goto("/profile?tab=sessions");
+  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText("This session");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await sessions.last().getByRole("button", { name: "End session" }).click();
+  await expect(sessions).toHaveCount(1);
+  expect((await elsewhere.request.get("/api/profile")).status()).toBe(401);
+  await elsewhere.close();
+});

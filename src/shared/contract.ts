@@ -1,5 +1,7 @@
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
+import { profileApi } from "./auth/profile-api.ts";
+import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { companiesApi } from "./companies/api.ts";
 import { dealsApi } from "./deals/api.ts";
@@ -20,7 +22,9 @@ export const contract = {
   jobs: jobsApi,
   notifications: notificationsApi,
   outbox: outboxApi,
+  profile: profileApi,
   roles: rolesApi,
+  sessions: sessionsApi,
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,

@@ -2,9 +2,9 @@ import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
+import { afterSecondFactor } from "./auth-second-factor.ts";
 import { forgetFailures, isLockedOut, recordFailure } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
-import { afterSecondFactor } from "./second-factor.ts";
 
 type Settings = {
   pool: pg.Pool;

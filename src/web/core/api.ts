@@ -5,6 +5,7 @@ import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from
 import type { Contract } from "#shared/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
 import { type Change, isLiveConnected } from "./live.ts";
+import { idleSeconds } from "./presence.ts";
 
 /** The address of a procedure, with the types of what goes in and comes out. */
 export type Procedure<Input, Output> = { readonly path: readonly string[]; readonly types?: (input: Input) => Output };
@@ -29,6 +30,7 @@ const readsOf = new Map<string, readonly string[]>();
 
 const link = new RPCLink({
   url: () => `${location.origin}/rpc`,
+  headers: () => ({ "x-idle-seconds": String(idleSeconds()) }),
   clientInterceptors: [
     async (request) => {
       const response = await request.next();

@@ -3,13 +3,15 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSession } from "../core/session.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { PersonTab } from "./person-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
+import { SessionsTab } from "./sessions-tab.tsx";
 
 /** Everything a person decides about their own account. */
 export function ProfilePage() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { tab = "security" } = useSearch({ from: "/frame/profile" });
+  const { tab = "profile" } = useSearch({ from: "/frame/profile" });
   const navigate = useNavigate({ from: "/profile" });
   return (
     <>
@@ -18,7 +20,11 @@ export function ProfilePage() {
         label={t`My Profile`}
         value={tab}
         onChange={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
-        tabs={[{ id: "security", label: t`Security`, content: <SecurityTab /> }]}
+        tabs={[
+          { id: "profile", label: t`Profile`, content: <PersonTab /> },
+          { id: "security", label: t`Security`, content: <SecurityTab /> },
+          { id: "sessions", label: t`Sessions`, content: <SessionsTab /> },
+        ]}
       />
     </>
   );
