@@ -2,7 +2,10 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { authHandlers } from "./accounts/handlers.ts";
+import { profileHandlers } from "./accounts/profile-handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
+import { sessionHandlers } from "./accounts/session-handlers.ts";
+import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
@@ -51,7 +54,10 @@ export function createRouter(env: Env) {
     jobs: jobHandlers,
     notifications: notificationHandlers,
     outbox: outboxHandlers({ mailConfigured }),
+    profile: profileHandlers,
     roles: roleHandlers,
+    sessions: sessionHandlers,
+    twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers,
   };

@@ -1,5 +1,8 @@
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
+import { profileApi } from "./auth/profile-api.ts";
+import { sessionsApi } from "./auth/sessions-api.ts";
+import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { companiesApi } from "./companies/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
@@ -21,7 +24,10 @@ export const contract = {
   jobs: jobsApi,
   notifications: notificationsApi,
   outbox: outboxApi,
+  profile: profileApi,
   roles: rolesApi,
+  sessions: sessionsApi,
+  twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,
 };

@@ -10,7 +10,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Handshake, Radar, Users } from "lucide-react";
+import { Handshake, Radar, UserRound, Users } from "lucide-react";
 import { readUsersSearch } from "./admin/users-search.ts";
 import { readSourcingSearch } from "./companies/sourcing-search.ts";
 import { readAuthSearch, readTokenSearch } from "./core/auth-search.ts";
@@ -20,6 +20,7 @@ import { readingOnly } from "./core/search.ts";
 import { readDealSearch, readPanelSearch } from "./deals/deal-search.ts";
 import { Root } from "./frame/root.tsx";
 import { readImportSearch } from "./imports/import-search.ts";
+import { readProfileSearch } from "./profile/profile-search.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -189,6 +190,14 @@ const prospect = createRoute({
   component: lazyRouteComponent(() => import("./companies/prospect-page.tsx"), "ProspectPage"),
 });
 
+const profile = createRoute({
+  getParentRoute: () => frame,
+  path: "/profile",
+  validateSearch: readingOnly(readProfileSearch),
+  staticData: { title: msg`My Profile` },
+  component: lazyRouteComponent(() => import("./profile/profile-page.tsx"), "ProfilePage"),
+});
+
 /** The menu of the specification. A screen enters it in the change that adds its route. */
 export const navigation: Navigation = {
   menu: [
@@ -205,7 +214,10 @@ export const navigation: Navigation = {
     { label: msg`CRM & Contacts`, screens: [] },
     {
       label: msg`Administration & Security`,
-      screens: [{ to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" }],
+      screens: [
+        { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
+        { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
+      ],
     },
     { label: msg`Advanced Settings & Extensions`, screens: [] },
   ],
@@ -238,6 +250,7 @@ export const router = createRouter({
       newProspect,
       importCompanies,
       prospect,
+      profile,
     ]),
   ]),
   // Only lists and objects are JSON. A token or a search text of digits stays the text it is.

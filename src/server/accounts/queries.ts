@@ -54,3 +54,9 @@ export async function acceptInvitation(db: Db, id: string): Promise<string | und
 export async function endMySessions(db: Db): Promise<void> {
   await sql`select end_my_sessions()`.execute(db);
 }
+
+export async function findMyTwoFactor(db: Db) {
+  const { rows } = await sql<{ isEnabled: boolean; setupCompletedAt: string | null; lastUsedAt: string | null }>`
+    select is_enabled, setup_completed_at, last_used_at from my_two_factor()`.execute(db);
+  return rows[0];
+}

@@ -16,6 +16,12 @@ const OPEN = new Set(
     "send-verification-email",
     "request-password-reset",
     "reset-password",
+    "change-password",
+    "two-factor/enable",
+    "two-factor/verify-totp",
+    "two-factor/verify-backup-code",
+    "two-factor/generate-backup-codes",
+    "two-factor/disable",
   ].map((name) => `/api/auth/${name}`),
 );
 

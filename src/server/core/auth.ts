@@ -1,7 +1,8 @@
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { bearer } from "better-auth/plugins";
+import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
+import { afterSecondFactor } from "./auth-second-factor.ts";
 import { forgetFailures, isLockedOut, recordFailure } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
 import { requestCounter } from "./request-counter.ts";
@@ -62,6 +63,8 @@ const RATE_LIMIT = {
     "/sign-up/email": { window: 60, max: 10 },
     "/request-password-reset": { window: 60, max: 10 },
     "/send-verification-email": { window: 60, max: 10 },
+    "/change-password": { window: 60, max: 10 },
+    "/two-factor/*": { window: 60, max: 20 },
   },
 } as const;
 
@@ -120,9 +123,31 @@ export function createAuth(settings: Settings) {
     },
     hooks: {
       before: createAuthMiddleware((context) => beforeCall(settings, context)),
-      after: createAuthMiddleware((context) => afterCall(pool, context)),
+      after: createAuthMiddleware(async (context) => {
+        await afterCall(pool, context);
+        await afterSecondFactor(pool, context);
+      }),
     },
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [bearer({ requireSignature: true }), secondFactor()],
+  });
+}
+
+/** Codes of an authenticator app, confirmed before they count, and backup codes. */
+function secondFactor() {
+  return twoFactor({
+    issuer: "Tranche",
+    schema: {
+      user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+      twoFactor: {
+        modelName: "two_factors",
+        fields: {
+          userId: "user_id",
+          backupCodes: "backup_codes",
+          failedVerificationCount: "failed_verification_count",
+          lockedUntil: "locked_until",
+        },
+      },
+    },
   });
 }
 
@@ -169,6 +194,12 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
       assertGood(passwords, field(context, "password"));
       return;
     }
+    case "/two-factor/verify-totp":
+    case "/two-factor/verify-backup-code":
+      // A trusted device would skip the second step for a month on the word of whoever holds it.
+      if ((context.body as { trustDevice?: unknown }).trustDevice !== undefined)
+        throw new APIError("BAD_REQUEST", { code: "NO_TRUSTED_DEVICES", message: "Every sign-in asks for a code" });
+      return;
     case "/reset-password":
     case "/change-password":
       assertGood(passwords, field(context, "newPassword"));

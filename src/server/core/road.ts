@@ -1,13 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Guard } from "#shared/core/contract.ts";
+import { createActivity } from "./activity.ts";
 import type { Ctx, Person } from "./ctx.ts";
 import type { Env } from "./env.ts";
 import { isLocalDemo, siteOrigin } from "./http.ts";
 import type { Log } from "./log.ts";
 import { assertMayCall, type RoadContext } from "./rpc.ts";
 import { preferredFirm, sessionToken } from "./session-token.ts";
-import { type Asker, inTransaction } from "./transaction.ts";
+import { inTransaction } from "./transaction.ts";
 
 export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
 
@@ -18,20 +19,25 @@ export type Road = {
 };
 
 export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool; secret: string; log: Log }): Road {
-  const askerOf = ({ headers }: FastifyRequest): Asker => ({
+  const activity = createActivity(pool, log);
+  const askerOf = ({ headers }: FastifyRequest) => ({
     token: sessionToken(headers, secret),
     orgId: preferredFirm(headers),
   });
   return {
-    contextOf: (request, onReads) => ({
-      pool,
-      asker: askerOf(request),
-      requestId: request.id,
-      origin: siteOrigin(env),
-      isLocalDemo: isLocalDemo(request, env),
-      onReads,
-      onFailure: (error) => log.error({ err: error, requestId: request.id }, "procedure failed"),
-    }),
+    contextOf(request, onReads) {
+      const asker = askerOf(request);
+      activity.seen(asker.token, request);
+      return {
+        pool,
+        asker,
+        requestId: request.id,
+        origin: siteOrigin(env),
+        isLocalDemo: isLocalDemo(request, env),
+        onReads,
+        onFailure: (error) => log.error({ err: error, requestId: request.id }, "procedure failed"),
+      };
+    },
     open: (request, { can, procedure, readOnly }, work) =>
       inTransaction(pool, askerOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
         assertMayCall(person, can, isLocalDemo(request, env));

@@ -85,6 +85,24 @@ export interface AuthSessions {
   userId: string;
 }
 
+export interface AuthSpentCodes {
+  at: Generated<string>;
+  code: string;
+  userId: string;
+}
+
+export interface AuthTwoFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  lockedUntil: string | null;
+  secret: string;
+  setupCompletedAt: string | null;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface AuthVerifications {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -371,6 +389,7 @@ export interface Users {
   lastSignInAt: string | null;
   phone: Generated<string>;
   title: Generated<string>;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<string>;
 }
 
@@ -381,6 +400,8 @@ export interface DB {
   "auth.failedSignIns": AuthFailedSignIns;
   "auth.rateLimits": AuthRateLimits;
   "auth.sessions": AuthSessions;
+  "auth.spentCodes": AuthSpentCodes;
+  "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   companies: Companies;
   dealComments: DealComments;

@@ -14,8 +14,8 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** Names appear in messages: one line, or somebody could speak in the voice of the sender. */
-const oneLine = /^\P{Cc}*$/u;
-const personName = z
+export const oneLine = /^\P{Cc}*$/u;
+export const personName = z
   .string()
   .trim()
   .min(1, "Enter a name")

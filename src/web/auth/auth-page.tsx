@@ -9,6 +9,7 @@ import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import type { Notice } from "./notice.ts";
 import { Onward } from "./onward.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
@@ -16,6 +17,7 @@ export function AuthPage() {
   const { next, view, confirmed, error } = useSearch({ from: "/auth" });
   const session = useAnySession();
   const [notice, setNotice] = useState<Notice>(() => (confirmed === "yes" ? confirmationNotice(error) : null));
+  const [isCodeAwaited, setCodeAwaited] = useState(false);
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
@@ -27,7 +29,13 @@ export function AuthPage() {
           {notice.content}
         </Alert>
       )}
-      {view === "forgot" ? <ForgotPassword onNotice={setNotice} /> : <SignTabs onNotice={setNotice} />}
+      {isCodeAwaited ? (
+        <SecondStep onNotice={setNotice} onBack={() => setCodeAwaited(false)} />
+      ) : view === "forgot" ? (
+        <ForgotPassword onNotice={setNotice} />
+      ) : (
+        <SignTabs onNotice={setNotice} onSecondFactor={() => setCodeAwaited(true)} />
+      )}
     </AuthLayout>
   );
 }
@@ -43,7 +51,9 @@ function confirmationNotice(error: string | undefined): Notice {
   };
 }
 
-function SignTabs({ onNotice }: { onNotice: (notice: Notice) => void }) {
+type SignProps = { onNotice: (notice: Notice) => void; onSecondFactor: () => void };
+
+function SignTabs({ onNotice, onSecondFactor }: SignProps) {
   const { t } = useLingui();
   const { view } = useSearch({ from: "/auth" });
   const navigate = useNavigate({ from: "/auth" });
@@ -62,7 +72,7 @@ function SignTabs({ onNotice }: { onNotice: (notice: Notice) => void }) {
       value={view === "signup" ? "signup" : "signin"}
       onChange={show}
       tabs={[
-        { id: "signin", label: t`Sign In`, content: <SignIn onNotice={onNotice} /> },
+        { id: "signin", label: t`Sign In`, content: <SignIn onNotice={onNotice} onSecondFactor={onSecondFactor} /> },
         { id: "signup", label: t`Sign Up`, content: <SignUp onNotice={onNotice} /> },
       ]}
     />

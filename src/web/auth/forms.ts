@@ -12,4 +12,11 @@ const newPassword = z.string().superRefine((password, context) => {
 export const signInForm = z.object({ email, password: z.string().min(1, "Enter your password") });
 export const signUpForm = z.object({ email, password: newPassword });
 export const forgotForm = z.object({ email });
+export const totpForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, "Enter the six digits your app shows"),
+});
+export const backupCodeForm = z.object({ code: z.string().trim().min(1, "Enter one of your backup codes") });
 export const resetForm = z.object({ password: newPassword });

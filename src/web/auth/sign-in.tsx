@@ -14,7 +14,9 @@ import { DEMO_PASSWORD, isDemoAccount } from "./demo-accounts.ts";
 import type { Notice } from "./notice.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
-export function SignIn({ onNotice }: { onNotice: (notice: Notice) => void }) {
+type Props = { onNotice: (notice: Notice) => void; onSecondFactor: () => void };
+
+export function SignIn({ onNotice, onSecondFactor }: Props) {
   const { t } = useLingui();
   const { email = "", next } = useSearch({ from: "/auth" });
   const isDemo = useAnySession().data?.demo === true && isDemoAccount(email);
@@ -26,7 +28,7 @@ export function SignIn({ onNotice }: { onNotice: (notice: Notice) => void }) {
     send: async (entered) => {
       onNotice(null);
       try {
-        await signIn(entered.email, entered.password, next);
+        if ((await signIn(entered.email, entered.password, next)) === "second-factor") return onSecondFactor();
       } catch (error) {
         onNotice({ tone: "danger", content: <SignInFailure error={error} email={entered.email} next={next} /> });
         return;

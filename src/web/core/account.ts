@@ -13,14 +13,15 @@ export class AccountError extends Error {
 
 type Refusal = { code?: string; message?: string };
 
-async function post(path: string, body: Record<string, string>): Promise<void> {
+async function post(path: string, body: Record<string, string | boolean>): Promise<unknown> {
   const response = await fetch(`/api/auth/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (response.ok) return;
-  const refusal = (await response.json()) as Refusal;
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  const refusal = answer as Refusal;
   throw new AccountError(refusal.code ?? String(response.status), refusal.message ?? response.statusText);
 }
 
@@ -29,25 +30,56 @@ function confirmedPath(next: string | undefined): string {
   return next === undefined ? "/auth?confirmed=yes" : `/auth?confirmed=yes&next=${encodeURIComponent(next)}`;
 }
 
-/** An address not yet confirmed gets its message again. */
-export function signIn(email: string, password: string, next?: string): Promise<void> {
-  return post("sign-in/email", { email, password, callbackURL: confirmedPath(next) });
+/** An address not yet confirmed gets its message again. Says whether a second factor is still to come. */
+export async function signIn(email: string, password: string, next?: string): Promise<"done" | "second-factor"> {
+  const answer = await post("sign-in/email", { email, password, callbackURL: confirmedPath(next) });
+  return (answer as { twoFactorRedirect?: boolean }).twoFactorRedirect === true ? "second-factor" : "done";
 }
 
-export function signUp(email: string, password: string, next?: string): Promise<void> {
-  return post("sign-up/email", { name: "", email, password, callbackURL: confirmedPath(next) });
+export async function signUp(email: string, password: string, next?: string): Promise<void> {
+  await post("sign-up/email", { name: "", email, password, callbackURL: confirmedPath(next) });
 }
 
-export function resendVerification(email: string, next?: string): Promise<void> {
-  return post("send-verification-email", { email, callbackURL: confirmedPath(next) });
+export async function resendVerification(email: string, next?: string): Promise<void> {
+  await post("send-verification-email", { email, callbackURL: confirmedPath(next) });
 }
 
-export function requestPasswordReset(email: string): Promise<void> {
-  return post("request-password-reset", { email, redirectTo: "/auth/reset" });
+export async function requestPasswordReset(email: string): Promise<void> {
+  await post("request-password-reset", { email, redirectTo: "/auth/reset" });
 }
 
-export function resetPassword(newPassword: string, token: string): Promise<void> {
-  return post("reset-password", { newPassword, token });
+export async function resetPassword(newPassword: string, token: string): Promise<void> {
+  await post("reset-password", { newPassword, token });
+}
+
+/** The other sessions of the person end; this one goes on. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await post("change-password", { currentPassword, newPassword, revokeOtherSessions: true });
+}
+
+export type TwoFactorSetup = { totpURI: string; backupCodes: string[] };
+
+/** A new secret and new backup codes. They count once `verifyTotp` has seen a code. */
+export async function generateTotp(password: string): Promise<TwoFactorSetup> {
+  return (await post("two-factor/enable", { password })) as TwoFactorSetup;
+}
+
+/** Confirms the set-up, or finishes signing in. */
+export async function verifyTotp(code: string): Promise<void> {
+  await post("two-factor/verify-totp", { code });
+}
+
+export async function verifyBackupCode(code: string): Promise<void> {
+  await post("two-factor/verify-backup-code", { code });
+}
+
+/** Ten new codes; the old ones are void. */
+export async function regenerateBackupCodes(password: string): Promise<string[]> {
+  return ((await post("two-factor/generate-backup-codes", { password })) as TwoFactorSetup).backupCodes;
+}
+
+export async function disableTotp(password: string): Promise<void> {
+  await post("two-factor/disable", { password });
 }
 
 /** A session ends a week after its last renewal; opening the application is what renews it. Offline, the next opening does. */

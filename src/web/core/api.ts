@@ -3,6 +3,7 @@ import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from
 import type { Contract } from "#shared/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
 import { type Change, isLiveConnected } from "./live.ts";
+import { idleSeconds } from "./presence.ts";
 
 /** The address of a procedure, with the types of what goes in and comes out. */
 export type Procedure<Input, Output> = { readonly path: readonly string[]; readonly types?: (input: Input) => Output };
@@ -42,7 +43,7 @@ function toAppError({ code, message = "Something went wrong", data }: Refusal): 
 async function ask(path: readonly string[], input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   const response = await fetch(`/rpc/${path.join("/")}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", "x-idle-seconds": String(idleSeconds()) },
     body: JSON.stringify({ json: input }),
     ...(signal && { signal }),
   });

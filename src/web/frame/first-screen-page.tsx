@@ -6,11 +6,11 @@ import { useSession } from "../core/session.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** `/dashboard` until there is one: the first screen of the menu this person may see. */
+/** `/dashboard` until there is one: the first screen of the firm's work this person may see. */
 export function FirstScreenPage() {
   const { permissions, firm } = useSession();
   const { menu } = useNavigation(permissions);
-  const first = menu[0]?.screens[0];
+  const first = menu.flatMap(({ screens }) => screens).find(({ can }) => can !== undefined);
   if (first) return <Navigate to={first.to} replace />;
   return (
     <>

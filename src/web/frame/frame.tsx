@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { renewSession } from "../core/account.ts";
 import { applyChanges } from "../core/api.ts";
 import { followChanges } from "../core/live.ts";
+import { watchPresence } from "../core/presence.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, SessionProvider, useAnySession } from "../core/session.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -47,6 +48,7 @@ function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const [menuWanted, setMenuWanted] = useState(false);
   useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
   useEffect(renewSession, []);
+  useEffect(watchPresence, []);
   useFocusOnArrival();
 
   return (

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { useSession } from "../core/session.tsx";
 import { useSignOut } from "../core/sign-out.ts";
 import { chooseTheme, useTheme } from "../core/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 
 /** Who is signed in and for which firm; changes the firm and the theme, and signs out. */
 export function PersonMenu({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
@@ -44,6 +45,9 @@ export function PersonMenu({ onLeaving }: { onLeaving: (leaving: boolean) => voi
         ]}
       />
       <MenuSeparator />
+      <MenuLink icon={<UserRound aria-hidden />} render={<Link to="/profile" />}>
+        {t`My Profile`}
+      </MenuLink>
       <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
         {t`Sign out`}
       </MenuItem>

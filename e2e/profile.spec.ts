@@ -1,0 +1,144 @@
+import { createHmac } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const PASSWORD = "correct-horse-7";
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** A founder nobody else uses, signed in: what happens to their account happens to no other test. */
+async function newFounder(page: Page): Promise<string> {
+  const email = `profile-${Date.now().toString(36)}-${Math.floor(performance.now())}@harbour.example`;
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await post("/api/auth/sign-up/email", { name: "", email, password: PASSWORD, callbackURL: "/auth" });
+  const outbox = await page.request.get("/api/outbox");
+  const { items } = (await outbox.json()) as { items: { to: string; links: string[] }[] };
+  await page.request.get(items.find(({ to }) => to === email)?.links[0] ?? "no link");
+  await post("/api/auth/sign-in/email", { email, password: PASSWORD });
+  await post("/api/firms", { firstName: "Ada", lastName: "Moreau", firmName: "Harbour Capital" });
+  return email;
+}
+
+/** What an authenticator app shows for a key (RFC 6238), some periods from now. */
+function codeOf(key: string, periods = 0): string {
+  const bits = key
+    .replaceAll(/\s/g, "")
+    .split("")
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
+  const mac = createHmac("sha1", secret).update(counter).digest();
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
+}
+
+async function givePassword(page: Page, email: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Vérification en deux étapes" })).toBeVisible();
+}
+
+/** Enables two-factor authentication on /profile; returns the key and the backup codes as the page shows them. */
+async function enable(page: Page) {
+  await page.goto("/profile?tab=security");
+  await page.getByRole("button", { name: "Enable two-factor authentication" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill("not-this-one");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("This is not your password")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Two-factor authentication setup initiated", { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the key below" })).toBeVisible();
+  const key = (await page.getByTestId("totp-key").textContent()) ?? "";
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
+  await page.getByRole("button", { name: "Verify and enable" }).click();
+  const backupCodes = await page.getByRole("list", { name: "Backup codes" }).getByRole("listitem").allTextContents();
+  expect(backupCodes).toHaveLength(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("Enabled", { exact: true })).toBeVisible();
+  return { key, backupCodes };
+}
+
+test("a second factor: set up with a code, asked for at sign-in, a backup code opens once, ended by the password", async ({
+  page,
+}) => {
+  const email = await newFounder(page);
+  const { key, backupCodes } = await enable(page);
+  await signOut(page);
+
+  await givePassword(page, email);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("alert")).toContainText("Code de vérification invalide");
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(key, 1));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  await signOut(page);
+
+  await givePassword(page, email);
+  await page.getByRole("button", { name: "Use a backup code" }).click();
+  await page.getByLabel("Backup code").fill(backupCodes[0] ?? "");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+
+  await page.goto("/profile?tab=security");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Disable" }).click();
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByText("Two-factor authentication disabled", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not enabled")).toBeVisible();
+});
+
+test("a new password needs the old one", async ({ page }) => {
+  await newFounder(page);
+  await page.goto("/profile?tab=security");
+  await page.getByLabel("Current password").fill("not-this-one");
+  await page.getByLabel("New password").fill("another-good-one");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This is not your password")).toBeVisible();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed. Your other sessions have ended.", { exact: true })).toBeVisible();
+});
+
+test("what a person says of themselves is saved as they leave the field; other sessions can be ended", async ({
+  page,
+  browser,
+}) => {
+  const email = await newFounder(page);
+  await page.goto("/profile");
+  await expect(page.getByLabel("First name")).not.toBeEditable();
+  await page.getByLabel("Title").fill("Partner");
+  await page.getByLabel("Title").blur();
+  await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Partner");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const elsewhere = await browser.newPage();
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  await elsewhere.request.post("/api/auth/sign-in/email", { data: { email, password: PASSWORD }, headers });
+  await page.goto("/profile?tab=sessions");
+  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText("This session");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await sessions.last().getByRole("button", { name: "End session" }).click();
+  await expect(sessions).toHaveCount(1);
+  expect((await elsewhere.request.get("/api/profile")).status()).toBe(401);
+  await elsewhere.close();
+});

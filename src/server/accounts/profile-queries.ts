@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "../core/ctx.ts";
+
+export function findMyProfile(db: Db) {
+  return db
+    .selectFrom("users")
+    .select(["email", "firstName", "lastName", "title", "phone"])
+    .where("id", "=", sql<string>`me()`)
+    .executeTakeFirst();
+}
+
+type Changed = { lastName?: string | undefined; title?: string | undefined; phone?: string | undefined };
+
+export async function updateMyProfile(db: Db, changed: Changed): Promise<void> {
+  const said = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+  if (Object.keys(said).length === 0) return;
+  await db.updateTable("users").set(said).where("id", "=", sql<string>`me()`).execute();
+}

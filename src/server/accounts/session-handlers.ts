@@ -1,0 +1,19 @@
+import { sessionsApi } from "#shared/auth/sessions-api.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { found } from "../core/found.ts";
+import { implement } from "../core/rpc.ts";
+import { endMyOtherSessions, endMySession, listMySessions } from "./session-queries.ts";
+
+export const sessionHandlers = implement(sessionsApi, {
+  list: async ({ db }) => ({ items: await listMySessions(db) }),
+
+  async end({ db }, { id }) {
+    found((await endMySession(db, id)) || undefined, "Session");
+    return DONE;
+  },
+
+  async endOthers({ db }) {
+    await endMyOtherSessions(db);
+    return DONE;
+  },
+});

@@ -1,0 +1,174 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+
+const PASSWORD = "a-long-enough-one";
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+let mailbox: Mailbox;
+let server: TestServer;
+let browser: Browser;
+let email: string;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await server.owner.query("delete from auth.rate_limits");
+  email = `${randomUUID()}@example.test`;
+  browser = newBrowser();
+  await browser.post("sign-up/email", { name: "", email, password: PASSWORD, callbackURL: "/auth" });
+  await fetch(linkIn(await mailbox.next(email)), { redirect: "manual" });
+  await signIn(browser);
+});
+
+type Answer = {
+  status: number;
+  code?: string;
+  totpURI?: string;
+  backupCodes?: string[];
+  twoFactorRedirect?: boolean;
+};
+type Browser = ReturnType<typeof newBrowser>;
+
+/** Keeps cookies as a browser does. */
+function newBrowser(cookies = new Map<string, string>()) {
+  const headers = () => ({
+    ...server.visitor.headers,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+  });
+  return {
+    cookies,
+    caller: () => ({ url: server.url, headers: headers() }),
+    async post(path: string, body: Record<string, unknown>): Promise<Answer> {
+      const answer = await fetch(`${server.url}/api/auth/${path}`, {
+        method: "POST",
+        headers: { ...headers(), "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [pair = ""] = cookie.split(";");
+        const at = pair.indexOf("=");
+        if (/max-age=0/i.test(cookie)) cookies.delete(pair.slice(0, at));
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return { ...((await answer.json()) as object), status: answer.status };
+    },
+  };
+}
+
+const signIn = (from: Browser, password = PASSWORD) => from.post("sign-in/email", { email, password });
+const isIn = async (from: Browser) => (await call(from.caller(), "auth.session")).user !== null;
+
+/** RFC 6238 by itself: what an authenticator app shows, some periods from now. */
+function codeOf(uri: string, periods = 0): string {
+  const letters = (new URL(uri).searchParams.get("secret") ?? "").split("");
+  const bits = letters.map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** Sets the second factor up; the code of this moment is spent by it. */
+async function enable(): Promise<{ uri: string; spent: string; backupCodes: string[] }> {
+  const { totpURI: uri = "", backupCodes = [] } = await browser.post("two-factor/enable", { password: PASSWORD });
+  const spent = codeOf(uri);
+  await browser.post("two-factor/verify-totp", { code: spent });
+  return { uri, spent, backupCodes };
+}
+
+describe("setting up", () => {
+  test("needs the password, and a code before it counts", async () => {
+    expect((await browser.post("two-factor/enable", { password: "wrong-one" })).status).toBe(400);
+    const { totpURI = "", backupCodes } = await browser.post("two-factor/enable", { password: PASSWORD });
+    expect(totpURI).toMatch(/^otpauth:\/\/totp\/Tranche:.*issuer=Tranche/);
+    expect(new Set(backupCodes).size).toBe(10);
+    expect((await signIn(newBrowser())).twoFactorRedirect).toBeUndefined();
+    expect((await browser.post("two-factor/verify-totp", { code: "abcdef" })).status).toBe(401);
+    expect(await call(browser.caller(), "twoFactor.settings")).toMatchObject({ isEnabled: false });
+    expect((await browser.post("two-factor/verify-totp", { code: codeOf(totpURI) })).status).toBe(200);
+    const settings = await call(browser.caller(), "twoFactor.settings");
+    expect(settings).toMatchObject({ isEnabled: true, setupCompletedAt: expect.any(String) });
+  });
+
+  test("gives the session a new token: one taken before is worth nothing", async () => {
+    const taken = newBrowser(new Map(browser.cookies));
+    await enable();
+    expect([await isIn(taken), await isIn(browser)]).toEqual([false, true]);
+  });
+});
+
+describe("signing in", () => {
+  test("the password alone opens nothing; a code opens one session and is spent", async () => {
+    const { uri, spent } = await enable();
+    const first = newBrowser();
+    const second = newBrowser();
+    expect((await signIn(first)).twoFactorRedirect).toBe(true);
+    await signIn(second);
+    expect(await isIn(first)).toBe(false);
+    expect((await first.post("two-factor/verify-totp", { code: spent })).status).toBe(401);
+    const code = codeOf(uri, 1);
+    await signIn(first);
+    const answers = await Promise.all([first, second].map((one) => one.post("two-factor/verify-totp", { code })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+    expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1);
+  });
+
+  test("a backup code opens once; new codes make the old ones void", async () => {
+    const { backupCodes } = await enable();
+    const [used, unused] = backupCodes;
+    const other = newBrowser();
+    await signIn(other);
+    expect((await other.post("two-factor/verify-backup-code", { code: used })).status).toBe(200);
+    expect(await isIn(other)).toBe(true);
+    const again = newBrowser();
+    await signIn(again);
+    expect((await again.post("two-factor/verify-backup-code", { code: used })).status).toBe(401);
+    const renewed = await browser.post("two-factor/generate-backup-codes", { password: PASSWORD });
+    expect((await again.post("two-factor/verify-backup-code", { code: unused })).status).toBe(401);
+    const [fresh] = renewed.backupCodes ?? [];
+    expect((await again.post("two-factor/verify-backup-code", { code: fresh })).status).toBe(200);
+  });
+
+  test("ten wrong codes lock the second step, in every browser, even for the right one", async () => {
+    const { backupCodes } = await enable();
+    for (let guess = 0; guess < 10; guess++) {
+      if (guess % 5 === 0) await signIn(browser);
+      await server.owner.query("delete from auth.rate_limits");
+      expect((await browser.post("two-factor/verify-totp", { code: "abcdef" })).status).toBe(401);
+      browser.cookies.delete("tranche.session_token");
+    }
+    const other = newBrowser();
+    await signIn(other);
+    expect((await other.post("two-factor/verify-backup-code", { code: backupCodes[0] })).status).toBe(429);
+  });
+
+  test("no device is trusted to skip the code", async () => {
+    const { uri } = await enable();
+    const other = newBrowser();
+    await signIn(other);
+    const answer = await other.post("two-factor/verify-totp", { code: codeOf(uri, 1), trustDevice: true });
+    expect([answer.status, answer.code]).toEqual([400, "NO_TRUSTED_DEVICES"]);
+  });
+});
+
+test("ending it needs the password", async () => {
+  await enable();
+  expect((await browser.post("two-factor/disable", { password: "wrong-one" })).status).toBe(400);
+  expect((await browser.post("two-factor/disable", { password: PASSWORD })).status).toBe(200);
+  expect(await call(browser.caller(), "twoFactor.settings")).toEqual({
+    isEnabled: false,
+    setupCompletedAt: null,
+    lastUsedAt: null,
+  });
+  expect((await signIn(newBrowser())).twoFactorRedirect).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from "fastify";
+import type pg from "pg";
+import type { Log } from "./log.ts";
+
+/** A session's last use is written down at most this often: nobody needs it to the second. */
+const AT_MOST_EVERY_MS = 30_000;
+const MOST_REMEMBERED = 10_000;
+
+/** Notes that the person of a session is there. */
+export type Activity = { seen: (token: string | null, request: FastifyRequest) => void };
+
+/**
+ * A page that only keeps itself up to date says for how long nobody touched it; programs say nothing, so each of their calls
+ * counts. The answer does not wait for the note.
+ */
+export function createActivity(pool: pg.Pool, log: Log): Activity {
+  const noted = new Map<string, number>();
+  return {
+    seen(token, { headers }) {
+      if (token === null) return;
+      const idleMs = idleSeconds(headers["x-idle-seconds"]) * 1000;
+      const at = Date.now() - idleMs;
+      if (at - (noted.get(token) ?? 0) < AT_MOST_EVERY_MS) return;
+      if (noted.size >= MOST_REMEMBERED) noted.clear();
+      noted.set(token, at);
+      pool
+        .query("select touch_session($1, $2)", [token, Math.round(idleMs / 1000)])
+        .catch((error: unknown) => log.error({ err: error }, "session activity"));
+    },
+  };
+}
+
+function idleSeconds(header: string | string[] | undefined): number {
+  return typeof header === "string" && /^\d{1,6}$/.test(header) ? Number(header) : 0;
+}

@@ -1,0 +1,44 @@
+import type { GenericEndpointContext } from "better-auth";
+import { APIError } from "better-auth/api";
+import { deleteSessionCookie } from "better-auth/cookies";
+import type pg from "pg";
+
+const VERIFIED = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+/** Longer than a code is right: its own thirty seconds and those before and after. */
+const SPENT_FOR = "2 minutes";
+
+/** An endpoint that has answered. */
+type AnsweredContext = GenericEndpointContext & { context: { returned?: unknown } };
+
+/**
+ * After the library took a second factor: a code of the app opens one session only, though the library would take it again
+ * as long as its time lasts.
+ */
+export async function afterSecondFactor(pool: pg.Pool, context: AnsweredContext): Promise<void> {
+  if (!VERIFIED.has(context.path) || context.context.returned instanceof APIError) return;
+  const { newSession } = context.context;
+  const userId = newSession?.user.id ?? context.context.session?.user.id;
+  if (userId === undefined) return;
+  const { code } = context.body as { code: string };
+  if (context.path === "/two-factor/verify-totp" && !(await isSpentNow(pool, userId, code))) {
+    if (newSession) {
+      await context.context.internalAdapter.deleteSession(newSession.session.token);
+      deleteSessionCookie(context);
+    }
+    throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "This code was already used" });
+  }
+  await pool.query(
+    "update auth.two_factors set last_used_at = now(), setup_completed_at = coalesce(setup_completed_at, now()) where user_id = $1",
+    [userId],
+  );
+}
+
+/** Spends the code; false when it was spent before. Two browsers at the same moment cannot both get true. */
+async function isSpentNow(pool: pg.Pool, userId: string, code: string): Promise<boolean> {
+  await pool.query(`delete from auth.spent_codes where at < now() - interval '${SPENT_FOR}'`);
+  const { rowCount } = await pool.query(
+    "insert into auth.spent_codes (user_id, code) values ($1, $2) on conflict do nothing",
+    [userId, code],
+  );
+  return rowCount === 1;
+}

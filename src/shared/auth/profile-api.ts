@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { command, done, query } from "../core/contract.ts";
+import { profileForm } from "./profile-forms.ts";
+
+export const profileApi = {
+  get: query({ can: "signed-in", reads: ["users"], path: "/profile", summary: "What you say of yourself" }).output(
+    z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      title: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  update: command({ can: "signed-in", path: "/profile", method: "PATCH", summary: "Change what you say of yourself" })
+    .input(profileForm.partial())
+    .output(done),
+};

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { oneLine, personName } from "./rules.ts";
+
+/** What people say of themselves. The first name stays as it was given on arrival. */
+export const profileForm = z.object({
+  lastName: personName,
+  title: z.string().trim().max(200, "At most 200 characters").regex(oneLine, "Enter a title in one line"),
+  phone: z.string().trim().max(50, "At most 50 characters").regex(oneLine, "Enter a number in one line"),
+});

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Copy } from "lucide-react";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+
+/** Shown this once: the server keeps them encrypted and gives them to nobody again. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+
+  function copy() {
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => toast.success(t`Backup codes copied`),
+      () => toast.error(t`The browser does not let this page copy. Please write the codes down`),
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warn">
+        <Trans>
+          Keep these backup codes where you will find them without your phone. Each opens your account once. They are
+          not shown again.
+        </Trans>
+      </Alert>
+      <ul aria-label={t`Backup codes`} className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1 font-mono text-base">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <Button icon={<Copy aria-hidden className="size-4" />} onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

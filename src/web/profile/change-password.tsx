@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { AccountError, changePassword } from "../core/account.ts";
+import { useEntryForm } from "../core/form.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { Section } from "./section.tsx";
+
+export function ChangePassword() {
+  const { t } = useLingui();
+  const form = useEntryForm({
+    schema: () => import("./forms.ts").then(({ changePasswordForm }) => changePasswordForm),
+    defaultValues: { currentPassword: "", newPassword: "" },
+    send: async (entered) => {
+      try {
+        await changePassword(entered.currentPassword, entered.newPassword);
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
+        form.setError("currentPassword", { message: t`This is not your password` }, { shouldFocus: true });
+        return;
+      }
+      form.reset();
+      toast.success(t`Password changed. Your other sessions have ended.`);
+    },
+  });
+  return (
+    <Section title={<Trans>Password</Trans>} description={<Trans>Changing it signs you out everywhere else.</Trans>}>
+      <form {...form.props} className="flex max-w-sm flex-col gap-4">
+        {form.failure !== undefined && (
+          <Alert tone="danger">
+            {form.failure instanceof AccountError ? form.failure.message : t`An unexpected error occurred`}
+          </Alert>
+        )}
+        <Field label={t`Current password`} error={form.errors.currentPassword?.message} required>
+          <PasswordInput autoComplete="current-password" disabled={form.isBusy} {...form.register("currentPassword")} />
+        </Field>
+        <Field
+          label={t`New password`}
+          error={form.errors.newPassword?.message}
+          hint={t`At least 6 characters recommended`}
+          required
+        >
+          <PasswordInput autoComplete="new-password" disabled={form.isBusy} {...form.register("newPassword")} />
+        </Field>
+        <Button type="submit" className="self-start" busy={form.isBusy} busyLabel={t`Saving...`}>
+          <Trans>Change password</Trans>
+        </Button>
+      </form>
+    </Section>
+  );
+}

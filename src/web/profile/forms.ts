@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { passwordProblem } from "#shared/auth/rules.ts";
+
+const currentPassword = z.string().min(1, "Enter your password");
+
+export const passwordForm = z.object({ password: currentPassword });
+export const confirmationForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, "Enter the six digits your app shows"),
+});
+export const changePasswordForm = z.object({
+  currentPassword,
+  newPassword: z.string().superRefine((password, context) => {
+    const message = passwordProblem(password);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  }),
+});

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSession } from "../core/session.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { PersonTab } from "./person-tab.tsx";
+import { SecurityTab } from "./security-tab.tsx";
+import { SessionsTab } from "./sessions-tab.tsx";
+
+/** Everything a person decides about their own account. */
+export function ProfilePage() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { tab = "profile" } = useSearch({ from: "/frame/profile" });
+  const navigate = useNavigate({ from: "/profile" });
+  return (
+    <>
+      <PageHeader title={<Trans>My Profile</Trans>} description={user.email} />
+      <Tabs
+        label={t`My Profile`}
+        value={tab}
+        onChange={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
+        tabs={[
+          { id: "profile", label: t`Profile`, content: <PersonTab /> },
+          { id: "security", label: t`Security`, content: <SecurityTab /> },
+          { id: "sessions", label: t`Sessions`, content: <SessionsTab /> },
+        ]}
+      />
+    </>
+  );
+}

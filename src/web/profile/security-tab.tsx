@@ -1,0 +1,11 @@
+import { ChangePassword } from "./change-password.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+export function SecurityTab() {
+  return (
+    <div className="flex flex-col gap-4">
+      <TwoFactor />
+      <ChangePassword />
+    </div>
+  );
+}

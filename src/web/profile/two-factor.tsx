@@ -1,0 +1,163 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { disableTotp, generateTotp, regenerateBackupCodes, type TwoFactorSetup } from "../core/account.ts";
+import { api, refresh, useRead } from "../core/api.ts";
+import { toast } from "../core/toasts.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
+import { ConfirmTotp } from "./confirm-totp.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { Section } from "./section.tsx";
+
+type Step =
+  | { at: "rest" }
+  | { at: "password"; purpose: "enable" | "disable" | "regenerate" }
+  | { at: "confirm"; setup: TwoFactorSetup }
+  | { at: "codes"; backupCodes: string[] };
+
+const REST: Step = { at: "rest" };
+
+/** A code of an app beside the password: switched on with a code, off with the password. */
+export function TwoFactor() {
+  const { t } = useLingui();
+  const settings = useRead(api.twoFactor.settings, {});
+  const [step, setStep] = useState<Step>(REST);
+  const { data, isError } = settings;
+
+  useEffect(() => {
+    if (isError) toast.error(t`Impossible de charger les paramètres de double authentification`);
+  }, [isError, t]);
+
+  return (
+    <Section
+      title={<Trans>Two-factor authentication</Trans>}
+      description={<Trans>Signing in asks for a code of an app on your phone as well as your password.</Trans>}
+      badge={
+        data && (
+          <Badge tone={data.isEnabled ? "success" : "neutral"}>{data.isEnabled ? t`Enabled` : t`Not enabled`}</Badge>
+        )
+      }
+    >
+      {settings.isPending && <Skeleton className="h-8 w-32" />}
+      {isError && (
+        <Button className="self-start" onClick={() => void settings.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {data && step.at !== "confirm" && step.at !== "codes" && (
+        <Choices settings={data} onChoose={(purpose) => setStep({ at: "password", purpose })} />
+      )}
+      {step.at === "password" && <Asked purpose={step.purpose} onStep={setStep} />}
+      {step.at === "confirm" && (
+        <ConfirmTotp
+          setup={step.setup}
+          onCancel={() => setStep(REST)}
+          onConfirmed={() => setStep({ at: "codes", backupCodes: step.setup.backupCodes })}
+        />
+      )}
+      {step.at === "codes" && <BackupCodes codes={step.backupCodes} onDone={() => setStep(REST)} />}
+    </Section>
+  );
+}
+
+type Settings = { isEnabled: boolean; setupCompletedAt: string | null; lastUsedAt: string | null };
+type Purpose = Extract<Step, { at: "password" }>["purpose"];
+
+function Choices({ settings, onChoose }: { settings: Settings; onChoose: (purpose: Purpose) => void }) {
+  if (!settings.isEnabled) {
+    return (
+      <Button variant="primary" className="self-start" onClick={() => onChoose("enable")}>
+        <Trans>Enable two-factor authentication</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-base">
+        {settings.setupCompletedAt !== null && (
+          <>
+            <dt className="text-quiet">
+              <Trans>Set up</Trans>
+            </dt>
+            <dd>
+              <Moment at={settings.setupCompletedAt} />
+            </dd>
+          </>
+        )}
+        {settings.lastUsedAt !== null && (
+          <>
+            <dt className="text-quiet">
+              <Trans>Last used</Trans>
+            </dt>
+            <dd>
+              <Moment at={settings.lastUsedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onChoose("regenerate")}>
+          <Trans>New backup codes</Trans>
+        </Button>
+        <Button variant="danger" onClick={() => onChoose("disable")}>
+          <Trans>Disable</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Each of the three changes asks for the password first. */
+function Asked({ purpose, onStep }: { purpose: Purpose; onStep: (step: Step) => void }) {
+  const { t } = useLingui();
+  const texts = {
+    enable: {
+      title: t`Enable two-factor authentication`,
+      action: t`Continue`,
+      failed: t`La génération du code TOTP a échoué`,
+    },
+    disable: {
+      title: t`Disable two-factor authentication?`,
+      action: t`Disable`,
+      failed: t`La désactivation de la double authentification a échoué`,
+    },
+    regenerate: {
+      title: t`New backup codes`,
+      action: t`Make new codes`,
+      failed: t`La génération des codes de récupération a échoué`,
+    },
+  }[purpose];
+  const consequences = {
+    enable: <Trans>Your password first. Then your app and this page agree on a secret.</Trans>,
+    disable: <Trans>From then on your password alone signs you in. The backup codes are void.</Trans>,
+    regenerate: <Trans>The codes you have now are void at once.</Trans>,
+  };
+
+  async function go(password: string) {
+    if (purpose === "enable") {
+      const setup = await generateTotp(password);
+      toast.success(t`Two-factor authentication setup initiated`);
+      onStep({ at: "confirm", setup });
+    } else if (purpose === "regenerate") {
+      onStep({ at: "codes", backupCodes: await regenerateBackupCodes(password) });
+    } else {
+      await disableTotp(password);
+      toast.success(t`Two-factor authentication disabled`);
+      onStep(REST);
+      await refresh(api.twoFactor.settings);
+    }
+  }
+
+  return (
+    <PasswordDialog
+      {...texts}
+      consequence={consequences[purpose]}
+      tone={purpose === "disable" ? "danger" : "primary"}
+      onClose={() => onStep(REST)}
+      onPassword={go}
+    />
+  );
+}

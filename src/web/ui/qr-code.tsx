@@ -1,0 +1,25 @@
+import { qrMatrix } from "./qr-matrix.ts";
+
+/** Modules of light around the code, without which no camera finds it. */
+const MARGIN = 4;
+
+/** A text for a camera. Dark on light in both themes: many readers know no other way round. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const matrix = qrMatrix(text);
+  const side = matrix.length + 2 * MARGIN;
+  const path = matrix
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-card border border-line"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
