@@ -7,6 +7,7 @@ import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
+import { contactHandlers } from "./contacts/handlers.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
@@ -41,6 +42,7 @@ export function createRouter(env: Env) {
   return {
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
     companies: companyHandlers,
+    contacts: contactHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
     imports: importHandlers,

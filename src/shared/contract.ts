@@ -1,6 +1,7 @@
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { companiesApi } from "./companies/api.ts";
+import { contactsApi } from "./contacts/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
 import { importsApi } from "./imports/api.ts";
@@ -12,6 +13,7 @@ import { uiApi } from "./ui/api.ts";
 export const contract = {
   auth: authApi,
   companies: companiesApi,
+  contacts: contactsApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,
   imports: importsApi,

@@ -22,6 +22,10 @@ export const PERMISSIONS = {
   "company:update": "Edit, qualify and convert prospects",
   "company:delete": "Delete companies for good",
   "company:import": "Import companies from files",
+  "contact:create": "Add contacts",
+  "contact:read": "See contacts",
+  "contact:update": "Edit and archive contacts",
+  "contact:delete": "Delete contacts for good",
   "portfolio:manage": "Manage the portfolio",
   "portfolio:read": "See the portfolio",
   "reports:read": "See reports",
@@ -45,7 +49,7 @@ export const SYSTEM_ROLES = [
 ] as const;
 export type SystemRole = (typeof SYSTEM_ROLES)[number];
 
-const READING = ["member:read", "deal:read", "company:read", "portfolio:read", "reports:read"] as const;
+const READING = ["member:read", "deal:read", "company:read", "contact:read", "portfolio:read", "reports:read"] as const;
 const SOURCING = [
   "company:create",
   "company:update",
@@ -53,6 +57,8 @@ const SOURCING = [
   "deal:create",
   "deal:update",
   "deal:comment",
+  "contact:create",
+  "contact:update",
 ] as const;
 const PARTNER = [
   ...READING,
@@ -61,6 +67,7 @@ const PARTNER = [
   "deal:delete",
   "deal:export",
   "company:delete",
+  "contact:delete",
   "portfolio:manage",
 ] as const;
 
@@ -93,7 +100,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   investor_relations: {
     label: "Investor Relations",
     description: "Looks after limited partners",
-    permissions: [...READING, "deal:comment"],
+    permissions: [...READING, "deal:comment", "contact:create", "contact:update"],
   },
   compliance_officer: {
     label: "Compliance Officer",
@@ -109,7 +116,15 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   portfolio_manager: {
     label: "Portfolio Manager",
     description: "Looks after the portfolio",
-    permissions: [...READING, "deal:comment", "deal:update", "company:update", "portfolio:manage"],
+    permissions: [
+      ...READING,
+      "deal:comment",
+      "deal:update",
+      "company:update",
+      "contact:create",
+      "contact:update",
+      "portfolio:manage",
+    ],
   },
 };
 
@@ -132,6 +147,12 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "prospect:qualify": "company:update",
     "prospect:convert": "deal:create",
     "prospect:import": "company:import",
+  },
+  contacts: {
+    "portfolio:view": "contact:create",
+    "contact:edit": "contact:update",
+    "contact:archive": "contact:update",
+    "contact:delete": "contact:delete",
   },
   users: {
     "user:invite": "user:create",

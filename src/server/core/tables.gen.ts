@@ -125,6 +125,27 @@ export interface Companies {
   website: string | null;
 }
 
+export interface Contacts {
+  archivedAt: string | null;
+  companyId: string | null;
+  companyName: string | null;
+  contactType: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  email: string | null;
+  followUpOn: string | null;
+  id: Generated<string>;
+  linkedin: string | null;
+  name: string;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  phone: string | null;
+  rowVersion: Generated<number>;
+  tags: Generated<string[]>;
+  title: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface DealComments {
   content: string;
   createdAt: Generated<string>;
@@ -344,6 +365,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.verifications": AuthVerifications;
   companies: Companies;
+  contacts: Contacts;
   dealComments: DealComments;
   deals: Deals;
   importBatches: ImportBatches;

@@ -1,0 +1,5 @@
+/** Contact vocabulary. */
+export const CONTACT_TYPES = ["founder", "investor", "advisor", "other"] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+export const NEW_CONTACT = { contactType: "other" } as const;
