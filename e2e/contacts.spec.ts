@@ -65,3 +65,37 @@ test("a contact is added, found by its company, edited and archived, and its his
   await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
   await expectNoSeriousFindings(page);
 });
+
+test("a founder a deal names becomes a contact by one click, and the contact leads back to the deal", async ({
+  page,
+}) => {
+  const name = newName();
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const data = { company: `${name} Works`, founder: name };
+  const made = await page.request.post("/api/deals", { data, headers: { origin } });
+  expect(made.status(), await made.text()).toBeLessThan(300);
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/deals/${id}`);
+  await page.getByRole("button", { name: `Make ${name} a contact` }).click();
+  const people = page.getByRole("list", { name: "People" });
+  await expect(people.getByRole("link", { name })).toBeVisible();
+
+  const introducer = `${name} Senior`;
+  await page.getByRole("button", { name: "Add person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add person" });
+  await dialog.getByLabel("Name or company").fill(introducer);
+  await dialog.getByLabel("Role").selectOption("Introducer");
+  await expectNoSeriousFindings(page);
+  await dialog.getByRole("button", { name: `Create contact “${introducer}”` }).click();
+  await expect(people.getByRole("listitem").filter({ hasText: introducer })).toContainText("Introducer");
+  await expectNoSeriousFindings(page);
+  await people.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: `${name} Works` })
+    .last()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/(deals|deal-sourcing)/`));
+});

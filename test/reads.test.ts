@@ -57,6 +57,8 @@ async function prepareSamples(): Promise<void> {
     "auth.invitation": { token: "a".repeat(40) },
     "companies.get": { id: companyId },
     "companies.history": { id: companyId },
+    "contactLinks.ofContact": { contactId },
+    "contactLinks.ofRecord": { recordId: dealId },
     "contacts.get": { id: contactId },
     "contacts.history": { id: contactId },
     "dealComments.list": { dealId },

@@ -8,6 +8,7 @@ import { roleHandlers } from "./admin/role-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
+import { contactLinkHandlers } from "./contacts/link-handlers.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
@@ -42,6 +43,7 @@ export function createRouter(env: Env) {
   return {
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
     companies: companyHandlers,
+    contactLinks: contactLinkHandlers,
     contacts: contactHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,

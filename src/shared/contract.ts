@@ -2,6 +2,7 @@ import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { companiesApi } from "./companies/api.ts";
 import { contactsApi } from "./contacts/api.ts";
+import { contactLinksApi } from "./contacts/links-api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
 import { importsApi } from "./imports/api.ts";
@@ -13,6 +14,7 @@ import { uiApi } from "./ui/api.ts";
 export const contract = {
   auth: authApi,
   companies: companiesApi,
+  contactLinks: contactLinksApi,
   contacts: contactsApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,

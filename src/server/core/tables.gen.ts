@@ -125,6 +125,16 @@ export interface Companies {
   website: string | null;
 }
 
+export interface ContactLinks {
+  contactId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  recordId: string;
+  role: string;
+}
+
 export interface Contacts {
   archivedAt: string | null;
   companyId: string | null;
@@ -365,6 +375,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.verifications": AuthVerifications;
   companies: Companies;
+  contactLinks: ContactLinks;
   contacts: Contacts;
   dealComments: DealComments;
   deals: Deals;

@@ -27,14 +27,17 @@ export function contactDeeds(stories: readonly DealStory[], calendar: Calendar):
   return [...stories.flatMap((story) => founderDeeds(story, calendar)), ...networkDeeds(calendar)];
 }
 
-function founderDeeds({ company, home }: DealStory, calendar: Calendar): Deed[] {
-  const { id, name, website, created_at: created, created_by: by } = company.row;
+/** Founders are written down with their deal, and linked to it and to their company. */
+function founderDeeds({ company, deal, home }: DealStory, calendar: Calendar): Deed[] {
+  const { id, name, website } = company.row;
+  const { created_at: created, user_id: by } = deal.row;
   const host = new URL(String(website)).host.replace("www.", "");
   return home.founders.flatMap((founder, place) => {
     const dice = new Dice(`contact ${founder} of ${String(name)}`);
     const at = new Date(Date.parse(String(created)) + (place + 1) * 120_000).toISOString();
-    return contactStory(String(by), at, {
-      id: idAt(at, `contact ${founder} of ${String(name)}`),
+    const contactId = idAt(at, `contact ${founder} of ${String(name)}`);
+    const written = contactStory(String(by), at, {
+      id: contactId,
       name: founder,
       title: place === 0 ? "Founder & CEO" : "Co-founder",
       company_name: name,
@@ -43,6 +46,8 @@ function founderDeeds({ company, home }: DealStory, calendar: Calendar): Deed[] 
       contact_type: "founder",
       follow_up_on: dice.chance(0.2) ? calendar.day(dice.whole(-24, 4)) : null,
     });
+    const links = [deal.row.id, id].map((record) => linkDeed(String(by), at, contactId, record));
+    return [...written, ...links];
   });
 }
 
@@ -63,6 +68,14 @@ function networkDeeds(calendar: Calendar): Deed[] {
       follow_up_on: dice.chance(0.4) ? calendar.day(dice.whole(-24, 4)) : null,
     });
   });
+}
+
+/** Half a minute after the contact was written down. */
+function linkDeed(by: string, after: string, contact: string, record: string): Deed {
+  const at = new Date(Date.parse(after) + 30_000).toISOString();
+  const id = idAt(at, `${contact} ${record}`);
+  const row = { id, contact_id: contact, record_id: record, role: "founder", created_by: by, created_at: at };
+  return { by, procedure: "contactLinks.create", table: "contact_links", action: "insert", round: 0, at, row };
 }
 
 type Written = { id: string; contact_type: ContactType } & Record<string, unknown>;

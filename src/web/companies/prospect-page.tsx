@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
+import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api.ts";
 import { usePageTitle } from "../core/page-title.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
@@ -64,6 +65,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
           <Section title={<Trans>Deals</Trans>}>
             <CompanyDeals deals={company.deals} />
           </Section>
+          <PeoplePanel recordId={company.id} />
           <Section title={<Trans>History</Trans>}>
             <CompanyHistory id={company.id} />
           </Section>

@@ -12,6 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ContactHistory } from "./contact-history.tsx";
+import { ContactRecords } from "./contact-records.tsx";
 import type { ContactRecord } from "./contact-values.ts";
 import { TYPE_TONES, TYPE_WORDS } from "./vocabulary.ts";
 
@@ -59,9 +60,14 @@ function Contact({ contact }: { contact: ContactRecord }) {
             )}
           </Section>
         </div>
-        <Section title={<Trans>History</Trans>}>
-          <ContactHistory id={contact.id} />
-        </Section>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title={<Trans>Deals and companies</Trans>}>
+            <ContactRecords contactId={contact.id} />
+          </Section>
+          <Section title={<Trans>History</Trans>}>
+            <ContactHistory id={contact.id} />
+          </Section>
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { CONTACT_TYPES, type ContactType } from "#shared/contacts/rules.ts";
+import { CONTACT_TYPES, type ContactType, type LinkRole } from "#shared/contacts/rules.ts";
 import type { Tone } from "../ui/badge.tsx";
 import { formatDate } from "../ui/dates.ts";
 
@@ -18,6 +18,15 @@ export const TYPE_TONES: Record<ContactType, Tone> = {
   advisor: "violet",
   other: "neutral",
 };
+
+/** What somebody is to a deal or company. */
+export const ROLE_WORDS: Record<LinkRole, MessageDescriptor> = {
+  founder: msg`Founder`,
+  introducer: msg`Introducer`,
+  other: msg`Other`,
+};
+
+export const ROLE_TONES: Record<LinkRole, Tone> = { founder: "primary", introducer: "violet", other: "neutral" };
 
 /** What a contact's fields are called, wherever one is named: in forms, history and conflicts. */
 export const FIELD_WORDS = {
