@@ -99,3 +99,37 @@ test("a founder a deal names becomes a contact by one click, and the contact lea
     .click();
   await expect(page).toHaveURL(new RegExp(`/(deals|deal-sourcing)/`));
 });
+
+test("a call written down on a deal stands in the timelines of deal and contact, and is their last contact", async ({
+  page,
+}) => {
+  const name = newName();
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const post = async (address: string, data: object) => {
+    const made = await page.request.post(address, { data, headers: { origin } });
+    expect(made.status(), await made.text()).toBeLessThan(300);
+    return (await made.json()) as { id: string };
+  };
+  const contact = await post("/api/contacts", { name });
+  const deal = await post("/api/deals", { company: `${name} Works` });
+  await post(`/api/records/${deal.id}/contacts`, { contactId: contact.id, role: "founder" });
+
+  await page.goto(`/deals/${deal.id}`);
+  const activity = page.getByRole("region", { name: "Activity" });
+  await expect(activity.getByText("No contact yet")).toBeVisible();
+  await activity.getByRole("button", { name: "Log activity" }).click();
+  await expect(activity.getByText("Write what happened")).toBeVisible();
+  await activity.getByLabel("Kind").selectOption("Call");
+  await activity.getByLabel("With").selectOption(name);
+  await activity.getByLabel("What happened").fill("They raise in March.");
+  await activity.getByRole("button", { name: "Log activity" }).click();
+  await expect(page.getByText("Interaction logged successfully").first()).toBeVisible();
+  await expect(activity.getByRole("list", { name: "Activity" })).toContainText("They raise in March.");
+  await expect(activity.getByText("Last contact")).toBeVisible();
+  await expectNoSeriousFindings(page);
+
+  await page.goto(`/contacts/${contact.id}`);
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name} Works`);
+  await expectNoSeriousFindings(page);
+});

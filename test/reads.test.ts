@@ -54,6 +54,8 @@ afterAll(async () => {
 async function prepareSamples(): Promise<void> {
   const { dealId, companyId, contactId, importId, plan, jobId } = await furnish(firm);
   Object.assign(samples, {
+    "activities.lastContact": { recordId: dealId },
+    "activities.list": { recordId: dealId },
     "auth.invitation": { token: "a".repeat(40) },
     "companies.get": { id: companyId },
     "companies.history": { id: companyId },

@@ -3,6 +3,7 @@ import pg from "pg";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { authHandlers } from "./accounts/handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
+import { activityHandlers } from "./activities/handlers.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
@@ -41,6 +42,7 @@ const VERSION = "0.1.0";
 export function createRouter(env: Env) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
+    activities: activityHandlers,
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
     companies: companyHandlers,
     contactLinks: contactLinkHandlers,

@@ -1,3 +1,4 @@
+import { activitiesApi } from "./activities/api.ts";
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { companiesApi } from "./companies/api.ts";
@@ -12,6 +13,7 @@ import { uiApi } from "./ui/api.ts";
 
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
+  activities: activitiesApi,
   auth: authApi,
   companies: companiesApi,
   contactLinks: contactLinksApi,

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   "contact:read": "See contacts",
   "contact:update": "Edit and archive contacts",
   "contact:delete": "Delete contacts for good",
+  "activity:create": "Write down meetings, calls, e-mails and notes",
+  "activity:read": "See meetings, calls, e-mails and notes",
   "portfolio:manage": "Manage the portfolio",
   "portfolio:read": "See the portfolio",
   "reports:read": "See reports",
@@ -49,7 +51,15 @@ export const SYSTEM_ROLES = [
 ] as const;
 export type SystemRole = (typeof SYSTEM_ROLES)[number];
 
-const READING = ["member:read", "deal:read", "company:read", "contact:read", "portfolio:read", "reports:read"] as const;
+const READING = [
+  "member:read",
+  "deal:read",
+  "company:read",
+  "contact:read",
+  "activity:read",
+  "portfolio:read",
+  "reports:read",
+] as const;
 const SOURCING = [
   "company:create",
   "company:update",
@@ -57,6 +67,7 @@ const SOURCING = [
   "deal:create",
   "deal:update",
   "deal:comment",
+  "activity:create",
   "contact:create",
   "contact:update",
 ] as const;
@@ -100,12 +111,12 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   investor_relations: {
     label: "Investor Relations",
     description: "Looks after limited partners",
-    permissions: [...READING, "deal:comment", "contact:create", "contact:update"],
+    permissions: [...READING, "deal:comment", "activity:create", "contact:create", "contact:update"],
   },
   compliance_officer: {
     label: "Compliance Officer",
     description: "Watches over people and records",
-    permissions: [...READING, "deal:comment", "deal:export", "user:read"],
+    permissions: [...READING, "deal:comment", "activity:create", "deal:export", "user:read"],
   },
   viewer: { label: "Viewer", description: "Reads, changes nothing", permissions: READING },
   investment_analyst: {
@@ -119,6 +130,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
     permissions: [
       ...READING,
       "deal:comment",
+      "activity:create",
       "deal:update",
       "company:update",
       "contact:create",

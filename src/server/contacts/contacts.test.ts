@@ -90,7 +90,7 @@ test("each figure is as many as the rows it opens", async () => {
   const gone = await call(analyst, "contacts.create", { name: "Gone", followUpOn: dayFromNow(-3) });
   await call(analyst, "contacts.archive", { id: gone.id });
 
-  expect(await call(viewer, "contacts.figures", {})).toEqual({ total: 2, newThisWeek: 2, followUpsDue: 1 });
+  expect(await call(viewer, "contacts.figures", {})).toEqual({ total: 2, active: 0, newThisWeek: 2, followUpsDue: 1 });
   const rows = async (field: "isNew" | "isFollowUpDue") =>
     (await call(viewer, "contacts.list", { filters: [{ field, operator: "equals", value: true }] })).items;
   expect((await rows("isNew")).map(({ name }) => name)).toEqual(["Late", "Later"]);

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Contact, ContactCard, ContactFigures } from "#shared/contacts/api.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
@@ -15,12 +16,23 @@ const COLUMNS: Columns = {
   phone: { column: "contacts.phone", type: "text", nullable: true },
   followUpOn: { column: "contacts.followUpOn", type: "date", nullable: true },
   isFollowUpDue: { column: "contacts.isFollowUpDue", type: "boolean" },
+  isActive: { column: "contacts.isActive", type: "boolean" },
   isNew: { column: "contacts.isNew", type: "boolean" },
   isArchived: { column: "contacts.isArchived", type: "boolean" },
   createdAt: { column: "contacts.createdAt", type: "moment" },
 };
 
 export type ContactQuestion = { filters: readonly Filter[]; search: string };
+
+/** A note is about somebody; everything else is contact with them. */
+const contactsSince = sql`(
+  select record_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)}
+  union all
+  select contact_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)} and contact_id is not null)`;
+
+const lastContact = sql<string | null>`greatest(
+  (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.record_id = contacts.id and a.kind <> 'note'),
+  (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.contact_id = contacts.id and a.kind <> 'note'))`;
 
 /** Contacts with what follows from their dates. A figure and the rows it opens on ask the same. */
 function contacts(db: Db) {
@@ -30,6 +42,8 @@ function contacts(db: Db) {
       .selectAll()
       .select([
         sql<boolean>`coalesce(follow_up_on <= current_date, false)`.as("isFollowUpDue"),
+        sql<boolean>`id in ${contactsSince}`.as("isActive"),
+        lastContact.as("lastContactOn"),
         sql<boolean>`created_at >= date_trunc('week', now())`.as("isNew"),
         sql<boolean>`archived_at is not null`.as("isArchived"),
       ])
@@ -63,12 +77,20 @@ const CARD = [
   "contacts.tags",
   "contacts.followUpOn",
   "contacts.isFollowUpDue",
+  "contacts.lastContactOn",
   "contacts.archivedAt",
   "contacts.createdAt",
 ] as const;
 
+const isStale = sql<boolean>`contacts.last_contact_on is not null and not contacts.is_active`.as("isStale");
+
 export async function listContacts(db: Db, list: ListInput): Promise<Page<ContactCard>> {
-  return (await readPage(listed(db, list).select(CARD), list, COLUMNS, "contacts.id")) as Page<ContactCard>;
+  return (await readPage(
+    listed(db, list).select(CARD).select(isStale),
+    list,
+    COLUMNS,
+    "contacts.id",
+  )) as Page<ContactCard>;
 }
 
 export const countContacts = (db: Db, question: ContactQuestion) =>
@@ -78,6 +100,7 @@ export function countFigures(db: Db): Promise<ContactFigures> {
   return listed(db, { filters: [], search: "" })
     .select([
       sql<number>`count(*)::int`.as("total"),
+      sql<number>`count(*) filter (where contacts.is_active)::int`.as("active"),
       sql<number>`count(*) filter (where contacts.is_new)::int`.as("newThisWeek"),
       sql<number>`count(*) filter (where contacts.is_follow_up_due)::int`.as("followUpsDue"),
     ])
@@ -87,6 +110,7 @@ export function countFigures(db: Db): Promise<ContactFigures> {
 export async function findContact(db: Db, id: string): Promise<Contact | undefined> {
   const row = await contacts(db)
     .select(CARD)
+    .select(isStale)
     .select(["contacts.notes", "contacts.updatedAt"])
     .where("contacts.id", "=", id)
     .executeTakeFirst();

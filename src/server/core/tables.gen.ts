@@ -21,6 +21,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Activities {
+  contactId: string | null;
+  content: string;
+  createdAt: Generated<string>;
+  happenedOn: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  orgId: Generated<string>;
+  recordId: string;
+  userId: Generated<string>;
+}
+
 export interface AdoptedTables {
   appendOnly: Generated<boolean>;
   audited: Generated<boolean>;
@@ -367,6 +379,7 @@ export interface Users {
 }
 
 export interface DB {
+  activities: Activities;
   adoptedTables: AdoptedTables;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;

@@ -27,16 +27,25 @@ export function contactDeeds(stories: readonly DealStory[], calendar: Calendar):
   return [...stories.flatMap((story) => founderDeeds(story, calendar)), ...networkDeeds(calendar)];
 }
 
+type Founding = { id: string; at: string; name: string };
+
+/** The founders behind a deal, the first one first, each with the moment they were written down. */
+export function foundersOf({ company, deal, home }: DealStory): Founding[] {
+  return home.founders.map((name, place) => {
+    const at = new Date(Date.parse(String(deal.row["created_at"])) + (place + 1) * 120_000).toISOString();
+    return { id: idAt(at, `contact ${name} of ${String(company.row["name"])}`), at, name };
+  });
+}
+
 /** Founders are written down with their deal, and linked to it and to their company. */
-function founderDeeds({ company, deal, home }: DealStory, calendar: Calendar): Deed[] {
+function founderDeeds(story: DealStory, calendar: Calendar): Deed[] {
+  const { company, deal } = story;
   const { id, name, website } = company.row;
-  const { created_at: created, user_id: by } = deal.row;
+  const by = String(deal.row["user_id"]);
   const host = new URL(String(website)).host.replace("www.", "");
-  return home.founders.flatMap((founder, place) => {
+  return foundersOf(story).flatMap(({ id: contactId, at, name: founder }, place) => {
     const dice = new Dice(`contact ${founder} of ${String(name)}`);
-    const at = new Date(Date.parse(String(created)) + (place + 1) * 120_000).toISOString();
-    const contactId = idAt(at, `contact ${founder} of ${String(name)}`);
-    const written = contactStory(String(by), at, {
+    const written = contactStory(by, at, {
       id: contactId,
       name: founder,
       title: place === 0 ? "Founder & CEO" : "Co-founder",
@@ -46,7 +55,7 @@ function founderDeeds({ company, deal, home }: DealStory, calendar: Calendar): D
       contact_type: "founder",
       follow_up_on: dice.chance(0.2) ? calendar.day(dice.whole(-24, 4)) : null,
     });
-    const links = [deal.row.id, id].map((record) => linkDeed(String(by), at, contactId, record));
+    const links = [deal.row.id, id].map((record) => linkDeed(by, at, contactId, record));
     return [...written, ...links];
   });
 }

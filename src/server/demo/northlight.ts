@@ -1,3 +1,4 @@
+import { activityDeeds } from "./activities.ts";
 import { Calendar } from "./calendar.ts";
 import { commentDeeds } from "./comments.ts";
 import { contactDeeds } from "./contacts.ts";
@@ -14,6 +15,7 @@ export function northlightDeeds(today: Date): Deed[] {
     ...prospectDeeds(calendar),
     ...stories.flatMap(({ company, deal }) => [...company.deeds, ...deal.deeds]),
     ...contactDeeds(stories, calendar),
+    ...activityDeeds(stories, calendar),
     ...commentDeeds(stories, calendar),
   ];
 }

@@ -41,6 +41,7 @@ describe("the story of the demo firm", () => {
       "companies.convert": "deal:create",
       "contacts.create": "contact:create",
       "contactLinks.create": "contact:update",
+      "activities.create": "activity:create",
       "deals.create": "deal:create",
       "deals.update": "deal:update",
       "deals.archive": "deal:archive",
@@ -207,7 +208,7 @@ async function contents({ owner, database }: TestServer): Promise<Record<string,
   const trail =
     "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
   content["audit_log"] = (
-    await client.query(trail, [["companies", "contacts", "deals", "contact_links", "deal_comments"]])
+    await client.query(trail, [["companies", "contacts", "deals", "contact_links", "activities", "deal_comments"]])
   ).rows;
   await client.end();
   return content;

@@ -22,6 +22,10 @@ export const contactCard = z.object({
   tags: z.array(z.string()),
   followUpOn: plainDate.nullable(),
   isFollowUpDue: z.boolean(),
+  /** The last day of a meeting, call or e-mail with them. */
+  lastContactOn: plainDate.nullable(),
+  /** Known once, and silent for too long. */
+  isStale: z.boolean(),
   archivedAt: timestamp.nullable(),
   createdAt: timestamp,
 });
@@ -33,6 +37,8 @@ export type Contact = z.infer<typeof contact>;
 const figures = z.object({
   /** Contacts that are not archived. */
   total: z.number().int(),
+  /** Of those, in contact within the last 90 days. */
+  active: z.number().int(),
   /** Of those, added since Monday. */
   newThisWeek: z.number().int(),
   /** Of those, to be followed up today or earlier. */
@@ -42,7 +48,7 @@ export type ContactFigures = z.infer<typeof figures>;
 
 const one = z.object({ id });
 const byName = { field: "name", direction: "asc" } as const;
-const READS = ["contacts"] as const;
+const READS = ["contacts", "activities"] as const;
 
 export const contactsApi = {
   list: query({
@@ -65,7 +71,7 @@ export const contactsApi = {
     can: "contact:read",
     reads: READS,
     path: "/contacts/figures",
-    summary: "Contacts in all, new this week, and due for a follow-up",
+    summary: "Contacts in all, active, new this week, and due for a follow-up",
   })
     .input(z.object({}))
     .output(figures),
@@ -99,7 +105,7 @@ export const contactsApi = {
     .output(done),
   history: query({
     can: "contact:read",
-    reads: READS,
+    reads: ["contacts"],
     path: "/contacts/{id}/history",
     summary: "Who changed what of a contact, newest first",
   })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
+import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api.ts";
 import { usePageTitle } from "../core/page-title.ts";
@@ -60,6 +61,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
               </p>
             )}
           </Section>
+          <ActivityPanel recordId={company.id} withPeople />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={<Trans>Deals</Trans>}>

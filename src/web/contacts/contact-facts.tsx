@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
+import { FollowUp } from "./contact-days.tsx";
 import type { ContactRecord } from "./contact-values.ts";
-import { FollowUp } from "./follow-up.tsx";
 import { type ContactWord, FIELD_WORDS } from "./vocabulary.ts";
 
 const LINK = "rounded-control text-primary-text hover:underline";

@@ -23,8 +23,9 @@ export function ContactFigures({ counts, selected, onShow }: Props) {
     />
   );
   return (
-    <section aria-label={t`Figures`} className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <section aria-label={t`Figures`} className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-4">
       {figure("total", t`Total Contacts`, counts?.total)}
+      {figure("active", t`Active Contacts`, counts?.active)}
       {figure("new", t`New This Week`, counts?.newThisWeek)}
       {figure("followUp", t`Follow-ups Due`, counts?.followUpsDue)}
     </section>

@@ -7,6 +7,7 @@ import { Select } from "../ui/select.tsx";
 import { type ContactsSearch, isNarrowed, SHOWN, type Shown, SORTS, type SortKey } from "./contacts-search.ts";
 
 const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
+  active: msg`Active within 90 days`,
   new: msg`New this week`,
   followUp: msg`Follow-up due`,
   archived: msg`Archived`,

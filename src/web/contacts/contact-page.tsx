@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
+import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { api, useRead } from "../core/api.ts";
 import { usePageTitle } from "../core/page-title.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
@@ -59,6 +60,7 @@ function Contact({ contact }: { contact: ContactRecord }) {
               </p>
             )}
           </Section>
+          <ActivityPanel recordId={contact.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={<Trans>Deals and companies</Trans>}>

@@ -9,7 +9,7 @@ export const TABS = ["all", "founder", "investor", "advisor"] as const;
 export type ContactTab = (typeof TABS)[number];
 
 /** What the figures open on, and the archive. Absent, everybody who is not archived. */
-export const SHOWN = ["new", "followUp", "archived"] as const;
+export const SHOWN = ["active", "new", "followUp", "archived"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** All of the contact list's state. It lives in the address, so that a view can be sent to a colleague. */
@@ -42,6 +42,7 @@ export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch
 const equals = (field: ContactField, value: string | boolean): Filter => ({ field, operator: "equals", value });
 
 const FILTER_OF: Record<Shown, Filter> = {
+  active: equals("isActive", true),
   new: equals("isNew", true),
   followUp: equals("isFollowUpDue", true),
   archived: equals("isArchived", true),

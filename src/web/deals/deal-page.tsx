@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { MessageSquarePlus, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api.ts";
 import { usePageTitle } from "../core/page-title.ts";
@@ -59,6 +60,7 @@ function Record({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
             <DealDetails deal={deal} />
           </div>
           <PeoplePanel recordId={deal.id} />
+          <ActivityPanel recordId={deal.id} withPeople />
         </div>
         <div className="min-w-0">
           <Panels deal={deal} />
