@@ -4,6 +4,7 @@ import { call, type Firm } from "./harness.ts";
 export type Furniture = {
   dealId: string;
   companyId: string;
+  contactId: string;
   commentId: string;
   invitationId: string;
   importId: string;
@@ -17,6 +18,10 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "dealComments.create", { dealId: deal.id, content: mention });
+  const contact = await call(analyst, "contacts.create", { name: "Ada Lovelace", companyName: "Acme" });
+  await call(analyst, "contactLinks.create", { recordId: deal.id, contactId: contact.id, role: "founder" });
+  const happened = { kind: "call", happenedOn: "2026-11-02", contactId: contact.id, content: "First call" } as const;
+  await call(analyst, "activities.create", { recordId: deal.id, ...happened });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
   const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });
@@ -29,6 +34,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   return {
     dealId: deal.id,
     companyId: deal.company.id,
+    contactId: contact.id,
     commentId: comment.id,
     invitationId: invitation.id,
     importId,

@@ -52,11 +52,17 @@ afterAll(async () => {
 
 /** What a query is asked for, where an empty input will not do. */
 async function prepareSamples(): Promise<void> {
-  const { dealId, companyId, importId, plan, jobId } = await furnish(firm);
+  const { dealId, companyId, contactId, importId, plan, jobId } = await furnish(firm);
   Object.assign(samples, {
+    "activities.lastContact": { recordId: dealId },
+    "activities.list": { recordId: dealId },
     "auth.invitation": { token: "a".repeat(40) },
     "companies.get": { id: companyId },
     "companies.history": { id: companyId },
+    "contactLinks.ofContact": { contactId },
+    "contactLinks.ofRecord": { recordId: dealId },
+    "contacts.get": { id: contactId },
+    "contacts.history": { id: contactId },
     "dealComments.list": { dealId },
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },

@@ -6,10 +6,13 @@ import { profileHandlers } from "./accounts/profile-handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { sessionHandlers } from "./accounts/session-handlers.ts";
 import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
+import { activityHandlers } from "./activities/handlers.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
+import { contactHandlers } from "./contacts/handlers.ts";
+import { contactLinkHandlers } from "./contacts/link-handlers.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
@@ -44,8 +47,11 @@ const VERSION = "0.1.0";
 export function createRouter(env: Env) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
+    activities: activityHandlers,
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
     companies: companyHandlers,
+    contactLinks: contactLinkHandlers,
+    contacts: contactHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
     dealViews: dealViewHandlers,

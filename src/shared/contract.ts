@@ -1,9 +1,12 @@
+import { activitiesApi } from "./activities/api.ts";
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { companiesApi } from "./companies/api.ts";
+import { contactsApi } from "./contacts/api.ts";
+import { contactLinksApi } from "./contacts/links-api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
@@ -14,8 +17,11 @@ import { uiApi } from "./ui/api.ts";
 
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
+  activities: activitiesApi,
   auth: authApi,
   companies: companiesApi,
+  contactLinks: contactLinksApi,
+  contacts: contactsApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,
   dealViews: dealViewsApi,

@@ -22,6 +22,12 @@ export const PERMISSIONS = {
   "company:update": "Edit, qualify and convert prospects",
   "company:delete": "Delete companies for good",
   "company:import": "Import companies from files",
+  "contact:create": "Add contacts",
+  "contact:read": "See contacts",
+  "contact:update": "Edit and archive contacts",
+  "contact:delete": "Delete contacts for good",
+  "activity:create": "Write down meetings, calls, e-mails and notes",
+  "activity:read": "See meetings, calls, e-mails and notes",
   "portfolio:manage": "Manage the portfolio",
   "portfolio:read": "See the portfolio",
   "reports:read": "See reports",
@@ -45,7 +51,15 @@ export const SYSTEM_ROLES = [
 ] as const;
 export type SystemRole = (typeof SYSTEM_ROLES)[number];
 
-const READING = ["member:read", "deal:read", "company:read", "portfolio:read", "reports:read"] as const;
+const READING = [
+  "member:read",
+  "deal:read",
+  "company:read",
+  "contact:read",
+  "activity:read",
+  "portfolio:read",
+  "reports:read",
+] as const;
 const SOURCING = [
   "company:create",
   "company:update",
@@ -53,6 +67,9 @@ const SOURCING = [
   "deal:create",
   "deal:update",
   "deal:comment",
+  "activity:create",
+  "contact:create",
+  "contact:update",
 ] as const;
 const PARTNER = [
   ...READING,
@@ -61,6 +78,7 @@ const PARTNER = [
   "deal:delete",
   "deal:export",
   "company:delete",
+  "contact:delete",
   "portfolio:manage",
 ] as const;
 
@@ -93,12 +111,12 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   investor_relations: {
     label: "Investor Relations",
     description: "Looks after limited partners",
-    permissions: [...READING, "deal:comment"],
+    permissions: [...READING, "deal:comment", "activity:create", "contact:create", "contact:update"],
   },
   compliance_officer: {
     label: "Compliance Officer",
     description: "Watches over people and records",
-    permissions: [...READING, "deal:comment", "deal:export", "user:read"],
+    permissions: [...READING, "deal:comment", "activity:create", "deal:export", "user:read"],
   },
   viewer: { label: "Viewer", description: "Reads, changes nothing", permissions: READING },
   investment_analyst: {
@@ -109,7 +127,16 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   portfolio_manager: {
     label: "Portfolio Manager",
     description: "Looks after the portfolio",
-    permissions: [...READING, "deal:comment", "deal:update", "company:update", "portfolio:manage"],
+    permissions: [
+      ...READING,
+      "deal:comment",
+      "activity:create",
+      "deal:update",
+      "company:update",
+      "contact:create",
+      "contact:update",
+      "portfolio:manage",
+    ],
   },
 };
 
@@ -133,6 +160,12 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "prospect:qualify": "company:update",
     "prospect:convert": "deal:create",
     "prospect:import": "company:import",
+  },
+  contacts: {
+    "portfolio:view": "contact:create",
+    "contact:edit": "contact:update",
+    "contact:archive": "contact:update",
+    "contact:delete": "contact:delete",
   },
   users: {
     "user:invite": "user:create",

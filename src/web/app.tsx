@@ -10,9 +10,10 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Handshake, Radar, UserRound, Users } from "lucide-react";
+import { Contact, Handshake, Radar, UserRound, Users } from "lucide-react";
 import { readUsersSearch } from "./admin/users-search.ts";
 import { readSourcingSearch } from "./companies/sourcing-search.ts";
+import { readContactsSearch } from "./contacts/contacts-search.ts";
 import { readAuthSearch, readTokenSearch } from "./core/auth-search.ts";
 import type { Navigation } from "./core/navigation.ts";
 import { ReadProblem } from "./core/read-problem.tsx";
@@ -198,6 +199,21 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import("./profile/profile-page.tsx"), "ProfilePage"),
 });
 
+const contacts = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts",
+  validateSearch: readingOnly(readContactsSearch),
+  staticData: { title: msg`Contact Management` },
+  component: lazyRouteComponent(() => import("./contacts/contacts-page.tsx"), "ContactsPage"),
+});
+
+const contact = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts/$id",
+  staticData: { title: msg`Contact`, under: "/contacts" },
+  component: lazyRouteComponent(() => import("./contacts/contact-page.tsx"), "ContactPage"),
+});
+
 /** The menu of the specification. A screen enters it in the change that adds its route. */
 export const navigation: Navigation = {
   menu: [
@@ -211,7 +227,10 @@ export const navigation: Navigation = {
     { label: msg`Portfolio & Investments`, screens: [] },
     { label: msg`Productivity & Collaboration`, screens: [] },
     { label: msg`Intelligence & Insights`, screens: [] },
-    { label: msg`CRM & Contacts`, screens: [] },
+    {
+      label: msg`CRM & Contacts`,
+      screens: [{ to: "/contacts", label: msg`Contact Management`, icon: Contact, can: "contact:read", keys: "c" }],
+    },
     {
       label: msg`Administration & Security`,
       screens: [
@@ -251,6 +270,8 @@ export const router = createRouter({
       importCompanies,
       prospect,
       profile,
+      contacts,
+      contact,
     ]),
   ]),
   // Only lists and objects are JSON. A token or a search text of digits stays the text it is.

@@ -2,6 +2,7 @@ import { companiesApi } from "#shared/companies/api.ts";
 import { DEAL_SOURCE_OF, type Source } from "#shared/companies/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
+import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
@@ -95,6 +96,7 @@ async function convert({ db, actor }: Ctx, { id }: { id: string }) {
     description,
     founder: founderOf(company.founders),
   });
+  await copyLinks(db, id, dealId);
   return { dealId, isNew: true, message: `${name} is now a deal in initial review` };
 }
 

@@ -21,6 +21,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Activities {
+  contactId: string | null;
+  content: string;
+  createdAt: Generated<string>;
+  happenedOn: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  orgId: Generated<string>;
+  recordId: string;
+  userId: Generated<string>;
+}
+
 export interface AdoptedTables {
   appendOnly: Generated<boolean>;
   audited: Generated<boolean>;
@@ -140,6 +152,37 @@ export interface Companies {
   tags: Generated<string[]>;
   updatedAt: Generated<string>;
   website: string | null;
+}
+
+export interface ContactLinks {
+  contactId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  recordId: string;
+  role: string;
+}
+
+export interface Contacts {
+  archivedAt: string | null;
+  companyId: string | null;
+  companyName: string | null;
+  contactType: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  email: string | null;
+  followUpOn: string | null;
+  id: Generated<string>;
+  linkedin: string | null;
+  name: string;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  phone: string | null;
+  rowVersion: Generated<number>;
+  tags: Generated<string[]>;
+  title: string | null;
+  updatedAt: Generated<string>;
 }
 
 export interface DealComments {
@@ -394,6 +437,7 @@ export interface Users {
 }
 
 export interface DB {
+  activities: Activities;
   adoptedTables: AdoptedTables;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
@@ -404,6 +448,8 @@ export interface DB {
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   companies: Companies;
+  contactLinks: ContactLinks;
+  contacts: Contacts;
   dealComments: DealComments;
   deals: Deals;
   dealStages: DealStages;

@@ -7,7 +7,7 @@ export type Row = { id: string } & Record<string, unknown>;
 export type Deed = {
   by: string;
   procedure: string;
-  table: "companies" | "deals" | "deal_comments" | "notifications";
+  table: "companies" | "contacts" | "deals" | "contact_links" | "activities" | "deal_comments" | "notifications";
   action: "insert" | "update";
   round: number;
   at: string;

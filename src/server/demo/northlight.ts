@@ -1,5 +1,7 @@
+import { activityDeeds } from "./activities.ts";
 import { Calendar } from "./calendar.ts";
 import { commentDeeds } from "./comments.ts";
+import { contactDeeds } from "./contacts.ts";
 import { dealStory } from "./deal-story.ts";
 import type { Deed } from "./deed.ts";
 import { pipeline } from "./pipeline.ts";
@@ -12,6 +14,8 @@ export function northlightDeeds(today: Date): Deed[] {
   return [
     ...prospectDeeds(calendar),
     ...stories.flatMap(({ company, deal }) => [...company.deeds, ...deal.deeds]),
+    ...contactDeeds(stories, calendar),
+    ...activityDeeds(stories, calendar),
     ...commentDeeds(stories, calendar),
   ];
 }

@@ -39,6 +39,9 @@ describe("the story of the demo firm", () => {
       "companies.create": "company:create",
       "companies.qualify": "company:update",
       "companies.convert": "deal:create",
+      "contacts.create": "contact:create",
+      "contactLinks.create": "contact:update",
+      "activities.create": "activity:create",
       "deals.create": "deal:create",
       "deals.update": "deal:update",
       "deals.archive": "deal:archive",
@@ -191,11 +194,22 @@ async function contents({ owner, database }: TestServer): Promise<Record<string,
   await client.connect();
   await client.query("select set_config('app.org_id', $1, false)", [rows[0]?.id]);
   const content: Record<string, unknown[]> = {};
-  for (const table of ["companies", "deals", "deal_comments", "notifications", "records", "search_rows"])
+  for (const table of [
+    "companies",
+    "contacts",
+    "deals",
+    "contact_links",
+    "deal_comments",
+    "notifications",
+    "records",
+    "search_rows",
+  ])
     content[table] = (await client.query(`select to_jsonb(t) - 'org_id' as row from ${table} t order by id`)).rows;
   const trail =
     "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
-  content["audit_log"] = (await client.query(trail, [["companies", "deals", "deal_comments"]])).rows;
+  content["audit_log"] = (
+    await client.query(trail, [["companies", "contacts", "deals", "contact_links", "activities", "deal_comments"]])
+  ).rows;
   await client.end();
   return content;
 }

@@ -3,7 +3,15 @@ import { roleDefaults } from "#shared/permissions.ts";
 import type { Deed } from "./deed.ts";
 import { type DemoFirm, JOINED, peopleOf } from "./people.ts";
 
-const TABLES = ["companies", "deals", "deal_comments", "notifications"] as const;
+const TABLES = [
+  "companies",
+  "contacts",
+  "deals",
+  "contact_links",
+  "activities",
+  "deal_comments",
+  "notifications",
+] as const;
 
 /** People with a confirmed address and the demo's password. Whoever is there already keeps their id, so sessions live on. */
 export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHash: string): Promise<void> {

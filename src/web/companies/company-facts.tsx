@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Moment } from "../ui/moment.tsx";
+import { WebLink } from "../ui/web-link.tsx";
 import type { CompanyRecord } from "./company-values.ts";
 import { type CompanyWord, FIELD_WORDS, SOURCE_WORDS } from "./vocabulary.ts";
-import { WebLink } from "./web-link.tsx";
 
 /** Every field of a company; what nobody knows yet shows a dash. */
 export function CompanyFacts({ company }: { company: CompanyRecord }) {

@@ -6,8 +6,8 @@ import { useShortcut } from "../core/shortcuts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { WebLink } from "../ui/web-link.tsx";
 import { SOURCE_TONES, SOURCE_WORDS, STANDING_TONES, STANDING_WORDS, standingOf } from "./vocabulary.ts";
-import { WebLink } from "./web-link.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,6fr)_minmax(0,2fr)_4rem_minmax(0,3fr)_5rem_5.5rem_6rem_6.25rem]";
 

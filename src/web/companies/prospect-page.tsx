@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
+import { ActivityPanel } from "../activities/activity-panel.tsx";
+import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api.ts";
 import { usePageTitle } from "../core/page-title.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
@@ -59,11 +61,13 @@ function Prospect({ company }: { company: CompanyRecord }) {
               </p>
             )}
           </Section>
+          <ActivityPanel recordId={company.id} withPeople />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={<Trans>Deals</Trans>}>
             <CompanyDeals deals={company.deals} />
           </Section>
+          <PeoplePanel recordId={company.id} />
           <Section title={<Trans>History</Trans>}>
             <CompanyHistory id={company.id} />
           </Section>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { MessageSquarePlus, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ActivityPanel } from "../activities/activity-panel.tsx";
+import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api.ts";
 import { usePageTitle } from "../core/page-title.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
@@ -53,8 +55,12 @@ function Record({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
         actions={<Actions deal={deal} may={may} onGone={onGone} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
-          <DealDetails deal={deal} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
+            <DealDetails deal={deal} />
+          </div>
+          <PeoplePanel recordId={deal.id} />
+          <ActivityPanel recordId={deal.id} withPeople />
         </div>
         <div className="min-w-0">
           <Panels deal={deal} />

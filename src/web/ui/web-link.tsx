@@ -3,7 +3,7 @@ import { webAddress } from "#shared/core/web-address.ts";
 /** `short` leaves out what every address begins with. */
 type Props = { address: string; short?: boolean };
 
-/** A company's website: a link when it is a web address, plain text when it is anything else. */
+/** A website somebody typed: a link when it is a web address, plain text when it is anything else. */
 export function WebLink({ address, short = false }: Props) {
   const href = webAddress(address);
   const text = short ? address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "") : address;

@@ -1,0 +1,135 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./signed-in.ts";
+
+/** Somebody nobody has met: runs repeat against one server. */
+const newName = () => `Wilma ${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("listitem");
+const figure = (page: Page, name: RegExp) =>
+  page.getByRole("region", { name: "Figures" }).getByRole("button", { name });
+
+async function openContacts(page: Page, query = "") {
+  await page.goto(`/contacts${query}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Contact Management" })).toBeVisible();
+}
+
+async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+test("tabs show people of one type, and a figure opens as many rows as it says", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await openContacts(page);
+  await page.getByRole("tab", { name: "Advisors" }).click();
+  await expect(page).toHaveURL(/tab=advisor/);
+  await expect(rows(page).first()).toContainText("Advisor");
+  await expect(rows(page).filter({ hasText: "Founder & CEO" })).toHaveCount(0);
+
+  const text = await figure(page, /^Follow-ups Due/).textContent();
+  await figure(page, /^Follow-ups Due/).click();
+  await expect(page.getByRole("tab", { name: "All" })).toHaveAttribute("aria-selected", "true");
+  await expect(rows(page)).toHaveCount(Number(text?.replaceAll(/\D/g, "")));
+  await expect(page.getByRole("button", { name: "Add Contact" })).toBeDisabled();
+  await expectNoSeriousFindings(page);
+});
+
+test("a contact is added, found by its company, edited and archived, and its history tells", async ({ page }) => {
+  const name = newName();
+  await signIn(page, "analyst@northlight.example");
+  await openContacts(page);
+  await page.getByRole("button", { name: "Add Contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Contact" });
+  await dialog.getByRole("button", { name: "Add Contact" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Company").fill(`${name} Works`);
+  await dialog.getByLabel("Type").selectOption("Advisor");
+  await dialog.getByLabel("Email").fill("wilma@example.com");
+  await expectNoSeriousFindings(page);
+  await dialog.getByRole("button", { name: "Add Contact" }).click();
+  await expect(page.getByText("Contact created successfully").first()).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search contacts" }).fill(`${name} Works`);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: `Edit ${name}` });
+  await edit.getByLabel("Title").fill("Chair");
+  await edit.getByRole("button", { name: "Update Contact" }).click();
+  await expect(page.getByRole("list", { name: "History" })).toContainText("Title: Chair");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
+  await expectNoSeriousFindings(page);
+});
+
+test("a founder a deal names becomes a contact by one click, and the contact leads back to the deal", async ({
+  page,
+}) => {
+  const name = newName();
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const data = { company: `${name} Works`, founder: name };
+  const made = await page.request.post("/api/deals", { data, headers: { origin } });
+  expect(made.status(), await made.text()).toBeLessThan(300);
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/deals/${id}`);
+  await page.getByRole("button", { name: `Make ${name} a contact` }).click();
+  const people = page.getByRole("list", { name: "People" });
+  await expect(people.getByRole("link", { name })).toBeVisible();
+
+  const introducer = `${name} Senior`;
+  await page.getByRole("button", { name: "Add person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add person" });
+  await dialog.getByLabel("Name or company").fill(introducer);
+  await dialog.getByLabel("Role").selectOption("Introducer");
+  await expectNoSeriousFindings(page);
+  await dialog.getByRole("button", { name: `Create contact “${introducer}”` }).click();
+  await expect(people.getByRole("listitem").filter({ hasText: introducer })).toContainText("Introducer");
+  await expectNoSeriousFindings(page);
+  await people.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: `${name} Works` })
+    .last()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/(deals|deal-sourcing)/`));
+});
+
+test("a call written down on a deal stands in the timelines of deal and contact, and is their last contact", async ({
+  page,
+}) => {
+  const name = newName();
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const post = async (address: string, data: object) => {
+    const made = await page.request.post(address, { data, headers: { origin } });
+    expect(made.status(), await made.text()).toBeLessThan(300);
+    return (await made.json()) as { id: string };
+  };
+  const contact = await post("/api/contacts", { name });
+  const deal = await post("/api/deals", { company: `${name} Works` });
+  await post(`/api/records/${deal.id}/contacts`, { contactId: contact.id, role: "founder" });
+
+  await page.goto(`/deals/${deal.id}`);
+  const activity = page.getByRole("region", { name: "Activity" });
+  await expect(activity.getByText("No contact yet")).toBeVisible();
+  await activity.getByRole("button", { name: "Log activity" }).click();
+  await expect(activity.getByText("Write what happened")).toBeVisible();
+  await activity.getByLabel("Kind").selectOption("Call");
+  await activity.getByLabel("With").selectOption(name);
+  await activity.getByLabel("What happened").fill("They raise in March.");
+  await activity.getByRole("button", { name: "Log activity" }).click();
+  await expect(page.getByText("Interaction logged successfully").first()).toBeVisible();
+  await expect(activity.getByRole("list", { name: "Activity" })).toContainText("They raise in March.");
+  await expect(activity.getByText("Last contact")).toBeVisible();
+  await expectNoSeriousFindings(page);
+
+  await page.goto(`/contacts/${contact.id}`);
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name} Works`);
+  await expectNoSeriousFindings(page);
+});

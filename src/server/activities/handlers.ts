@@ -1,0 +1,42 @@
+import { activitiesApi } from "#shared/activities/api.ts";
+import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { commentPieces } from "#shared/deals/mentions.ts";
+import { findContactId } from "../contacts/queries.ts";
+import { found } from "../core/found.ts";
+import { implement } from "../core/rpc.ts";
+import { deleteActivity, findLastContact, findSubject, insertActivity, listTimeline } from "./queries.ts";
+
+export const activityHandlers = implement(activitiesApi, {
+  async list({ db }, { recordId, cursor }) {
+    found(await findSubject(db, recordId), "Record");
+    const { items, nextCursor } = await listTimeline(db, recordId, cursor);
+    return { items: items.map((entry) => ({ ...entry, content: inWords(entry) })), nextCursor };
+  },
+
+  async lastContact({ db }, { recordId }) {
+    const { kind } = found(await findSubject(db, recordId), "Record");
+    const { on, daysAgo } = await findLastContact(db, recordId);
+    return { on, isStale: daysAgo > STALE_AFTER_DAYS[kind] };
+  },
+
+  async create({ db }, { recordId, ...activity }) {
+    found(await findSubject(db, recordId), "Record");
+    if (activity.contactId !== null) found(await findContactId(db, activity.contactId), "Contact");
+    return { id: await insertActivity(db, { recordId, ...activity }) };
+  },
+
+  /** To anyone but its author an activity is not there to delete. */
+  async delete({ db }, { id }) {
+    found(await deleteActivity(db, id), "Activity");
+    return DONE;
+  },
+});
+
+/** A comment names the people it mentions by their id as well; readers see the name. */
+function inWords({ kind, content }: { kind: string; content: string }): string {
+  if (kind !== "comment") return content;
+  return commentPieces(content)
+    .map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`))
+    .join("");
+}

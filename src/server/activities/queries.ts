@@ -1,0 +1,79 @@
+import { type Insertable, sql } from "kysely";
+import type { TimelineEntry } from "#shared/activities/api.ts";
+import type { ActivitySubject } from "#shared/activities/rules.ts";
+import type { Page } from "#shared/core/paging.ts";
+import type { Db } from "../core/ctx.ts";
+import { actorName } from "../core/history.ts";
+import { readPage } from "../core/list.ts";
+import type { Activities } from "../core/tables.gen.ts";
+
+const PAGE_SIZE = 30;
+
+/** What activity can be about, among what the asking person may see. */
+export function findSubject(db: Db, recordId: string): Promise<{ kind: ActivitySubject } | undefined> {
+  return db
+    .selectFrom("records")
+    .select(sql<ActivitySubject>`kind`.as("kind"))
+    .where("id", "=", recordId)
+    .where("kind", "in", ["deal", "company", "contact"])
+    .executeTakeFirst();
+}
+
+/** The record and, of a company, its deals. */
+const subjects = (recordId: string) =>
+  sql`array(select ${recordId}::uuid union all select id from deals where company_id = ${recordId})`;
+
+type Happening = { id: string; kind: TimelineEntry["kind"]; at: string; content: string };
+
+/** Activities of the record, those with the contact, and what was commented on the deal. */
+const happenings = (recordId: string) => sql<Happening>`(
+  select id, kind, happened_on, created_at, content, user_id, record_id, contact_id,
+    case when happened_on = created_at::date then created_at else happened_on::timestamptz end as at
+  from activities where record_id = any (${subjects(recordId)}) or contact_id = ${recordId}
+  union all
+  select id, 'comment', null, created_at, content, user_id, deal_id, null, created_at
+  from deal_comments where deal_id = any (${subjects(recordId)}))`;
+
+export async function listTimeline(db: Db, recordId: string, cursor: string | undefined): Promise<Page<TimelineEntry>> {
+  const entries = db
+    .selectFrom(happenings(recordId).as("timeline"))
+    .leftJoin("users", (join) => join.on(sql`users.id`, "=", sql`timeline.user_id`))
+    .leftJoin("contacts", (join) => join.on(sql`contacts.id`, "=", sql`timeline.contact_id`))
+    .leftJoin("records", (join) => join.on(sql`records.id`, "=", sql`timeline.record_id`))
+    .select(["timeline.id", "timeline.kind", "timeline.content"])
+    .select([
+      sql<string>`case when happened_on is null or happened_on = timeline.created_at::date
+        then to_jsonb(timeline.at at time zone 'UTC') #>> '{}' || 'Z' else happened_on::text end`.as("at"),
+      actorName.as("authorName"),
+      sql<boolean>`timeline.user_id = me() and timeline.kind <> 'comment'`.as("isMine"),
+      sql<TimelineEntry["on"]>`case when timeline.record_id <> ${recordId}
+        then jsonb_build_object('id', records.id, 'kind', records.kind, 'label', records.label) end`.as("on"),
+      sql<TimelineEntry["with"]>`case when contacts.id <> ${recordId}
+        then jsonb_build_object('id', contacts.id, 'name', contacts.name) end`.as("with"),
+    ]);
+  return readPage(
+    entries,
+    { sort: { field: "at", direction: "desc" }, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    { at: { column: "timeline.at", type: "moment" } },
+    "timeline.id",
+  );
+}
+
+/** The last day somebody of the firm was in contact; of a deal also the day that was typed. */
+export async function findLastContact(db: Db, recordId: string): Promise<{ on: string | null; daysAgo: number }> {
+  const { rows } = await sql<{ on: string | null; daysAgo: number }>`
+    select greatest(activity.day, typed.day) as on, coalesce(current_date - greatest(activity.day, typed.day), 0) as days_ago
+    from (select max(happened_on) as day from activities
+        where kind <> 'note' and (record_id = any (${subjects(recordId)}) or contact_id = ${recordId})) activity,
+      (select max(last_contact) as day from deals where id = any (${subjects(recordId)})) typed`.execute(db);
+  return rows[0] ?? { on: null, daysAgo: 0 };
+}
+
+export async function insertActivity(db: Db, values: Insertable<Activities>): Promise<string> {
+  const { id } = await db.insertInto("activities").values(values).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export function deleteActivity(db: Db, id: string) {
+  return db.deleteFrom("activities").where("id", "=", id).returning("id").executeTakeFirst();
+}

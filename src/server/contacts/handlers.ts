@@ -1,0 +1,65 @@
+import { contactsApi } from "#shared/contacts/api.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
+import type { Db } from "../core/ctx.ts";
+import { found } from "../core/found.ts";
+import { readHistory } from "../core/history.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  archiveContact,
+  countContacts,
+  countFigures,
+  deleteContact,
+  findCompanyNamed,
+  findContact,
+  findContactId,
+  insertContact,
+  listContacts,
+  restoreContact,
+  updateContact,
+} from "./queries.ts";
+
+export const contactHandlers = implement(contactsApi, {
+  list: ({ db }, list) => listContacts(db, list),
+  count: ({ db }, question) => countContacts(db, question),
+  figures: ({ db }) => countFigures(db),
+  get: ({ db }, { id }) => theContact(db, id),
+
+  async create({ db }, form) {
+    const companyId = await findCompanyNamed(db, form.companyName);
+    return theContact(db, await insertContact(db, { ...form, companyId }));
+  },
+
+  async update({ db }, { id, rowVersion, ...form }) {
+    const companyId = await findCompanyNamed(db, form.companyName);
+    const isUpdated = await updateContact(db, id, rowVersion, { ...form, companyId });
+    const current = await theContact(db, id);
+    if (!isUpdated)
+      throw new AppError("conflict", "Somebody changed this contact while you were editing it", { current });
+    return current;
+  },
+
+  async archive({ db }, { id }) {
+    found(await archiveContact(db, id), "Contact");
+    return theContact(db, id);
+  },
+
+  async restore({ db }, { id }) {
+    found(await restoreContact(db, id), "Contact");
+    return theContact(db, id);
+  },
+
+  async delete({ db }, { id }) {
+    found(await deleteContact(db, id), "Contact");
+    return DONE;
+  },
+
+  async history({ db }, { id, cursor }) {
+    found(await findContactId(db, id), "Contact");
+    return readHistory(db, id, cursor);
+  },
+});
+
+async function theContact(db: Db, id: string) {
+  return found(await findContact(db, id), "Contact");
+}

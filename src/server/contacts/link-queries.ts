@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { LinkedPerson, LinkedRecord } from "#shared/contacts/links-api.ts";
+import type { LinkRole } from "#shared/contacts/rules.ts";
+import type { Db } from "../core/ctx.ts";
+
+type Linkable = { id: string; companyId: string | null; companyName: string | null; founders: string[] };
+
+/** A deal or company that people can be linked to, with the founders its own text names. */
+export async function findLinkable(db: Db, recordId: string): Promise<Linkable | undefined> {
+  const { rows } = await sql<Linkable>`
+    select records.id, companies.id as company_id, companies.name as company_name,
+      case records.kind when 'deal' then regexp_split_to_array(coalesce(btrim(deals.founder), ''), '\\s*[,;]\\s*')
+        else coalesce(companies.founders, '{}') end as founders
+    from records
+    left join deals on deals.org_id = records.org_id and deals.id = records.id
+    left join companies on companies.org_id = records.org_id and companies.id = coalesce(deals.company_id, records.id)
+    where records.id = ${recordId} and records.kind in ('deal', 'company')`.execute(db);
+  return rows[0];
+}
+
+/** Founders first, then who introduced it, each in the order they were added. */
+export async function listPeople(db: Db, recordId: string): Promise<LinkedPerson[]> {
+  const rows = await db
+    .selectFrom("contactLinks")
+    .innerJoin("contacts", "contacts.id", "contactLinks.contactId")
+    .select(["contactLinks.id", "contactLinks.role"])
+    .select(
+      sql<LinkedPerson["contact"]>`jsonb_build_object('id', contacts.id, 'name', contacts.name, 'title', contacts.title,
+        'companyName', contacts.company_name, 'email', contacts.email, 'phone', contacts.phone)`.as("contact"),
+    )
+    .where("contactLinks.recordId", "=", recordId)
+    .orderBy(sql`array_position(array['founder', 'introducer', 'other'], contact_links.role)`)
+    .orderBy("contactLinks.createdAt")
+    .orderBy("contactLinks.id")
+    .execute();
+  return rows as LinkedPerson[];
+}
+
+/** What the asking person may see of it: labels of kinds they cannot read stay away. */
+export async function listRecords(db: Db, contactId: string): Promise<LinkedRecord[]> {
+  const rows = await db
+    .selectFrom("contactLinks")
+    .innerJoin("records", "records.id", "contactLinks.recordId")
+    .select(["contactLinks.id", "contactLinks.role"])
+    .select(
+      sql<
+        LinkedRecord["record"]
+      >`jsonb_build_object('id', records.id, 'kind', records.kind, 'label', records.label)`.as("record"),
+    )
+    .where("contactLinks.contactId", "=", contactId)
+    .orderBy("records.kind", "desc")
+    .orderBy("records.label")
+    .execute();
+  return rows as LinkedRecord[];
+}
+
+/** Linking twice is linking once. */
+export async function insertLink(
+  db: Db,
+  values: { recordId: string; contactId: string; role: LinkRole },
+): Promise<void> {
+  await db
+    .insertInto("contactLinks")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["orgId", "recordId", "contactId", "role"]).doNothing())
+    .execute();
+}
+
+export function deleteLink(db: Db, id: string) {
+  return db.deleteFrom("contactLinks").where("id", "=", id).returning("id").executeTakeFirst();
+}
+
+/** The contact of this name at this company, the oldest when there are several. */
+export function findContactAt(db: Db, name: string, companyId: string) {
+  return db
+    .selectFrom("contacts")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A deal made of a company keeps its people, when whoever makes it may say who is who. */
+export async function copyLinks(db: Db, fromRecordId: string, toRecordId: string): Promise<void> {
+  await sql`insert into contact_links (record_id, contact_id, role)
+    select ${toRecordId}, contact_id, role from contact_links
+    where record_id = ${fromRecordId} and (may('contact:create') or may('contact:update'))
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,169 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
+import type { Contact, ContactCard, ContactFigures } from "#shared/contacts/api.ts";
+import type { Filter } from "#shared/core/filters.ts";
+import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { Db } from "../core/ctx.ts";
+import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import type { Contacts } from "../core/tables.gen.ts";
+
+const COLUMNS: Columns = {
+  name: { column: "contacts.name", type: "text" },
+  title: { column: "contacts.title", type: "text", nullable: true },
+  companyName: { column: "contacts.companyName", type: "text", nullable: true },
+  contactType: { column: "contacts.contactType", type: "text" },
+  email: { column: "contacts.email", type: "text", nullable: true },
+  phone: { column: "contacts.phone", type: "text", nullable: true },
+  followUpOn: { column: "contacts.followUpOn", type: "date", nullable: true },
+  isFollowUpDue: { column: "contacts.isFollowUpDue", type: "boolean" },
+  isActive: { column: "contacts.isActive", type: "boolean" },
+  isNew: { column: "contacts.isNew", type: "boolean" },
+  isArchived: { column: "contacts.isArchived", type: "boolean" },
+  createdAt: { column: "contacts.createdAt", type: "moment" },
+};
+
+export type ContactQuestion = { filters: readonly Filter[]; search: string };
+
+/** A note is about somebody; everything else is contact with them. */
+const contactsSince = sql`(
+  select record_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)}
+  union all
+  select contact_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)} and contact_id is not null)`;
+
+const lastContact = sql<string | null>`greatest(
+  (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.record_id = contacts.id and a.kind <> 'note'),
+  (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.contact_id = contacts.id and a.kind <> 'note'))`;
+
+/** Contacts with what follows from their dates. A figure and the rows it opens on ask the same. */
+function contacts(db: Db) {
+  return db.selectFrom(
+    db
+      .selectFrom("contacts")
+      .selectAll()
+      .select([
+        sql<boolean>`coalesce(follow_up_on <= current_date, false)`.as("isFollowUpDue"),
+        sql<boolean>`id in ${contactsSince}`.as("isActive"),
+        lastContact.as("lastContactOn"),
+        sql<boolean>`created_at >= date_trunc('week', now())`.as("isNew"),
+        sql<boolean>`archived_at is not null`.as("isArchived"),
+      ])
+      .as("contacts"),
+  );
+}
+
+/** What lists show: archived contacts only when a filter asks for them. */
+function listed(db: Db, { filters, search }: ContactQuestion) {
+  const known = contacts(db);
+  const found =
+    search === ""
+      ? known
+      : known.where(sql<boolean>`contacts.id = any (array(select search_ids('contact', ${search})))`);
+  const matching = whereFilters(found, filters, COLUMNS);
+  const asksForArchived = filters.some(({ field }) => field === "isArchived");
+  return asksForArchived ? matching : matching.where("contacts.archivedAt", "is", null);
+}
+
+const CARD = [
+  "contacts.id",
+  "contacts.rowVersion",
+  "contacts.name",
+  "contacts.title",
+  "contacts.companyName",
+  "contacts.companyId",
+  "contacts.contactType",
+  "contacts.email",
+  "contacts.phone",
+  "contacts.linkedin",
+  "contacts.tags",
+  "contacts.followUpOn",
+  "contacts.isFollowUpDue",
+  "contacts.lastContactOn",
+  "contacts.archivedAt",
+  "contacts.createdAt",
+] as const;
+
+const isStale = sql<boolean>`contacts.last_contact_on is not null and not contacts.is_active`.as("isStale");
+
+export async function listContacts(db: Db, list: ListInput): Promise<Page<ContactCard>> {
+  return (await readPage(
+    listed(db, list).select(CARD).select(isStale),
+    list,
+    COLUMNS,
+    "contacts.id",
+  )) as Page<ContactCard>;
+}
+
+export const countContacts = (db: Db, question: ContactQuestion) =>
+  countUpTo(db, listed(db, question).select("contacts.id"));
+
+export function countFigures(db: Db): Promise<ContactFigures> {
+  return listed(db, { filters: [], search: "" })
+    .select([
+      sql<number>`count(*)::int`.as("total"),
+      sql<number>`count(*) filter (where contacts.is_active)::int`.as("active"),
+      sql<number>`count(*) filter (where contacts.is_new)::int`.as("newThisWeek"),
+      sql<number>`count(*) filter (where contacts.is_follow_up_due)::int`.as("followUpsDue"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findContact(db: Db, id: string): Promise<Contact | undefined> {
+  const row = await contacts(db)
+    .select(CARD)
+    .select(isStale)
+    .select(["contacts.notes", "contacts.updatedAt"])
+    .where("contacts.id", "=", id)
+    .executeTakeFirst();
+  return row as Contact | undefined;
+}
+
+export function findContactId(db: Db, id: string) {
+  return db.selectFrom("contacts").select("id").where("id", "=", id).executeTakeFirst();
+}
+
+/** The firm's company of this name, the oldest when there are several. */
+export async function findCompanyNamed(db: Db, name: string | null): Promise<string | null> {
+  if (name === null) return null;
+  const company = await db
+    .selectFrom("companies")
+    .select("id")
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+  return company?.id ?? null;
+}
+
+export async function insertContact(db: Db, values: Insertable<Contacts>): Promise<string> {
+  const { id } = await db.insertInto("contacts").values(values).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes the version that was seen; nothing when somebody else was faster, or the contact is gone. */
+export function updateContact(db: Db, id: string, rowVersion: number, values: Updateable<Contacts>) {
+  return db
+    .updateTable("contacts")
+    .set(values)
+    .where("id", "=", id)
+    .where("rowVersion", "=", rowVersion)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+/** Keeps the day a contact was first archived. */
+export function archiveContact(db: Db, id: string) {
+  return db
+    .updateTable("contacts")
+    .set({ archivedAt: sql<string>`coalesce(archived_at, now())` })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export function restoreContact(db: Db, id: string) {
+  return db.updateTable("contacts").set({ archivedAt: null }).where("id", "=", id).returning("id").executeTakeFirst();
+}
+
+export function deleteContact(db: Db, id: string) {
+  return db.deleteFrom("contacts").where("id", "=", id).returning("id").executeTakeFirst();
+}

@@ -1,0 +1,58 @@
+import type { ActivityKind } from "#shared/activities/rules.ts";
+import { type Calendar, idAt } from "./calendar.ts";
+import { foundersOf } from "./contacts.ts";
+import type { DealStory } from "./deal-story.ts";
+import type { Deed } from "./deed.ts";
+import { Dice } from "./dice.ts";
+
+const CONTENT: Record<ActivityKind, readonly string[]> = {
+  meeting: [
+    "Went through the plan for the next eighteen months. Hiring is ahead of revenue; they know it and want to slow down.",
+    "Product demonstration with two of their engineers. It does what the deck says, on live data.",
+    "Met the whole team at their office. Roles are clear, the second line is thin.",
+    "Walked through the pipeline customer by customer. Four of the ten largest are in procurement.",
+  ],
+  call: [
+    "Asked about churn: two accounts left, both after an acquisition. Numbers will follow by mail.",
+    "Short call on timing. They want a term sheet before the end of the quarter.",
+    "Reference call arranged with their longest-standing customer.",
+    "Caught up on the month: one large contract signed, one slipped.",
+  ],
+  email: [
+    "Sent our list of questions; answers promised within the week.",
+    "Received the updated financial model and the cap table.",
+    "Thanked them for the data room and named what is still missing.",
+  ],
+  note: [
+    "Strong on technology, still looking for somebody to lead sales.",
+    "Compare with the two others we saw in this space before the next meeting.",
+  ],
+};
+const KINDS: readonly ActivityKind[] = ["call", "call", "meeting", "meeting", "email", "note"];
+const MOST = 4;
+
+/** Meetings, calls, e-mails and notes with the founders of the firm's deals. */
+export function activityDeeds(stories: readonly DealStory[], calendar: Calendar): Deed[] {
+  return stories.flatMap((story) => {
+    const { plan, deal } = story;
+    const dice = new Dice(`activities ${plan.candidate.name}`);
+    const began = plan.path[0]?.entered ?? 1;
+    const days = Array.from({ length: Math.min(began, dice.whole(1, MOST)) }, () => dice.whole(1, began));
+    return [...new Set(days)].map((daysAgo): Deed => {
+      const by = String(deal.row["user_id"]);
+      const at = calendar.at(daysAgo, dice.whole(150, 480));
+      const kind = dice.pick(KINDS);
+      const row = {
+        id: idAt(at, `activity ${plan.candidate.name} ${daysAgo}`),
+        record_id: deal.row.id,
+        contact_id: foundersOf(story)[0]?.id ?? null,
+        kind,
+        happened_on: at.slice(0, 10),
+        content: dice.pick(CONTENT[kind]),
+        user_id: by,
+        created_at: at,
+      };
+      return { by, procedure: "activities.create", table: "activities", action: "insert", round: 0, at, row };
+    });
+  });
+}

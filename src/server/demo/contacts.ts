@@ -1,0 +1,104 @@
+import type { ContactType } from "#shared/contacts/rules.ts";
+import { type Calendar, idAt } from "./calendar.ts";
+import type { DealStory } from "./deal-story.ts";
+import { type Deed, Story } from "./deed.ts";
+import { Dice } from "./dice.ts";
+import { type DemoPerson, TEAM } from "./people.ts";
+
+/** People the firm knows without one of its deals. */
+const NETWORK: readonly [name: string, title: string, company: string, type: ContactType][] = [
+  ["Helena Marchetti", "Partner", "Alder Row Capital", "investor"],
+  ["Idris Bakker", "Principal", "Alder Row Capital", "investor"],
+  ["Constance Ferrand", "General Partner", "Pont Neuf Ventures", "investor"],
+  ["Samuel Oyelaran", "Managing Director", "Kestrel Growth", "investor"],
+  ["Birgit Aalto", "Partner", "Saima Ventures", "investor"],
+  ["Lionel Strauss", "Investment Director", "Rheingold Family Office", "investor"],
+  ["Teresa Quiroga", "Business Angel", "Quiroga Holdings", "investor"],
+  ["Professor Anil Deshmukh", "Chair of Machine Learning", "Delft Institute of Technology", "advisor"],
+  ["Dr. Marianne Kvist", "Cardiologist", "Sahlgren Clinic", "advisor"],
+  ["Gareth Pryce", "Former CFO, listed software", "Pryce Advisory", "advisor"],
+  ["Olga Wieczorek", "Regulatory counsel", "Wieczorek & Partners", "advisor"],
+  ["Frédéric Halloun", "Recruiter for first executives", "Halloun Search", "other"],
+  ["Nadia Sorensen", "Journalist", "The Capital Letter", "other"],
+];
+
+/** Whom the people of the firm wrote down: the founders behind its deals, and their network. */
+export function contactDeeds(stories: readonly DealStory[], calendar: Calendar): Deed[] {
+  return [...stories.flatMap((story) => founderDeeds(story, calendar)), ...networkDeeds(calendar)];
+}
+
+type Founding = { id: string; at: string; name: string };
+
+/** The founders behind a deal, the first one first, each with the moment they were written down. */
+export function foundersOf({ company, deal, home }: DealStory): Founding[] {
+  return home.founders.map((name, place) => {
+    const at = new Date(Date.parse(String(deal.row["created_at"])) + (place + 1) * 120_000).toISOString();
+    return { id: idAt(at, `contact ${name} of ${String(company.row["name"])}`), at, name };
+  });
+}
+
+/** Founders are written down with their deal, and linked to it and to their company. */
+function founderDeeds(story: DealStory, calendar: Calendar): Deed[] {
+  const { company, deal } = story;
+  const { id, name, website } = company.row;
+  const by = String(deal.row["user_id"]);
+  const host = new URL(String(website)).host.replace("www.", "");
+  return foundersOf(story).flatMap(({ id: contactId, at, name: founder }, place) => {
+    const dice = new Dice(`contact ${founder} of ${String(name)}`);
+    const written = contactStory(by, at, {
+      id: contactId,
+      name: founder,
+      title: place === 0 ? "Founder & CEO" : "Co-founder",
+      company_name: name,
+      company_id: id,
+      email: `${mailName(founder)}@${host}`,
+      contact_type: "founder",
+      follow_up_on: dice.chance(0.2) ? calendar.day(dice.whole(-24, 4)) : null,
+    });
+    const links = [deal.row.id, id].map((record) => linkDeed(by, at, contactId, record));
+    return [...written, ...links];
+  });
+}
+
+function networkDeeds(calendar: Calendar): Deed[] {
+  return NETWORK.flatMap(([name, title, company, type]) => {
+    const dice = new Dice(`contact ${name}`);
+    const by: DemoPerson = dice.pick([TEAM.principal, TEAM.associate, TEAM.ir]);
+    const at = calendar.at(dice.whole(1, 300), dice.whole(5, 500));
+    const host = `${company.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.example`;
+    return contactStory(by.id, at, {
+      id: idAt(at, `contact ${name}`),
+      name,
+      title,
+      company_name: company,
+      company_id: null,
+      email: `${mailName(name)}@${host}`,
+      contact_type: type,
+      follow_up_on: dice.chance(0.4) ? calendar.day(dice.whole(-24, 4)) : null,
+    });
+  });
+}
+
+/** Half a minute after the contact was written down. */
+function linkDeed(by: string, after: string, contact: string, record: string): Deed {
+  const at = new Date(Date.parse(after) + 30_000).toISOString();
+  const id = idAt(at, `${contact} ${record}`);
+  const row = { id, contact_id: contact, record_id: record, role: "founder", created_by: by, created_at: at };
+  return { by, procedure: "contactLinks.create", table: "contact_links", action: "insert", round: 0, at, row };
+}
+
+type Written = { id: string; contact_type: ContactType } & Record<string, unknown>;
+
+function contactStory(by: string, at: string, row: Written): Deed[] {
+  const written = { ...row, tags: [], notes: "", created_by: by, created_at: at };
+  return new Story("contacts", by, "contacts.create", written).deeds;
+}
+
+/** "Álvaro Serrano" → "alvaro.serrano": letters as an address has them, titles left out. */
+function mailName(name: string): string {
+  const plain = name.replace(/^(Dr\.|Professor) /, "").normalize("NFD");
+  return plain
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ".");
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { longText, optionalDate, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { CONTACT_TYPES, NEW_CONTACT } from "./rules.ts";
+
+/** An address of e-mail that may be left empty, kept as null then. */
+const optionalEmail = optionalText(254).refine((text) => text === null || z.email().safeParse(text).success, {
+  error: "Enter an e-mail address such as name@example.com",
+});
+
+const tags = z
+  .array(z.string().trim().max(200, "At most 200 characters per line"))
+  .transform((lines) => lines.filter((line) => line !== ""))
+  .refine((lines) => lines.length <= 50, "At most 50 tags")
+  .default([]);
+
+/** What the form says of a contact. */
+export const contactForm = z.object({
+  name: z.string("Name is required").trim().min(1, "Name is required").max(200, "At most 200 characters"),
+  title: optionalText(200),
+  companyName: optionalText(200),
+  contactType: z.enum(CONTACT_TYPES).default(NEW_CONTACT.contactType),
+  email: optionalEmail,
+  phone: optionalText(100),
+  linkedin: optionalWebsite,
+  followUpOn: optionalDate,
+  tags,
+  notes: longText(20_000),
+});
+export type ContactFormInput = z.input<typeof contactForm>;

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ACTIVITY_KINDS } from "#shared/activities/rules.ts";
+import { api, useCommand, useRead } from "../core/api.ts";
+import { failureText, useEntryForm } from "../core/form.ts";
+import { useCan } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+import { KIND_WORDS } from "./vocabulary.ts";
+
+type Props = { recordId: string; withPeople: boolean };
+
+/** What happened, when, and on a deal or company with whom. */
+export function ActivityForm({ recordId, withPeople }: Props) {
+  const { t, i18n } = useLingui();
+  const form = useActivityForm(recordId);
+  const { register, errors } = form;
+  return (
+    <form {...form.props} className="mb-5 flex flex-col gap-3">
+      {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Field className="min-w-32 flex-1" label={t`Kind`} error={errors.kind?.message}>
+          <Select {...register("kind")}>
+            {ACTIVITY_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {i18n._(KIND_WORDS[kind])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Date`} error={errors.happenedOn?.message}>
+          <DateInput {...register("happenedOn")} />
+        </Field>
+        {withPeople && (
+          <Field className="min-w-32 flex-1" label={t`With`} error={errors.contactId?.message}>
+            <Select {...register("contactId")}>
+              <option value="">{t`Nobody named`}</option>
+              <PeopleOptions recordId={recordId} />
+            </Select>
+          </Field>
+        )}
+      </div>
+      <Field label={t`What happened`} error={errors.content?.message}>
+        <Textarea rows={3} {...register("content")} />
+      </Field>
+      <Button type="submit" className="self-end" busy={form.isBusy} busyLabel={t`Saving...`}>
+        <Trans>Log activity</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function useActivityForm(recordId: string) {
+  const { t } = useLingui();
+  const create = useCommand(api.activities.create);
+  const form = useEntryForm({
+    schema: () => import("#shared/activities/forms.ts").then(({ activityForm }) => activityForm),
+    defaultValues: { kind: "call", happenedOn: today(), contactId: "", content: "" },
+    draft: `activity ${recordId}`,
+    send: async (activity) => {
+      await create.mutateAsync({ ...activity, recordId });
+      toast.success(t`Interaction logged successfully`);
+      form.reset({ kind: activity.kind, happenedOn: today(), contactId: "", content: "" });
+    },
+  });
+  return form;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** The reader's own day. */
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+function PeopleOptions({ recordId }: { recordId: string }) {
+  const people = useRead(api.contactLinks.ofRecord, { recordId }, { enabled: useCan("contact:read") });
+  const named = new Map(people.data?.items.map(({ contact }) => [contact.id, contact.name]));
+  return [...named].map(([id, name]) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import type { TimelineEntry } from "#shared/activities/api.ts";
+import { api, useCommand } from "../core/api.ts";
+import { useReadPages } from "../core/pages.ts";
+import { useCan } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Timeline } from "../ui/timeline.tsx";
+import { ActivityForm } from "./activity-form.tsx";
+import { LastContact } from "./last-contact.tsx";
+import { KIND_ICONS, KIND_WORDS } from "./vocabulary.ts";
+
+/** `withPeople` lets an activity name one of the record's contacts. */
+type Props = { recordId: string; withPeople?: boolean };
+
+/** What happened around a deal, company or contact, and a form for what happened last. */
+export function ActivityPanel({ recordId, withPeople = false }: Props) {
+  const { t } = useLingui();
+  const mayRead = useCan("activity:read");
+  const mayWrite = useCan("activity:create");
+  if (!mayRead) return null;
+  return (
+    <section aria-label={t`Activity`} className="rounded-card border border-line bg-surface p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg font-semibold">
+          <Trans>Activity</Trans>
+        </h2>
+        <LastContact recordId={recordId} />
+      </div>
+      {mayWrite && <ActivityForm key={recordId} recordId={recordId} withPeople={withPeople} />}
+      <Entries recordId={recordId} />
+    </section>
+  );
+}
+
+function Entries({ recordId }: { recordId: string }) {
+  const { t } = useLingui();
+  const entries = useReadPages(api.activities.list, { recordId });
+  if (entries.isPending) return <Skeleton className="h-24" />;
+  if (entries.isError) return <p className="text-danger">{entries.error.message}</p>;
+  if (entries.data.length === 0) {
+    return (
+      <p className="text-quiet">
+        <Trans>Nothing has happened yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Timeline
+        label={t`Activity`}
+        entries={entries.data.map((entry) => {
+          const Icon = KIND_ICONS[entry.kind];
+          return {
+            id: entry.id,
+            icon: <Icon />,
+            title: <Title entry={entry} />,
+            time: <Moment at={entry.at} />,
+            children: <Content entry={entry} />,
+          };
+        })}
+      />
+      {entries.hasNextPage && (
+        <Button
+          size="sm"
+          busy={entries.isFetchingNextPage}
+          busyLabel={t`Loading...`}
+          onClick={() => void entries.fetchNextPage()}
+        >
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+const LINK = "rounded-control text-primary-text hover:underline";
+
+function Title({ entry: { kind, authorName, on, with: person } }: { entry: TimelineEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="wrap-anywhere">
+      <strong className="font-medium">{i18n._(KIND_WORDS[kind])}</strong>
+      {person && (
+        <>
+          {" "}
+          <Trans>
+            with{" "}
+            <Link to="/contacts/$id" params={{ id: person.id }} className={LINK}>
+              <bdi>{person.name}</bdi>
+            </Link>
+          </Trans>
+        </>
+      )}
+      {on && (
+        <>
+          {" "}
+          <Trans>
+            on <RecordLink record={on} />
+          </Trans>
+        </>
+      )}{" "}
+      <span className="text-sm text-quiet">{authorName}</span>
+    </span>
+  );
+}
+
+function RecordLink({ record: { id, kind, label } }: { record: NonNullable<TimelineEntry["on"]> }) {
+  const to = kind === "deal" ? "/deals/$id" : kind === "company" ? "/deal-sourcing/$id" : "/contacts/$id";
+  return (
+    <Link to={to} params={{ id }} className={LINK}>
+      <bdi>{label}</bdi>
+    </Link>
+  );
+}
+
+function Content({ entry: { id, kind, content, isMine } }: { entry: TimelineEntry }) {
+  const { t, i18n } = useLingui();
+  const remove = useCommand(api.activities.delete);
+  const word = i18n._(KIND_WORDS[kind]);
+
+  function takeBack() {
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(t`Activity deleted successfully`),
+        onError: ({ message }) => toast.error(t`Failed to delete activity: ${message}`),
+      },
+    );
+  }
+
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap text-text">
+        {content}
+      </p>
+      {isMine && (
+        <IconButton label={t`Delete ${word}`} size="sm" disabled={remove.isPending} onClick={takeBack}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </div>
+  );
+}

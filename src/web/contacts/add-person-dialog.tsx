@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useDeferredValue, useState } from "react";
+import { LINK_ROLES, type LinkRole } from "#shared/contacts/rules.ts";
+import { api, useCommand, useRead } from "../core/api.ts";
+import { useCan } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { ROLE_WORDS } from "./vocabulary.ts";
+
+const MOST = 6;
+
+type Props = { recordId: string; onClose: () => void };
+
+/** Finds a contact by name or company and links it; a name the firm does not know becomes a new contact. */
+export function AddPersonDialog({ recordId, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<LinkRole>("founder");
+  const typed = name.trim();
+  const adding = useAdding({ recordId, role, onClose });
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Add person</Trans>} dirty={typed !== ""}>
+      <div className="flex flex-col gap-4">
+        {adding.failure !== undefined && <Alert tone="danger">{adding.failure}</Alert>}
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <Field label={t`Name or company`}>
+            <TextInput
+              autoComplete="off"
+              maxLength={200}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          </Field>
+          <Field label={t`Role`}>
+            <Select
+              value={role}
+              onChange={({ currentTarget }) => setRole(LINK_ROLES.find((one) => one === currentTarget.value) ?? role)}
+            >
+              {LINK_ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {i18n._(ROLE_WORDS[one])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {typed !== "" && <Matches typed={typed} busy={adding.isBusy} onLink={adding.link} />}
+        {typed !== "" && (
+          <Button className="self-start" variant="primary" busy={adding.isBusy} onClick={() => adding.create(typed)}>
+            <Trans>Create contact “{typed}”</Trans>
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useAdding({ recordId, role, onClose }: Props & { role: LinkRole }) {
+  const { t } = useLingui();
+  const link = useCommand(api.contactLinks.create);
+  const create = useCommand(api.contactLinks.createContact);
+  const failure = link.error ?? create.error;
+  const done = () => {
+    toast.success(t`Person added successfully`);
+    onClose();
+  };
+  return {
+    isBusy: link.isPending || create.isPending,
+    failure: failure?.message,
+    link: (contactId: string) => link.mutate({ recordId, contactId, role }, { onSuccess: done }),
+    create: (name: string) => create.mutate({ recordId, name, role }, { onSuccess: done }),
+  };
+}
+
+type MatchesProps = { typed: string; busy: boolean; onLink: (contactId: string) => void };
+
+function Matches({ typed, busy, onLink }: MatchesProps) {
+  const { t } = useLingui();
+  const mayLink = useCan("contact:update");
+  const search = useDeferredValue(typed);
+  const known = useRead(api.contacts.list, { search, limit: MOST }, { keepPrevious: true });
+  const items = known.data?.items ?? [];
+  if (known.isError) return <p className="text-danger">{known.error.message}</p>;
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={t`Known contacts`} className="flex flex-col divide-y divide-line rounded-card border border-line">
+      {items.map(({ id, name, title, companyName }) => (
+        <li key={id} className="flex items-center justify-between gap-3 px-3 py-2">
+          <div className="min-w-0">
+            <p className="truncate font-medium">
+              <bdi>{name}</bdi>
+            </p>
+            <p className="truncate text-sm text-quiet" dir="auto">
+              {[title, companyName].filter((word) => word !== null).join(" · ")}
+            </p>
+          </div>
+          <Button size="sm" disabled={!mayLink || busy} aria-label={t`Add ${name}`} onClick={() => onLink(id)}>
+            <Trans>Add</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, useDeferredValue } from "react";
+import { api, useRead } from "../core/api.ts";
+import { useCan } from "../core/session.tsx";
+import { SuggestedInput } from "../ui/suggested-input.tsx";
+
+const MOST = 8;
+
+/** Where somebody works: one of the firm's companies is suggested, any other name is kept as text. */
+export function CompanyInput({ value, ...props }: ComponentProps<"input"> & { value: string }) {
+  const mayRead = useCan("company:read");
+  const search = useDeferredValue(value.trim());
+  const known = useRead(
+    api.companies.list,
+    { search, limit: MOST },
+    { enabled: mayRead && search.length > 1, keepPrevious: true },
+  );
+  const names = new Set(known.data?.items.map(({ name }) => name));
+  return <SuggestedInput {...props} value={value} suggestions={[...names]} />;
+}

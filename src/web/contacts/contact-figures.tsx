@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ContactFigures as Counts } from "#shared/contacts/api.ts";
+import { FigureCard } from "../ui/figure-card.tsx";
+import type { Shown } from "./contacts-search.ts";
+
+type Props = {
+  /** Undefined while they load. */
+  counts: Counts | undefined;
+  /** What of them the list shows now; undefined when it is narrowed otherwise. */
+  selected: Shown | "total" | undefined;
+  onShow: (show: Shown | undefined) => void;
+};
+
+/** How many contacts there are, and which of them want attention. Each figure opens its rows. */
+export function ContactFigures({ counts, selected, onShow }: Props) {
+  const { t, i18n } = useLingui();
+  const figure = (id: Shown | "total", label: string, value: number | undefined) => (
+    <FigureCard
+      label={label}
+      value={value?.toLocaleString(i18n.locales)}
+      selected={selected === id}
+      onOpen={() => onShow(id === "total" ? undefined : id)}
+    />
+  );
+  return (
+    <section aria-label={t`Figures`} className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-4">
+      {figure("total", t`Total Contacts`, counts?.total)}
+      {figure("active", t`Active Contacts`, counts?.active)}
+      {figure("new", t`New This Week`, counts?.newThisWeek)}
+      {figure("followUp", t`Follow-ups Due`, counts?.followUpsDue)}
+    </section>
+  );
+}

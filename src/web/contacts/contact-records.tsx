@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { LinkedRecord } from "#shared/contacts/links-api.ts";
+import { api, useRead } from "../core/api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ROLE_TONES, ROLE_WORDS } from "./vocabulary.ts";
+
+/** The deals and companies somebody has a part in. */
+export function ContactRecords({ contactId }: { contactId: string }) {
+  const { i18n } = useLingui();
+  const linked = useRead(api.contactLinks.ofContact, { contactId });
+  if (linked.isPending) return <Skeleton className="h-12" />;
+  if (linked.isError) return <p className="text-danger">{linked.error.message}</p>;
+  if (linked.data.items.length === 0) {
+    return (
+      <p className="text-quiet">
+        <Trans>None yet. A person is added on the page of the deal or company.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {linked.data.items.map(({ id, role, record }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RecordLink record={record} />
+          <span className="text-sm text-quiet">
+            {record.kind === "deal" ? <Trans>Deal</Trans> : <Trans>Company</Trans>}
+          </span>
+          <Badge tone={ROLE_TONES[role]}>{i18n._(ROLE_WORDS[role])}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecordLink({ record: { id, kind, label } }: Pick<LinkedRecord, "record">) {
+  const to = kind === "deal" ? "/deals/$id" : "/deal-sourcing/$id";
+  return (
+    <Link
+      to={to}
+      params={{ id }}
+      className="rounded-control font-medium wrap-anywhere text-primary-text hover:underline"
+    >
+      <bdi>{label}</bdi>
+    </Link>
+  );
+}

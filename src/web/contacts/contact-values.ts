@@ -1,0 +1,43 @@
+import type { ContactFormInput } from "#shared/contacts/forms.ts";
+import { NEW_CONTACT } from "#shared/contacts/rules.ts";
+import type { api, OutputOf } from "../core/api.ts";
+
+export type ContactRecord = OutputOf<typeof api.contacts.get>;
+
+/** What the form holds. `seen` is what stood there when it was opened; both are kept in the draft with the text. */
+export type ContactEntry = ContactFormInput & { rowVersion: number | null; seen: Record<string, unknown> | null };
+
+const NO_CONTACT = {
+  name: "",
+  contactType: NEW_CONTACT.contactType,
+  title: "",
+  companyName: "",
+  email: "",
+  phone: "",
+  linkedin: "",
+  followUpOn: "",
+  tags: [],
+  notes: "",
+} satisfies ContactFormInput;
+
+/** The fields of the form in the order people see them. */
+export const FORM_FIELDS = Object.keys(NO_CONTACT) as (keyof ContactFormInput)[];
+
+export const EMPTY_ENTRY: ContactEntry = { ...NO_CONTACT, rowVersion: null, seen: null };
+
+/** A stored contact as the form shows it: an absent text is an empty box. */
+export function entryOf(contact: ContactRecord): ContactEntry {
+  const values: ContactFormInput = {
+    name: contact.name,
+    contactType: contact.contactType,
+    title: contact.title ?? "",
+    companyName: contact.companyName ?? "",
+    email: contact.email ?? "",
+    phone: contact.phone ?? "",
+    linkedin: contact.linkedin ?? "",
+    followUpOn: contact.followUpOn ?? "",
+    tags: contact.tags,
+    notes: contact.notes,
+  };
+  return { ...values, rowVersion: contact.rowVersion, seen: values };
+}

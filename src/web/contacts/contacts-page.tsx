@@ -1,0 +1,180 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { Contact, Plus } from "lucide-react";
+import { Suspense } from "react";
+import { api, useRead } from "../core/api.ts";
+import { useReadPages } from "../core/pages.ts";
+import { NotAllowed } from "../core/read-problem.tsx";
+import { useButtons, useCan } from "../core/session.tsx";
+import { useShortcut } from "../core/shortcuts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { ContactFigures } from "./contact-figures.tsx";
+import { ContactFilters } from "./contact-filters.tsx";
+import { ContactList } from "./contact-list.tsx";
+import {
+  type ContactsSearch,
+  type ContactTab,
+  isNarrowed,
+  listOf,
+  readContactsSearch,
+  TABS,
+} from "./contacts-search.ts";
+
+const ContactFormDialog = lazyRouteComponent(() => import("./contact-form-dialog.tsx"), "ContactFormDialog");
+
+const TAB_WORDS: Record<ContactTab, MessageDescriptor> = {
+  all: msg`All`,
+  founder: msg`Founders`,
+  investor: msg`Investors`,
+  advisor: msg`Advisors`,
+};
+
+/** The people behind deals and companies. */
+export function ContactsPage() {
+  return useCan("contact:read") ? <Contacts /> : <NotAllowed />;
+}
+
+function Contacts() {
+  const { t, i18n } = useLingui();
+  const shown = useSearch({ from: "/frame/contacts" });
+  const navigate = useNavigate({ from: "/contacts" });
+  const isEnabled = useButtons("contacts");
+  const figures = useRead(api.contacts.figures, {}, { keepPrevious: true });
+  const mayCreate = isEnabled("portfolio:view");
+
+  function show(changed: Partial<ContactsSearch>) {
+    void navigate({ search: readContactsSearch({ ...shown, ...changed }), replace: true });
+  }
+
+  const openNew = () => show({ dialog: "new" });
+  const clear = () => void navigate({ search: readContactsSearch({ sort: shown.sort }), replace: true });
+  useShortcut({ keys: "c", label: t`Add Contact`, group: t`This page`, run: openNew }, mayCreate);
+  const list = <ContactResults shown={shown} onClear={clear} />;
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Contact Management</Trans>}
+        description={<Trans>Founders, investors and advisors, and when to speak with them next</Trans>}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" />}
+            disabled={!mayCreate}
+            onClick={openNew}
+          >
+            <Trans>Add Contact</Trans>
+          </Button>
+        }
+      />
+      <ContactFigures
+        counts={figures.data}
+        selected={selectedFigure(shown)}
+        onShow={(one) => show({ show: one, tab: undefined, search: undefined })}
+      />
+      <ContactFilters shown={shown} onChange={show} onClear={clear} />
+      <Tabs
+        className="mt-4"
+        label={t`Type`}
+        value={shown.tab ?? "all"}
+        onChange={(tab) => show({ tab })}
+        tabs={TABS.map((tab) => ({ id: tab, label: i18n._(TAB_WORDS[tab]), content: list }))}
+      />
+      {shown.dialog === "new" && mayCreate && (
+        <Suspense>
+          <ContactFormDialog edited={null} onClose={() => show({ dialog: undefined })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function selectedFigure({ search, tab, show }: ContactsSearch) {
+  return search === undefined && tab === undefined ? (show ?? "total") : undefined;
+}
+
+function ContactResults({ shown, onClear }: { shown: ContactsSearch; onClear: () => void }) {
+  const { t, i18n } = useLingui();
+  const list = listOf(shown);
+  const contacts = useReadPages(api.contacts.list, list);
+  const counted = useRead(api.contacts.count, { search: list.search, filters: list.filters }, { keepPrevious: true });
+
+  if (contacts.isPending) return <Loading />;
+  if (contacts.isError && !contacts.data) {
+    return <Failure reason={contacts.error.message} onRetry={() => void contacts.refetch()} />;
+  }
+  if (contacts.data.length === 0) return <NothingFound narrowed={isNarrowed(shown)} onClear={onClear} />;
+  const count = counted.data && `${counted.data.count.toLocaleString(i18n.locales)}${counted.data.more ? "+" : ""}`;
+  return (
+    <>
+      <output className="figure mb-1.5 block min-h-4.5 text-sm text-quiet">
+        {count !== undefined && (counted.data?.count === 1 ? t`1 contact` : t`${count} contacts`)}
+      </output>
+      <ContactList contacts={contacts.data} />
+      {contacts.hasNextPage && (
+        <LoadMore
+          busy={contacts.isFetchingNextPage}
+          {...(contacts.isFetchNextPageError && { failure: t`Contacts could not be loaded` })}
+          onMore={() => void contacts.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <output aria-busy className="mt-6 flex flex-col gap-px">
+      <span className="sr-only">{t`Loading contacts...`}</span>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </output>
+  );
+}
+
+function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Alert tone="danger">
+      <p className="font-medium">
+        <Trans>Contacts could not be loaded</Trans>
+      </p>
+      <p>{reason}</p>
+      <Button size="sm" className="mt-2" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Alert>
+  );
+}
+
+function NothingFound({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Contact />}
+      title={<Trans>No contacts found</Trans>}
+      text={
+        narrowed ? (
+          <Trans>No contact matches your search and filters.</Trans>
+        ) : (
+          <Trans>Add the people behind your deals with “Add Contact”.</Trans>
+        )
+      }
+      {...(narrowed && {
+        action: (
+          <Button onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { ContactField } from "#shared/contacts/fields.ts";
+import type { Filter } from "#shared/core/filters.ts";
+
+export const SORTS = ["name.asc", "companyName.asc", "createdAt.desc", "followUpOn.asc"] as const;
+export type SortKey = (typeof SORTS)[number];
+
+/** The tabs: everybody, or those of one type. */
+export const TABS = ["all", "founder", "investor", "advisor"] as const;
+export type ContactTab = (typeof TABS)[number];
+
+/** What the figures open on, and the archive. Absent, everybody who is not archived. */
+export const SHOWN = ["active", "new", "followUp", "archived"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** All of the contact list's state. It lives in the address, so that a view can be sent to a colleague. */
+export type ContactsSearch = {
+  search?: string | undefined;
+  tab?: ContactTab | undefined;
+  show?: Shown | undefined;
+  sort?: SortKey | undefined;
+  dialog?: "new" | undefined;
+};
+
+function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value);
+}
+
+export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch {
+  const search = typeof raw["search"] === "string" ? raw["search"].slice(0, 200) : "";
+  const tab = oneOf(TABS, raw["tab"]);
+  const show = oneOf(SHOWN, raw["show"]);
+  const sort = oneOf(SORTS, raw["sort"]);
+  return {
+    ...(search !== "" && { search }),
+    ...(tab && tab !== "all" && { tab }),
+    ...(show && { show }),
+    ...(sort && { sort }),
+    ...(raw["dialog"] === "new" && { dialog: "new" as const }),
+  };
+}
+
+const equals = (field: ContactField, value: string | boolean): Filter => ({ field, operator: "equals", value });
+
+const FILTER_OF: Record<Shown, Filter> = {
+  active: equals("isActive", true),
+  new: equals("isNew", true),
+  followUp: equals("isFollowUpDue", true),
+  archived: equals("isArchived", true),
+};
+
+type Sort = { field: ContactField; direction: "asc" | "desc" };
+
+/** The contacts the address asks for, in its order. */
+export function listOf({ search = "", tab = "all", show, sort }: ContactsSearch) {
+  const filters: Filter[] = [];
+  if (tab !== "all") filters.push(equals("contactType", tab));
+  if (show) filters.push(FILTER_OF[show]);
+  const [field, direction] = (sort ?? SORTS[0]).split(".");
+  return { search: search.trim(), filters, sort: { field, direction } as Sort };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ search, tab, show }: ContactsSearch): boolean {
+  return search !== undefined || tab !== undefined || show !== undefined;
+}

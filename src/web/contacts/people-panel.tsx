@@ -1,0 +1,144 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { UserPlus, X } from "lucide-react";
+import { useState } from "react";
+import type { LinkedPerson } from "#shared/contacts/links-api.ts";
+import { api, useCommand, useRead } from "../core/api.ts";
+import { useCan } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { AddPersonDialog } from "./add-person-dialog.tsx";
+import { ROLE_TONES, ROLE_WORDS } from "./vocabulary.ts";
+
+/** The people of a deal or company: its founders, who introduced it, and whoever else matters. */
+export function PeoplePanel({ recordId }: { recordId: string }) {
+  return useCan("contact:read") ? <People recordId={recordId} /> : null;
+}
+
+function People({ recordId }: { recordId: string }) {
+  const { t } = useLingui();
+  const mayAdd = useCan("contact:create");
+  const [adding, setAdding] = useState(false);
+  return (
+    <section aria-label={t`Contacts`} className="rounded-card border border-line bg-surface p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">
+          <Trans>Contacts</Trans>
+        </h2>
+        <Button
+          size="sm"
+          icon={<UserPlus aria-hidden className="size-4" />}
+          disabled={!mayAdd}
+          onClick={() => setAdding(true)}
+        >
+          <Trans>Add person</Trans>
+        </Button>
+      </div>
+      <PeopleList recordId={recordId} />
+      {adding && <AddPersonDialog recordId={recordId} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function PeopleList({ recordId }: { recordId: string }) {
+  const { t } = useLingui();
+  const people = useRead(api.contactLinks.ofRecord, { recordId });
+  if (people.isPending) return <Skeleton className="h-12" />;
+  if (people.isError) return <p className="text-danger">{people.error.message}</p>;
+  const { items, unlinkedFounders } = people.data;
+  return (
+    <>
+      {items.length === 0 && unlinkedFounders.length === 0 && (
+        <p className="text-quiet">
+          <Trans>Nobody yet. Add founders and whoever made the introduction.</Trans>
+        </p>
+      )}
+      <ul aria-label={t`People`} className="flex flex-col gap-2 empty:hidden">
+        {items.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+      {unlinkedFounders.length > 0 && <Suggestions recordId={recordId} names={unlinkedFounders} />}
+    </>
+  );
+}
+
+function Person({ person: { id, role, contact } }: { person: LinkedPerson }) {
+  const { t, i18n } = useLingui();
+  const mayRemove = useCan("contact:update");
+  const remove = useCommand(api.contactLinks.delete);
+  const line = [contact.title, contact.email, contact.phone].filter((word) => word !== null).join(" · ");
+
+  function takeOff() {
+    remove.mutate({ id }, { onError: ({ message }) => toast.error(t`Failed to remove ${contact.name}: ${message}`) });
+  }
+
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/contacts/$id"
+            params={{ id: contact.id }}
+            className="rounded-control font-medium wrap-anywhere text-primary-text hover:underline"
+          >
+            <bdi>{contact.name}</bdi>
+          </Link>
+          <Badge tone={ROLE_TONES[role]}>{i18n._(ROLE_WORDS[role])}</Badge>
+        </p>
+        {line !== "" && (
+          <p className="text-sm wrap-anywhere text-quiet" dir="auto">
+            {line}
+          </p>
+        )}
+      </div>
+      {mayRemove && (
+        <IconButton label={t`Remove ${contact.name}`} size="sm" disabled={remove.isPending} onClick={takeOff}>
+          <X />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** Founders that stand in the text only. One click makes a contact of such a name. */
+function Suggestions({ recordId, names }: { recordId: string; names: readonly string[] }) {
+  const { t } = useLingui();
+  const mayAdd = useCan("contact:create");
+  const add = useCommand(api.contactLinks.createContact);
+
+  function makeContact(name: string) {
+    add.mutate(
+      { recordId, name, role: "founder" },
+      {
+        onSuccess: () => toast.success(t`Contact created successfully`),
+        onError: ({ message }) => toast.error(t`Failed to create contact: ${message}`),
+      },
+    );
+  }
+
+  return (
+    <ul aria-label={t`Named, but not a contact yet`} className="mt-3 flex flex-col gap-2">
+      {names.map((name) => (
+        <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-quiet">
+          <span className="wrap-anywhere">
+            <Trans>
+              <bdi className="text-text">{name}</bdi>, named as founder
+            </Trans>
+          </span>
+          <Button
+            size="sm"
+            aria-label={t`Make ${name} a contact`}
+            disabled={!mayAdd || add.isPending}
+            onClick={() => makeContact(name)}
+          >
+            <Trans>Make a contact</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
