@@ -91,6 +91,7 @@ export interface AuthSessions {
   expiresAt: string;
   id: Generated<string>;
   ipAddress: string | null;
+  lastActiveAt: Generated<string>;
   token: string;
   updatedAt: Generated<string>;
   userAgent: string | null;
