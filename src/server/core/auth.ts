@@ -112,15 +112,7 @@ export function createAuth(settings: Settings) {
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) => mail(verificationMail(user.email, url)),
     },
-    databaseHooks: {
-      session: {
-        create: {
-          after: async ({ userId }) => {
-            await pool.query("update users set last_sign_in_at = now() where id = $1", [userId]);
-          },
-        },
-      },
-    },
+    databaseHooks: { session: { create: { after: ({ userId }) => rememberSignIn(pool, userId) } } },
     hooks: {
       before: createAuthMiddleware((context) => beforeCall(settings, context)),
       after: createAuthMiddleware(async (context) => {
@@ -149,6 +141,10 @@ function secondFactor() {
       },
     },
   });
+}
+
+async function rememberSignIn(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query("update users set last_sign_in_at = now() where id = $1", [userId]);
 }
 
 export type Auth = ReturnType<typeof createAuth>;
