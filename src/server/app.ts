@@ -8,6 +8,7 @@ import { sessionHandlers } from "./accounts/session-handlers.ts";
 import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
+import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { createAuth } from "./core/auth.ts";
@@ -54,6 +55,7 @@ export function createRouter(env: Env) {
     profile: profileHandlers,
     roles: roleHandlers,
     sessions: sessionHandlers,
+    sessionSettings: sessionSettingsHandlers,
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers,
@@ -94,7 +96,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
   mountOperations(http, { pool, live, checkQueue: queues.check });
-  mountAccounts(http, { env, auth });
+  mountAccounts(http, { env, auth, pool: accountsPool });
   mountLive(http, { road, live });
   mountDealExport(http, { road });
   mountImports(http, { road });

@@ -1,4 +1,5 @@
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
+import { sessionSettingsApi } from "./admin/session-settings-api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
@@ -25,6 +26,7 @@ export const contract = {
   profile: profileApi,
   roles: rolesApi,
   sessions: sessionsApi,
+  sessionSettings: sessionSettingsApi,
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,

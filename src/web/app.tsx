@@ -10,7 +10,8 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Handshake, Radar, UserRound, Users } from "lucide-react";
+import { Handshake, Radar, TimerReset, UserRound, Users } from "lucide-react";
+import { readSessionsSearch } from "./admin/sessions-search.ts";
 import { readUsersSearch } from "./admin/users-search.ts";
 import { readSourcingSearch } from "./companies/sourcing-search.ts";
 import { readAuthSearch, readTokenSearch } from "./core/auth-search.ts";
@@ -190,6 +191,14 @@ const prospect = createRoute({
   component: lazyRouteComponent(() => import("./companies/prospect-page.tsx"), "ProspectPage"),
 });
 
+const sessions = createRoute({
+  getParentRoute: () => frame,
+  path: "/admin/sessions",
+  validateSearch: readingOnly(readSessionsSearch),
+  staticData: { title: msg`Session Management` },
+  component: lazyRouteComponent(() => import("./admin/sessions-page.tsx"), "SessionsPage"),
+});
+
 const profile = createRoute({
   getParentRoute: () => frame,
   path: "/profile",
@@ -216,6 +225,7 @@ export const navigation: Navigation = {
       label: msg`Administration & Security`,
       screens: [
         { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
+        { to: "/admin/sessions", label: msg`Session Management`, icon: TimerReset, can: "admin:access" },
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
     },
@@ -250,6 +260,7 @@ export const router = createRouter({
       newProspect,
       importCompanies,
       prospect,
+      sessions,
       profile,
     ]),
   ]),

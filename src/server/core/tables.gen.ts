@@ -80,6 +80,7 @@ export interface AuthSessions {
   expiresAt: string;
   id: Generated<string>;
   ipAddress: string | null;
+  lastActiveAt: Generated<string>;
   token: string;
   updatedAt: Generated<string>;
   userAgent: string | null;
@@ -329,6 +330,17 @@ export interface SearchRows {
   permission: string;
 }
 
+export interface SessionSettings {
+  forceLogoutOnIdle: Generated<boolean>;
+  id: Generated<string>;
+  maxConcurrentSessions: Generated<number>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  timeoutEnabled: Generated<boolean>;
+  timeoutMinutes: Generated<number>;
+  warningMinutes: Generated<number>;
+}
+
 export interface UserRoles {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -381,6 +393,7 @@ export interface DB {
   rolePermissions: RolePermissions;
   roles: Roles;
   searchRows: SearchRows;
+  sessionSettings: SessionSettings;
   userRoles: UserRoles;
   users: Users;
 }
