@@ -74,7 +74,6 @@ try {
     `/deal-sourcing/${deal?.company.id}`,
     "/deal-sourcing/import",
     "/admin/users",
-    "/outbox",
   ];
   const fetched = new Map<string, Fetched>();
   for (const route of routes) fetched.set(route, await fetchedBy(browser, demo.url, route, visitor));

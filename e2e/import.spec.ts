@@ -1,15 +1,7 @@
 import fs from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-
-const DEMO_PASSWORD = "demo-Northlight-1";
-
-async function signIn(page: Page, email: string) {
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const data = { email, password: DEMO_PASSWORD };
-  const answer = await page.request.post("/api/auth/sign-in/email", { data, headers: { origin } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
+import { signIn } from "./signed-in.ts";
 
 /** A word nobody has used: runs repeat against one server. */
 const newWord = () => `imp${Date.now().toString(36)}${Math.floor(performance.now())}`;

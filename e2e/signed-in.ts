@@ -5,8 +5,8 @@ const DEMO_PASSWORD = "demo-Northlight-1";
 type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 const sessions = new Map<string, Cookies>();
 
-/** Somebody of the demo firm, signed in once per worker: the server counts sign-ins to slow down guessing. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Somebody signed in, once per worker: the server counts sign-ins to slow down guessing. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const known = sessions.get(email);
   if (known) {
     await page.context().addCookies(known);
@@ -14,8 +14,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
     if (state.ok()) return;
   }
   const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const data = { email, password: DEMO_PASSWORD };
-  const answer = await page.request.post("/api/auth/sign-in/email", { data, headers: { origin } });
+  const answer = await page.request.post("/api/auth/sign-in/email", { data: { email, password }, headers: { origin } });
   expect(answer.status(), await answer.text()).toBe(200);
   sessions.set(email, await page.context().cookies());
 }

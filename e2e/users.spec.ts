@@ -1,17 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { signIn } from "./signed-in.ts";
 
-const DEMO_PASSWORD = "demo-Northlight-1";
 const PASSWORD = "correct-horse-7";
-
-async function signIn(page: Page, email: string, password = DEMO_PASSWORD) {
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const answer = await page.request.post("/api/auth/sign-in/email", {
-    data: { email, password },
-    headers: { origin },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 /** Somebody nobody has met: runs repeat against one server. */
 function newGuest() {

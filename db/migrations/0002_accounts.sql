@@ -57,7 +57,8 @@ create table auth.verifications (
   updated_at timestamptz not null default now()
 );
 create index on auth.verifications (identifier);
-create table auth.rate_limits (id uuid primary key default new_id(), key text not null unique, count int not null, last_request bigint not null);
+-- Requests of one client address to one account endpoint, in windows that begin with the first of them.
+create table auth.rate_limits (key text primary key, count int not null, began_at timestamptz not null default now());
 -- Guesses at a password, counted per address of the account whether or not it exists.
 create table auth.failed_sign_ins (email text not null, at timestamptz not null default now());
 create index on auth.failed_sign_ins (email, at);

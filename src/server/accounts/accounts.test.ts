@@ -82,8 +82,8 @@ describe("a server by invitation", () => {
   afterAll(() => server.close());
 
   test("lets in whom somebody invited, while the invitation stands", async () => {
-    expect(await signUp(server)).toMatchObject({ status: 403, code: "INVITATION_NEEDED" });
     const { super_admin: admin } = (await newFirm(server)).people;
+    expect(await signUp(server)).toMatchObject({ status: 403, code: "INVITATION_NEEDED" });
     const { id } = await call(admin, "invitations.create", { email, role: "viewer" });
     await call(admin, "invitations.revoke", { id });
     expect(await signUp(server)).toMatchObject({ status: 403, code: "INVITATION_NEEDED" });

@@ -60,7 +60,7 @@ test("inviting the same address again renews the one invitation, with the new ro
   expect(second).toMatchObject({ id: first.id, email, role: "analyst" });
   expect((await call(admin, "invitations.list", {})).items).toHaveLength(1);
   await expect(offer(old)).rejects.toMatchObject(gone);
-  expect(await offer(current)).toMatchObject({ id: first.id, role: "analyst" });
+  expect(await offer(current)).toMatchObject({ id: first.id, role: "Analyst" });
 });
 
 test("an expired invitation is shown as such, works no more, and lives again when it is sent again", async () => {

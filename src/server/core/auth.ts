@@ -5,6 +5,7 @@ import type pg from "pg";
 import { afterSecondFactor } from "./auth-second-factor.ts";
 import { forgetFailures, isLockedOut, recordFailure } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
+import { requestCounter } from "./request-counter.ts";
 
 type Settings = {
   pool: pg.Pool;
@@ -19,6 +20,53 @@ type Settings = {
 
 const DAY = 60 * 60 * 24;
 const CREATED = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** Our names for the library's tables and columns. */
+const USERS = {
+  modelName: "users",
+  fields: { ...CREATED, name: "first_name", emailVerified: "email_verified", image: "avatar_url" },
+};
+const SESSIONS = {
+  modelName: "sessions",
+  fields: {
+    ...CREATED,
+    userId: "user_id",
+    expiresAt: "expires_at",
+    ipAddress: "ip_address",
+    userAgent: "user_agent",
+  },
+};
+const ACCOUNTS = {
+  modelName: "accounts",
+  fields: {
+    ...CREATED,
+    userId: "user_id",
+    accountId: "account_id",
+    providerId: "provider_id",
+    accessToken: "access_token",
+    refreshToken: "refresh_token",
+    idToken: "id_token",
+    accessTokenExpiresAt: "access_token_expires_at",
+    refreshTokenExpiresAt: "refresh_token_expires_at",
+  },
+};
+const VERIFICATIONS = { modelName: "verifications", fields: { ...CREATED, expiresAt: "expires_at" } };
+
+/** Requests a minute from one client address. Who opens the application renews a session: nothing to guess there. */
+const RATE_LIMIT = {
+  enabled: true,
+  window: 60,
+  max: 120,
+  customRules: {
+    "/get-session": false,
+    "/sign-in/email": { window: 60, max: 30 },
+    "/sign-up/email": { window: 60, max: 10 },
+    "/request-password-reset": { window: 60, max: 10 },
+    "/send-verification-email": { window: 60, max: 10 },
+    "/change-password": { window: 60, max: 10 },
+    "/two-factor/*": { window: 60, max: 20 },
+  },
+} as const;
 
 /** Accounts: e-mail and password, verified by mail. Firms, roles and invitations are ours, not the library's. */
 export function createAuth(settings: Settings) {
@@ -42,53 +90,11 @@ export function createAuth(settings: Settings) {
       ipAddress: { ipAddressHeaders: ["x-tranche-client"] },
       database: { generateId: false },
     },
-    user: {
-      modelName: "users",
-      fields: { ...CREATED, name: "first_name", emailVerified: "email_verified", image: "avatar_url" },
-    },
-    session: {
-      modelName: "sessions",
-      fields: {
-        ...CREATED,
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-      },
-      expiresIn: 7 * DAY,
-      updateAge: DAY,
-    },
-    account: {
-      modelName: "accounts",
-      fields: {
-        ...CREATED,
-        userId: "user_id",
-        accountId: "account_id",
-        providerId: "provider_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-      },
-    },
-    verification: { modelName: "verifications", fields: { ...CREATED, expiresAt: "expires_at" } },
-    rateLimit: {
-      enabled: true,
-      storage: "database",
-      modelName: "rate_limits",
-      fields: { lastRequest: "last_request" },
-      window: 60,
-      max: 120,
-      customRules: {
-        "/sign-in/email": { window: 60, max: 30 },
-        "/sign-up/email": { window: 60, max: 10 },
-        "/request-password-reset": { window: 60, max: 10 },
-        "/send-verification-email": { window: 60, max: 10 },
-        "/change-password": { window: 60, max: 10 },
-        "/two-factor/*": { window: 60, max: 20 },
-      },
-    },
+    user: USERS,
+    session: { ...SESSIONS, expiresIn: 7 * DAY, updateAge: DAY },
+    account: ACCOUNTS,
+    verification: VERIFICATIONS,
+    rateLimit: { ...RATE_LIMIT, customStorage: requestCounter(pool) },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -117,10 +123,7 @@ export function createAuth(settings: Settings) {
     },
     hooks: {
       before: createAuthMiddleware((context) => beforeCall(settings, context)),
-      after: createAuthMiddleware(async (context) => {
-        await afterCall(pool, context);
-        await afterSecondFactor(pool, context);
-      }),
+      after: createAuthMiddleware((context) => afterCall(pool, context).then(() => afterSecondFactor(pool, context))),
     },
     plugins: [bearer({ requireSignature: true }), secondFactor()],
   });

@@ -37,7 +37,7 @@ async function applyMigrations(client: pg.Client): Promise<void> {
   const files = fs
     .readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith(".sql"))
-    .sort();
+    .toSorted();
   const unknown = [...applied.keys()].filter((name) => !files.includes(name));
   if (unknown.length > 0) {
     throw new Refusal(

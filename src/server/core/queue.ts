@@ -49,7 +49,7 @@ export async function startQueues(
     await boss.work(
       name,
       { localConcurrency: concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-      async (jobs: Job<object>[]) => {
+      async (jobs: Job[]) => {
         for (const job of jobs) await run(job.data as Record<string, unknown>, job.signal);
       },
     );

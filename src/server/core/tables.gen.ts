@@ -69,10 +69,9 @@ export interface AuthFailedSignIns {
 }
 
 export interface AuthRateLimits {
+  beganAt: Generated<string>;
   count: number;
-  id: Generated<string>;
   key: string;
-  lastRequest: number;
 }
 
 export interface AuthSessions {

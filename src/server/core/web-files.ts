@@ -15,8 +15,9 @@ export async function mountWebFiles(http: FastifyInstance): Promise<void> {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) =>
-      reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : "no-cache"),
+    setHeaders: (reply, file) => {
+      reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : "no-cache");
+    },
   });
   http.setNotFoundHandler(async (request, reply) => {
     const isScreen =

@@ -375,29 +375,34 @@ describe("uploads", () => {
 
 const folder = resolve(process.env["TRANCHE_DATA"] ?? "../shared/data", "01_companies");
 
-test.skipIf(!existsSync(folder))("17,727 real companies in under ten seconds, twice without a duplicate", async () => {
-  const file = readFileSync(resolve(folder, "crunchbase_2013_companies.csv"));
-  const begun = performance.now();
-  const first = await runImport(partner, file);
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  const counts = {
-    rows: 17_727,
-    created: 17_726,
-    updated: 0,
-    unchanged: 0,
-    repeated: 0,
-    skipped: 1,
-    damaged: 14,
-    repaired: 5,
-  };
-  expect(first.job.result).toMatchObject({ counts });
-  const again = await runImport(partner, file);
-  expect(again.job.result).toMatchObject({ counts: { ...counts, created: 0, unchanged: 17_726 } });
-  const total = await as(partner, ({ db }) =>
-    db
-      .selectFrom("companies")
-      .select(({ fn }) => [fn.countAll().as("count"), fn.sum("fundingTotal").as("funding")])
-      .executeTakeFirst(),
-  );
-  expect(total).toEqual({ count: 17_726, funding: "280480171623.00" });
-});
+/** How fast it is says `npm run bench`; a test may share its machine. */
+const PATIENCE_MS = 120_000;
+
+test.skipIf(!existsSync(folder))(
+  "17,727 real companies, twice without a duplicate",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const file = readFileSync(resolve(folder, "crunchbase_2013_companies.csv"));
+    const first = await runImport(partner, file);
+    const counts = {
+      rows: 17_727,
+      created: 17_726,
+      updated: 0,
+      unchanged: 0,
+      repeated: 0,
+      skipped: 1,
+      damaged: 14,
+      repaired: 5,
+    };
+    expect(first.job.result).toMatchObject({ counts });
+    const again = await runImport(partner, file);
+    expect(again.job.result).toMatchObject({ counts: { ...counts, created: 0, unchanged: 17_726 } });
+    const total = await as(partner, ({ db }) =>
+      db
+        .selectFrom("companies")
+        .select(({ fn }) => [fn.countAll().as("count"), fn.sum("fundingTotal").as("funding")])
+        .executeTakeFirst(),
+    );
+    expect(total).toEqual({ count: 17_726, funding: "280480171623.00" });
+  },
+);

@@ -23,10 +23,7 @@ const reportOf = z.object({ id: z.uuid() });
 
 /** Company files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
 export function mountImports(http: FastifyInstance, { road }: { road: Road }): void {
-  http.post("/api/uploads/imports", async (request) => {
-    const { name } = readable(upload, request.query);
-    return receiveFile(request, road, name);
-  });
+  http.post("/api/uploads/imports", (request) => receiveFile(request, road, readable(upload, request.query).name));
 
   http.get("/api/imports/:id/report.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);

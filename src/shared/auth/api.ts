@@ -5,7 +5,7 @@ import { foundFirmForm, invitedPersonForm } from "./rules.ts";
 const firm = z.object({ id, name: z.string() });
 
 /** Who is here, in which firm, and what they may do. Everything is empty for a visitor who is signed out. */
-export const session = z.object({
+const session = z.object({
   user: z
     .object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), avatarUrl: z.string().nullable() })
     .nullable(),
@@ -18,7 +18,6 @@ export const session = z.object({
   mailConfigured: z.boolean(),
   signup: z.enum(["open", "invite"]),
 });
-export type Session = z.infer<typeof session>;
 
 const outboxMail = z.object({
   id,

@@ -9,7 +9,7 @@ function withoutGroups(text: string): string {
 }
 
 /** An amount of money or a share as people type it, kept as decimal text; empty means none. */
-export function decimalText({ max, places, label }: { max: number; places: number; label: string }) {
+function decimalText({ max, places, label }: { max: number; places: number; label: string }) {
   return z
     .string()
     .trim()
@@ -24,14 +24,11 @@ export function decimalText({ max, places, label }: { max: number; places: numbe
 export const moneyText = (label: string) => decimalText({ max: 1e15, places: 2, label });
 export const percentText = (label: string) => decimalText({ max: 100, places: 4, label });
 
+const emptyAsNull = (text: string | null | undefined) => (text === "" ? null : (text ?? null));
+
 /** A line of text that may be left empty, kept as null then. */
 export function optionalText(most: number) {
-  return z
-    .string()
-    .trim()
-    .max(most, `At most ${most} characters`)
-    .nullish()
-    .transform((text) => text || null);
+  return z.string().trim().max(most, `At most ${most} characters`).nullish().transform(emptyAsNull);
 }
 
 /** Text of several lines, empty when left out. */
@@ -47,7 +44,7 @@ export function longText(most: number) {
 export const optionalDate = z
   .union([z.literal(""), z.iso.date("Enter a date as YYYY-MM-DD")])
   .nullish()
-  .transform((text) => text || null);
+  .transform(emptyAsNull);
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as USD");
 
@@ -57,7 +54,7 @@ export const optionalWebsite = z
   .trim()
   .max(2000, "At most 2,000 characters")
   .nullish()
-  .transform((text) => text || null)
+  .transform(emptyAsNull)
   .refine((text) => text === null || webAddress(text) !== undefined, {
     error: "Enter a web address such as https://example.com",
   });

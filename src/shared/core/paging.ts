@@ -3,7 +3,7 @@ import { type FilterFields, filtersOf } from "./filters.ts";
 
 /** Where counting stops: beyond it a total is shown as "10,000+". */
 export const COUNT_LIMIT = 10_000;
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 export type SortOf<Fields extends FilterFields> = { field: keyof Fields & string; direction: "asc" | "desc" };
 

@@ -16,7 +16,6 @@ export const job = z.object({
   createdAt: timestamp,
   finishedAt: timestamp.nullable(),
 });
-export type Job = z.infer<typeof job>;
 
 export const jobsApi = {
   list: query({ can: "member", reads: ["jobs"], path: "/jobs", summary: "Your background jobs, newest first" }).output(

@@ -6,7 +6,7 @@ import { ReadProblem } from "../core/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { Table } from "../ui/table.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
 
 type Session = OutputOf<typeof api.sessionSettings.monitor>["items"][number];
 
@@ -41,8 +41,26 @@ export function SessionMonitor({ onlyWarned }: { onlyWarned: boolean }) {
   );
 }
 
+type Column = "user" | "device" | "address" | "active" | "since";
+
+function useColumns(): TableColumn<Session, Column>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "user",
+      label: t`User`,
+      cell: (session) => <Person session={session} />,
+    },
+    { id: "device", label: t`Device`, cell: ({ userAgent }) => <DeviceName userAgent={userAgent} /> },
+    { id: "address", label: t`Address`, cell: ({ ipAddress }) => ipAddress },
+    { id: "active", label: t`Last active`, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+    { id: "since", label: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ];
+}
+
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
+  const columns = useColumns();
 
   if (sessions.length === 0) {
     return (
@@ -52,23 +70,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     );
   }
   return (
-    <Table
-      label={t`Sessions`}
-      rows={sessions}
-      rowId={({ id }) => id}
-      rowName={({ name }) => name}
-      columns={[
-        {
-          id: "user",
-          label: t`User`,
-          cell: (session) => <Person session={session} />,
-        },
-        { id: "device", label: t`Device`, cell: ({ userAgent }) => <DeviceName userAgent={userAgent} /> },
-        { id: "address", label: t`Address`, cell: ({ ipAddress }) => ipAddress },
-        { id: "active", label: t`Last active`, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
-        { id: "since", label: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-      ]}
-    />
+    <Table label={t`Sessions`} rows={sessions} rowId={({ id }) => id} rowName={({ name }) => name} columns={columns} />
   );
 }
 

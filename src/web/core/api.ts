@@ -1,5 +1,3 @@
-import { ORPCError } from "@orpc/client";
-import { RPCLink } from "@orpc/client/fetch";
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
 import type { Contract } from "#shared/contract.ts";
@@ -28,30 +26,32 @@ export const api = addressed([]) as ApiOf<Contract>;
 /** Procedure → the tables its results are made of, as the server names them with each answer. */
 const readsOf = new Map<string, readonly string[]>();
 
-const link = new RPCLink({
-  url: () => `${location.origin}/rpc`,
-  headers: () => ({ "x-idle-seconds": String(idleSeconds()) }),
-  clientInterceptors: [
-    async (request) => {
-      const response = await request.next();
-      const reads = response.headers["x-reads"];
-      if (typeof reads === "string") readsOf.set(request.path.join("."), reads.split(","));
-      return response;
-    },
-  ],
-});
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, code);
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "string" && Object.hasOwn(ERROR_STATUS, code);
 }
 
-function refusal(error: unknown): unknown {
-  if (error instanceof ORPCError) {
-    const code: string = error.code;
-    return new AppError(isErrorCode(code) ? code : "internal", error.message, error.data as ErrorData | undefined);
-  }
-  if (error instanceof TypeError) return new AppError("internal", "The server cannot be reached");
-  return error;
+type Refusal = { code?: unknown; message?: string; data?: ErrorData };
+
+function toAppError({ code, message = "Something went wrong", data }: Refusal): AppError {
+  return new AppError(isErrorCode(code) ? code : "internal", message, data);
+}
+
+/**
+ * Speaks oRPC's wire format: input and answer stand in an envelope `{ json }`. The contracts are plain JSON (moments, dates and
+ * money are text), so the envelope is all there is to it, and the library stays on the server.
+ */
+async function ask(path: readonly string[], input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  const response = await fetch(`/rpc/${path.join("/")}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-idle-seconds": String(idleSeconds()) },
+    body: JSON.stringify({ json: input }),
+    ...(signal && { signal }),
+  });
+  const reads = response.headers.get("x-reads");
+  if (reads !== null) readsOf.set(path.join("."), reads.split(","));
+  const answer = (await response.json()) as { json?: unknown };
+  if (response.ok) return answer.json;
+  throw toAppError(answer.json ?? answer);
 }
 
 /** Calls a procedure once; components use `useRead` and `useCommand` instead. */
@@ -61,9 +61,11 @@ export async function call<Input, Output>(
   signal?: AbortSignal,
 ): Promise<Output> {
   try {
-    return (await link.call(procedure.path, input, { context: {}, ...(signal && { signal }) })) as Output;
+    return (await ask(procedure.path, input, signal)) as Output;
   } catch (error) {
-    throw refusal(error);
+    // No connection, or something between us and the server that does not answer in JSON.
+    const isUnreachable = error instanceof TypeError || error instanceof SyntaxError;
+    throw isUnreachable ? new AppError("internal", "The server cannot be reached") : error;
   }
 }
 

@@ -62,6 +62,7 @@ function stream(pass: (change: Change) => void, signal: AbortSignal): Promise<vo
     });
   }
 
+  if (signal.aborted) return Promise.resolve();
   open();
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {

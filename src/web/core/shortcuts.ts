@@ -9,7 +9,7 @@ export type Shortcut = {
   run: () => void;
 };
 
-const SEQUENCE_MS = 900;
+const SEQUENCE_MS = 1_500;
 const SINGLE_KEYS_OFF = "single-key-shortcuts-off";
 
 let shortcuts: readonly Shortcut[] = [];

@@ -84,7 +84,12 @@ function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   );
 }
 
-/** Moves the focus to a new screen's title, so that keyboard and screen reader start there. The first screen is left alone. */
+const OPEN_DIALOG = ":is([role=dialog], [role=alertdialog])[data-open]";
+
+/**
+ * Moves the focus to a new screen's title, so that keyboard and screen reader start there. The first screen is left alone,
+ * and so is a dialog that was opened while the screen was on its way.
+ */
 function useFocusOnArrival() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef(path);
@@ -92,7 +97,7 @@ function useFocusOnArrival() {
     const isFirst = shown.current === undefined;
     if (path === undefined || path === shown.current) return;
     shown.current = path;
-    if (isFirst) return;
+    if (isFirst || document.querySelector(OPEN_DIALOG)) return;
     const content = document.querySelector<HTMLElement>("#content");
     (content?.querySelector<HTMLElement>("h1[tabindex]") ?? content)?.focus({ preventScroll: true });
   }, [path]);
