@@ -64,8 +64,9 @@ async function enable(page: Page) {
   const key = (await page.getByTestId("totp-key").textContent()) ?? "";
   await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
   await page.getByRole("button", { name: "Verify and enable" }).click();
-  const backupCodes = await page.getByRole("list", { name: "Backup codes" }).getByRole("listitem").allTextContents();
-  expect(backupCodes).toHaveLength(10);
+  const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const backupCodes = await codes.allTextContents();
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("Enabled", { exact: true })).toBeVisible();
   return { key, backupCodes };
@@ -141,4 +142,22 @@ test("what a person says of themselves is saved as they leave the field; other s
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.request.get("/api/profile")).status()).toBe(401);
   await elsewhere.close();
+});
+
+test("session settings are the server's; the monitor counts the sessions it lists", async ({ page }) => {
+  await newFounder(page);
+  await page.goto("/admin/sessions");
+  await expect(page.getByRole("button", { name: "Active Sessions" })).toContainText("1");
+  await expect(page.getByRole("table", { name: "Sessions" })).toContainText("Ada Moreau");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel("Session timeout", { exact: true }).selectOption("15");
+  await expect(page.getByLabel("Warning before timeout").getByRole("option")).toHaveCount(3);
+  await page.getByLabel("Maximum concurrent sessions").fill("");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Session settings saved successfully", { exact: true })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Configuration Summary" });
+  await expect(summary).toContainText("15 minutes");
+  await page.reload();
+  await expect(page.getByLabel("Session timeout", { exact: true })).toHaveValue("15");
+  await expect(page.getByLabel("Maximum concurrent sessions")).toHaveValue("1");
 });

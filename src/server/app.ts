@@ -9,6 +9,7 @@ import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
 import { activityHandlers } from "./activities/handlers.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
+import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
@@ -63,6 +64,7 @@ export function createRouter(env: Env) {
     profile: profileHandlers,
     roles: roleHandlers,
     sessions: sessionHandlers,
+    sessionSettings: sessionSettingsHandlers,
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers,
@@ -107,7 +109,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
   mountOperations(http, { pool, live, checkQueue: queues.check });
-  mountAccounts(http, { env, auth });
+  mountAccounts(http, { env, auth, pool: accountsPool });
   mountLive(http, { road, live });
   mountDealExport(http, { road });
   mountImports(http, { road });

@@ -1,5 +1,6 @@
 import { activitiesApi } from "./activities/api.ts";
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
+import { sessionSettingsApi } from "./admin/session-settings-api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
@@ -33,6 +34,7 @@ export const contract = {
   profile: profileApi,
   roles: rolesApi,
   sessions: sessionsApi,
+  sessionSettings: sessionSettingsApi,
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,

@@ -10,7 +10,8 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Contact, Handshake, Radar, UserRound, Users } from "lucide-react";
+import { Contact, Handshake, Radar, TimerReset, UserRound, Users } from "lucide-react";
+import { readSessionsSearch } from "./admin/sessions-search.ts";
 import { readUsersSearch } from "./admin/users-search.ts";
 import { readSourcingSearch } from "./companies/sourcing-search.ts";
 import { readContactsSearch } from "./contacts/contacts-search.ts";
@@ -191,6 +192,14 @@ const prospect = createRoute({
   component: lazyRouteComponent(() => import("./companies/prospect-page.tsx"), "ProspectPage"),
 });
 
+const sessions = createRoute({
+  getParentRoute: () => frame,
+  path: "/admin/sessions",
+  validateSearch: readingOnly(readSessionsSearch),
+  staticData: { title: msg`Session Management` },
+  component: lazyRouteComponent(() => import("./admin/sessions-page.tsx"), "SessionsPage"),
+});
+
 const profile = createRoute({
   getParentRoute: () => frame,
   path: "/profile",
@@ -235,6 +244,7 @@ export const navigation: Navigation = {
       label: msg`Administration & Security`,
       screens: [
         { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
+        { to: "/admin/sessions", label: msg`Session Management`, icon: TimerReset, can: "admin:access" },
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
     },
@@ -269,6 +279,7 @@ export const router = createRouter({
       newProspect,
       importCompanies,
       prospect,
+      sessions,
       profile,
       contacts,
       contact,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import type { Auth } from "../core/auth.ts";
 import type { Env } from "../core/env.ts";
@@ -26,10 +27,15 @@ const OPEN = new Set(
 );
 
 /** Hands /api/auth/* to the accounts library, with the client's address as this server sees it. */
-export function mountAccounts(http: FastifyInstance, { env, auth }: { env: Env; auth: Auth }): void {
+export function mountAccounts(
+  http: FastifyInstance,
+  { env, auth, pool }: { env: Env; auth: Auth; pool: pg.Pool },
+): void {
   http.all("/api/auth/*", async (request, reply) => {
     if (!OPEN.has(request.url.split("?", 1)[0] ?? ""))
       throw new AppError("not_found", "There is nothing at this address");
+    // The library knows nothing of resting too long: such a session must be gone before it is asked.
+    await pool.query("select end_rested_sessions()");
     const response = await auth.handler(await toWebRequest(request, env));
     await sendWebResponse(response, reply);
   });

@@ -24,3 +24,10 @@ export async function endMySession(db: Db, id: string): Promise<boolean> {
 export async function endMyOtherSessions(db: Db): Promise<void> {
   await sql`select end_my_other_sessions()`.execute(db);
 }
+
+type Limits = { timeoutMinutes: number | null; warningMinutes: number | null; idleSeconds: number };
+
+export async function findMySessionLimits(db: Db): Promise<Limits | undefined> {
+  const { rows } = await sql<Limits>`select * from my_session_limits()`.execute(db);
+  return rows[0];
+}

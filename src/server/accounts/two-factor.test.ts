@@ -161,6 +161,20 @@ describe("signing in", () => {
   });
 });
 
+test("signing in ends what is beyond the firm's limit; the password alone, before the code, ends nothing", async () => {
+  await call(browser.caller(), "auth.foundFirm", { firstName: "Ada", lastName: "L", firmName: "Ada Capital" });
+  const others = [newBrowser(), newBrowser(), newBrowser()];
+  const [second, third, fourth] = others;
+  for (const other of [second, third]) if (other) await signIn(other);
+  expect(await isIn(browser)).toBe(true);
+  if (fourth) await signIn(fourth);
+  expect(await Promise.all([browser, ...others].map(isIn))).toEqual([false, true, true, true]);
+  if (fourth) browser = fourth;
+  await enable();
+  await signIn(newBrowser());
+  expect(await Promise.all(others.map(isIn))).toEqual([true, true, true]);
+});
+
 test("ending it needs the password", async () => {
   await enable();
   expect((await browser.post("two-factor/disable", { password: "wrong-one" })).status).toBe(400);

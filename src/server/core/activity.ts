@@ -4,6 +4,8 @@ import type { Log } from "./log.ts";
 
 /** A session's last use is written down at most this often: nobody needs it to the second. */
 const AT_MOST_EVERY_MS = 30_000;
+/** What has run out is refused by itself; ending it also closes its live stream and takes it off the lists. */
+const SWEEP_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
 /** Notes that the person of a session is there. */
@@ -15,17 +17,20 @@ export type Activity = { seen: (token: string | null, request: FastifyRequest) =
  */
 export function createActivity(pool: pg.Pool, log: Log): Activity {
   const noted = new Map<string, number>();
+  let sweptAt = 0;
+  const send = (statement: string, values: unknown[]) =>
+    void pool.query(statement, values).catch((error: unknown) => log.error({ err: error }, "session activity"));
   return {
     seen(token, { headers }) {
       if (token === null) return;
-      const idleMs = idleSeconds(headers["x-idle-seconds"]) * 1000;
-      const at = Date.now() - idleMs;
-      if (at - (noted.get(token) ?? 0) < AT_MOST_EVERY_MS) return;
+      const now = Date.now();
+      if (now - (noted.get(token) ?? 0) < AT_MOST_EVERY_MS) return;
       if (noted.size >= MOST_REMEMBERED) noted.clear();
-      noted.set(token, at);
-      pool
-        .query("select touch_session($1, $2)", [token, Math.round(idleMs / 1000)])
-        .catch((error: unknown) => log.error({ err: error }, "session activity"));
+      noted.set(token, now);
+      send("select touch_session($1, $2)", [token, idleSeconds(headers["x-idle-seconds"])]);
+      if (now - sweptAt < SWEEP_EVERY_MS) return;
+      sweptAt = now;
+      send("select end_rested_sessions()", []);
     },
   };
 }

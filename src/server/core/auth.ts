@@ -115,10 +115,7 @@ export function createAuth(settings: Settings) {
     databaseHooks: { session: { create: { after: ({ userId }) => rememberSignIn(pool, userId) } } },
     hooks: {
       before: createAuthMiddleware((context) => beforeCall(settings, context)),
-      after: createAuthMiddleware(async (context) => {
-        await afterCall(pool, context);
-        await afterSecondFactor(pool, context);
-      }),
+      after: createAuthMiddleware((context) => afterCall(pool, context).then(() => afterSecondFactor(pool, context))),
     },
     plugins: [bearer({ requireSignature: true }), secondFactor()],
   });
@@ -155,7 +152,7 @@ type CallContext = {
   body: unknown;
   context: {
     returned?: unknown;
-    newSession: unknown;
+    newSession: { user: { id: string; twoFactorEnabled?: unknown } } | null;
     session: { user: { id: string } } | null;
     internalAdapter: { deleteUserSessions: (userId: string) => Promise<void> };
   };
@@ -214,6 +211,10 @@ async function afterCall(pool: pg.Pool, context: CallContext): Promise<void> {
       await recordFailure(pool, field(context, "email"));
     else if (context.context.newSession) await forgetFailures(pool, field(context, "email"));
   }
+  const { newSession } = context.context;
+  // With a second factor to come, the password alone ends nobody's session.
+  const isHalfWay = context.path === "/sign-in/email" && newSession?.user.twoFactorEnabled === true;
+  if (newSession && !isHalfWay) await pool.query("select keep_session_limit($1)", [newSession.user.id]);
   if (context.path === "/sign-out" && context.context.session) {
     await context.context.internalAdapter.deleteUserSessions(context.context.session.user.id);
   }

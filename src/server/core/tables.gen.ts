@@ -412,6 +412,17 @@ export interface SearchRows {
   permission: string;
 }
 
+export interface SessionSettings {
+  forceLogoutOnIdle: Generated<boolean>;
+  id: Generated<string>;
+  maxConcurrentSessions: Generated<number>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  timeoutEnabled: Generated<boolean>;
+  timeoutMinutes: Generated<number>;
+  warningMinutes: Generated<number>;
+}
+
 export interface UserRoles {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -470,6 +481,7 @@ export interface DB {
   rolePermissions: RolePermissions;
   roles: Roles;
   searchRows: SearchRows;
+  sessionSettings: SessionSettings;
   userRoles: UserRoles;
   users: Users;
 }

@@ -45,6 +45,8 @@ export async function writeFirm(client: pg.Client, { name, timeZone, founder, ot
   await client.query("update organizations set time_zone = $2, created_at = $3 where id = $1", [id, timeZone, JOINED]);
   for (const { id: person, role } of others) await client.query("select add_member($1, $2, $3)", [id, person, role]);
   await client.query("update memberships set created_at = $2 where org_id = $1", [id, JOINED]);
+  // Whoever looks at the demo uses the same few accounts.
+  await client.query("update session_settings set max_concurrent_sessions = 10 where org_id = $1", [id]);
   await client.query("update audit_log set at = $2, user_id = $3 where org_id = $1 and at = now()", [
     id,
     JOINED,

@@ -18,6 +18,18 @@ export const sessionsApi = {
     path: "/sessions",
     summary: "Where you are signed in",
   }).output(z.object({ items: z.array(session) })),
+  limits: query({
+    can: "signed-in",
+    reads: ["sessions"],
+    path: "/sessions/limits",
+    summary: "When your session ends without use",
+  }).output(
+    z.object({
+      timeoutMinutes: z.number().int().nullable(),
+      warningMinutes: z.number().int().nullable(),
+      idleSeconds: z.number().int(),
+    }),
+  ),
   end: command({ can: "signed-in", path: "/sessions/end", summary: "End one of your sessions" })
     .input(z.object({ id }))
     .output(done),

@@ -2,16 +2,17 @@ const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] a
 
 let lastSignAt = performance.now();
 
-function signed() {
+/** Somebody is at the screen. */
+export function noticePresence(): void {
   lastSignAt = performance.now();
 }
 
 /** Notices that somebody is at the screen, until the returned function is called. */
 export function watchPresence(): () => void {
-  signed();
-  for (const sign of SIGNS) window.addEventListener(sign, signed, { passive: true });
+  noticePresence();
+  for (const sign of SIGNS) window.addEventListener(sign, noticePresence, { passive: true });
   return () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, signed);
+    for (const sign of SIGNS) window.removeEventListener(sign, noticePresence);
   };
 }
 

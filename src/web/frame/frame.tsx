@@ -8,6 +8,7 @@ import { watchPresence } from "../core/presence.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, SessionProvider, useAnySession } from "../core/session.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { SessionGuard } from "./session-guard.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -67,6 +68,7 @@ function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
           <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} onLeaving={onLeaving} />
         </Suspense>
       )}
+      <SessionGuard />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
           onOpenMenu={() => {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api.ts";
+import { DeviceName } from "../core/device-name.tsx";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { toast } from "../core/toasts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { DeviceName } from "./device-name.tsx";
 import { Section } from "./section.tsx";
 
 type Session = OutputOf<typeof api.sessions.list>["items"][number];

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { deviceOf } from "#shared/auth/device.ts";
+import { deviceOf } from "#shared/core/device.ts";
 
 /** "Chrome on Windows", or what the program calls itself. */
 export function DeviceName({ userAgent }: { userAgent: string | null }) {

@@ -1,0 +1,18 @@
+import { sessionSettingsApi } from "#shared/admin/session-settings-api.ts";
+import { AppError } from "#shared/core/errors.ts";
+import { found } from "../core/found.ts";
+import { implement } from "../core/rpc.ts";
+import { findSessionSettings, listFirmSessions, updateSessionSettings } from "./session-settings-queries.ts";
+
+export const sessionSettingsHandlers = implement(sessionSettingsApi, {
+  get: async ({ db }) => found(await findSessionSettings(db), "Settings"),
+
+  async update({ db }, settings) {
+    const updated = await updateSessionSettings(db, settings);
+    if (updated) return updated;
+    const current = found(await findSessionSettings(db), "Settings");
+    throw new AppError("conflict", "Somebody changed these settings meanwhile", { current });
+  },
+
+  monitor: async ({ db }) => ({ items: await listFirmSessions(db) }),
+});

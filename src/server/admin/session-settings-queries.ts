@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { FirmSession, SessionSettings } from "#shared/admin/session-settings-api.ts";
+import type { Db } from "../core/ctx.ts";
+
+const SETTINGS = [
+  "timeoutEnabled",
+  "timeoutMinutes",
+  "warningMinutes",
+  "forceLogoutOnIdle",
+  "maxConcurrentSessions",
+  "rowVersion",
+] as const;
+
+export async function findSessionSettings(db: Db): Promise<SessionSettings | undefined> {
+  return (await db.selectFrom("sessionSettings").select(SETTINGS).executeTakeFirst()) as SessionSettings | undefined;
+}
+
+/** Undefined when somebody changed them since this version was read. */
+export async function updateSessionSettings(
+  db: Db,
+  { rowVersion, ...changed }: SessionSettings,
+): Promise<SessionSettings | undefined> {
+  const row = await db
+    .updateTable("sessionSettings")
+    .set(changed)
+    .where("rowVersion", "=", rowVersion)
+    .returning(SETTINGS)
+    .executeTakeFirst();
+  return row as SessionSettings | undefined;
+}
+
+export async function listFirmSessions(db: Db): Promise<FirmSession[]> {
+  const { rows } = await sql<FirmSession>`
+    select s.*, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email
+    from firm_sessions() s join users u on u.id = s.user_id order by s.last_active_at desc`.execute(db);
+  return rows;
+}

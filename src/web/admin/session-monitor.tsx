@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { api, type OutputOf, useRead } from "../core/api.ts";
+import { DeviceName } from "../core/device-name.tsx";
+import { ReadProblem } from "../core/read-problem.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { FigureCard } from "../ui/figure-card.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+
+type Session = OutputOf<typeof api.sessionSettings.monitor>["items"][number];
+
+/** The firm's open sessions. The figures count the rows below them and choose which are shown. */
+export function SessionMonitor({ onlyWarned }: { onlyWarned: boolean }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: "/admin/sessions" });
+  const monitor = useRead(api.sessionSettings.monitor, {}, { freshMs: 5_000 });
+  const sessions = monitor.data?.items;
+  const warned = sessions?.filter(({ isWarned }) => isWarned);
+  if (monitor.isError) return <ReadProblem error={monitor.error} onRetry={() => void monitor.refetch()} />;
+
+  const showAll = () => void navigate({ search: {}, replace: true });
+  return (
+    <section aria-label={t`Session monitor`} className="mb-5 flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <FigureCard label={t`Active Sessions`} value={sessions?.length} selected={!onlyWarned} onOpen={showAll} />
+        <FigureCard
+          label={t`Warnings`}
+          value={warned?.length}
+          selected={onlyWarned}
+          onOpen={() => void navigate({ search: { show: "warned" }, replace: true })}
+        />
+        <FigureCard
+          label={t`Unique Users`}
+          value={sessions && new Set(sessions.map(({ userId }) => userId)).size}
+          onOpen={showAll}
+        />
+      </div>
+      {sessions && <Sessions sessions={(onlyWarned ? warned : sessions) ?? []} />}
+    </section>
+  );
+}
+
+type Column = "user" | "device" | "address" | "active" | "since";
+
+function useColumns(): TableColumn<Session, Column>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "user",
+      label: t`User`,
+      cell: (session) => <Person session={session} />,
+    },
+    { id: "device", label: t`Device`, cell: ({ userAgent }) => <DeviceName userAgent={userAgent} /> },
+    { id: "address", label: t`Address`, cell: ({ ipAddress }) => ipAddress },
+    { id: "active", label: t`Last active`, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+    { id: "since", label: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ];
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+
+  if (sessions.length === 0) {
+    return (
+      <p className="text-base text-quiet">
+        <Trans>No session is about to end.</Trans>
+      </p>
+    );
+  }
+  return (
+    <Table label={t`Sessions`} rows={sessions} rowId={({ id }) => id} rowName={({ name }) => name} columns={columns} />
+  );
+}
+
+function Person({ session: { name, isWarned } }: { session: Session }) {
+  return (
+    <span className="flex items-center gap-2">
+      {name}
+      {isWarned && (
+        <Badge tone="warn">
+          <Trans>Ends soon</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import { useSearch } from "@tanstack/react-router";
+import { api, useRead } from "../core/api.ts";
+import { NotAllowed, ReadProblem } from "../core/read-problem.tsx";
+import { useCan } from "../core/session.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { SessionMonitor } from "./session-monitor.tsx";
+import { SessionSettings } from "./session-settings.tsx";
+
+export function SessionsPage() {
+  return useCan("admin:access") ? <Sessions /> : <NotAllowed />;
+}
+
+/** Who is signed in, and how long the firm lets a session rest. */
+function Sessions() {
+  const { show } = useSearch({ from: "/frame/admin/sessions" });
+  const settings = useRead(api.sessionSettings.get, {});
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Session Management</Trans>}
+        description={<Trans>Who is signed in, and when the server ends a session</Trans>}
+      />
+      <SessionMonitor onlyWarned={show === "warned"} />
+      {settings.isError && <ReadProblem error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.isPending && <Skeleton className="h-64" />}
+      {settings.data && <SessionSettings key={settings.data.rowVersion} settings={settings.data} />}
+    </>
+  );
+}
