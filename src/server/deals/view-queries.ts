@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import type { z } from "zod";
-import type { viewSearch } from "#shared/deals/view-forms.ts";
+import type { ViewSearch } from "#shared/deals/view-forms.ts";
 import type { Db } from "../core/ctx.ts";
 
-type Search = z.output<typeof viewSearch>;
 type View = {
   id: string;
   name: string;
@@ -11,7 +9,7 @@ type View = {
   isMine: boolean;
   isShared: boolean;
   isDefault: boolean;
-  search: Search;
+  search: ViewSearch;
 };
 
 const mine = sql<boolean>`deal_views.user_id = (select me())`;
@@ -28,7 +26,7 @@ export async function listViews(db: Db): Promise<View[]> {
   return rows as unknown as View[];
 }
 
-type Kept = { name: string; isShared: boolean; search?: Search | undefined };
+type Kept = { name: string; isShared: boolean; search?: ViewSearch | undefined };
 
 const columnsOf = ({ name, isShared, search }: Kept) => ({
   name,
@@ -36,7 +34,7 @@ const columnsOf = ({ name, isShared, search }: Kept) => ({
   ...(search !== undefined && { search: JSON.stringify(search) }),
 });
 
-export async function insertView(db: Db, view: Kept & { search: Search }): Promise<string> {
+export async function insertView(db: Db, view: Kept & { search: ViewSearch }): Promise<string> {
   const { id } = await db
     .insertInto("dealViews")
     .values({ ...columnsOf(view), search: JSON.stringify(view.search) })
