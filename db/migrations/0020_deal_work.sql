@@ -84,16 +84,23 @@ end $$;
 create trigger za_stays_begin after insert on deals referencing new table as changed for each statement execute function begin_stays();
 
 -- A move ends one stay and begins the next; a decision ends it, and a deal that is opened again begins one.
+-- Planned anew each time, because a plan made for one deal takes minutes for thousands; ends are looked up by key for the same reason.
 create function move_stays() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare ended uuid[]; moments jsonb;
 begin
-  update deal_stages s set left_at = greatest(s.entered_at, c.updated_at)
-    from changed c join previous p on p.org_id = c.org_id and p.id = c.id
-    where s.org_id = c.org_id and s.deal_id = c.id and s.left_at is null
-      and (c.stage <> p.stage or c.outcome <> 'open');
-  insert into deal_stages (org_id, deal_id, stage, user_id, entered_at)
+  execute $q$
+    select array_agg(c.id), jsonb_object_agg(c.id, c.updated_at)
+    from changed c join previous p on p.id = c.id
+    where c.stage <> p.stage or c.outcome <> p.outcome $q$ into ended, moments;
+  if ended is null then return null; end if;
+  execute $q$
+    update deal_stages s set left_at = greatest(s.entered_at, ($2 ->> s.deal_id::text)::timestamptz)
+    where s.org_id = current_org() and s.deal_id = any ($1) and s.left_at is null $q$ using ended, moments;
+  execute $q$
+    insert into deal_stages (org_id, deal_id, stage, user_id, entered_at)
     select c.org_id, c.id, c.stage, me(), c.updated_at
-    from changed c join previous p on p.org_id = c.org_id and p.id = c.id
-    where c.outcome = 'open' and (c.stage <> p.stage or p.outcome <> 'open');
+    from changed c join previous p on p.id = c.id
+    where c.outcome = 'open' and (c.stage <> p.stage or p.outcome <> 'open') $q$;
   return null;
 end $$;
 create trigger za_stays_move after update on deals
