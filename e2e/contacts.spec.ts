@@ -77,7 +77,7 @@ test("a founder a deal names becomes a contact by one click, and the contact lea
   expect(made.status(), await made.text()).toBeLessThan(300);
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/deals/${id}`);
-  await page.getByRole("button", { name: `Make ${name} a contact` }).click();
+  await page.getByRole("button", { name: `Make a contact of ${name}` }).click();
   const people = page.getByRole("list", { name: "People" });
   await expect(people.getByRole("link", { name })).toBeVisible();
 

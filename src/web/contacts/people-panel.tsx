@@ -131,7 +131,7 @@ function Suggestions({ recordId, names }: { recordId: string; names: readonly st
           </span>
           <Button
             size="sm"
-            aria-label={t`Make ${name} a contact`}
+            aria-label={t`Make a contact of ${name}`}
             disabled={!mayAdd || add.isPending}
             onClick={() => makeContact(name)}
           >
