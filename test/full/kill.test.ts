@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { freePort, startServer } from "../../scripts/server-process.ts";
 import { newFirm, type Person } from "../harness.ts";
@@ -35,14 +34,13 @@ const ends = [
 test.each([...ends, ...ends])("kill -9 of the $victim during writes", async ({ victim, end, lines }) => {
   const server = await start();
   const writers = startWriters(await somebody(server.url));
-  await sleep(1_000);
+  await writers.answered(50);
   writers.expectFailures();
   if (victim.includes("server")) server.child.kill("SIGKILL");
   if (victim.includes("PostgreSQL")) process.kill(postmasterOf(home), "SIGKILL");
   expect(await endOf(server)).toBe(end);
   await writers.stop();
   for (const id of writers.acknowledged) acknowledged.add(id);
-  expect(writers.acknowledged.size).toBeGreaterThan(10);
   expect([...server.output().matchAll(/^The database stopped unexpectedly.*$/gm)]).toHaveLength(lines);
 });
 
@@ -50,16 +48,15 @@ test("no acknowledged write is lost, and the same session goes on", async () => 
   const server = await start();
   expect(await missing(builtIn(home), acknowledged)).toEqual([]);
   const writers = startWriters(await somebody(server.url));
-  await sleep(300);
+  await writers.answered(1);
   await writers.stop();
-  expect(writers.acknowledged.size).toBeGreaterThan(0);
   await server.stop();
 });
 
 test("a stop lets the writes under way finish", async () => {
   const server = await start();
   const writers = startWriters(await somebody(server.url));
-  await sleep(500);
+  await writers.answered(20);
   writers.expectFailures();
   server.child.kill("SIGINT");
   expect(await endOf(server)).toBe(0);

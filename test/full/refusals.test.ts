@@ -29,7 +29,7 @@ afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 describe("a setting that cannot be", () => {
   test.each<[Settings, string]>([
     [{ PORT: "http" }, "PORT must be a whole number."],
-    [{ PORT: "70000" }, "PORT must be between 0 and 65535."],
+    [{ PORT: "70000" }, "PORT must be between 1 and 65535."],
     [{ HOST: "192.0.2.1" }, "HOST is not an address of this machine."],
     [{ BASE_URL: "tranche.example" }, "BASE_URL must be an address that starts with http:// or https://."],
     [{ SECRET: "short" }, "SECRET must have at least 32 characters."],

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { expect } from "vitest";
 import type { ServerProcess } from "../../scripts/server-process.ts";
 import { superuserOf } from "../../src/server/core/postgres.ts";
 import { call, type Person, type TestServer } from "../harness.ts";
@@ -38,6 +39,8 @@ export function asTestServer(url: string, owner: pg.ClientConfig): TestServer {
 export type Writers = {
   /** Ids of the deals whose creation was answered. */
   acknowledged: Set<string>;
+  /** Waits until this many writes were answered, however busy the machine is. */
+  answered: (writes: number) => Promise<void>;
   /** From now on refusals are expected. */
   expectFailures: () => void;
   stop: () => Promise<void>;
@@ -61,6 +64,7 @@ export function startWriters(person: Person, count = 6): Writers {
   const writing = Promise.all(Array.from({ length: count }, write));
   return {
     acknowledged,
+    answered: (writes) => expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(writes),
     expectFailures: () => {
       state.failuresExpected = true;
     },
