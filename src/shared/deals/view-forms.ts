@@ -18,8 +18,6 @@ export const viewSearch = z.object({
 });
 export type ViewSearch = z.output<typeof viewSearch>;
 
-export type ViewSearch = z.output<typeof viewSearch>;
-
 export const viewForm = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(100, "At most 100 characters"),
   isShared: z.boolean().default(false),
