@@ -10,6 +10,9 @@ import { NavigationProvider } from "./core/navigation.ts";
 import { sessionRead } from "./core/session.tsx";
 import "./styles.css";
 
+// Wherever zod is loaded first, it would try out eval for speed, which our content policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // Asked for at once, while the screen's own code is still on its way. What fails here is shown by the screen that needs it.
 void queryClient.prefetchQuery(sessionRead);
 

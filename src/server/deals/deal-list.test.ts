@@ -270,5 +270,5 @@ describe("paging", () => {
     expect(await call(many.people.viewer, "deals.count", {})).toEqual({ count: 10_000, more: false });
     await add(1);
     expect(await call(many.people.viewer, "deals.count", {})).toEqual({ count: 10_000, more: true });
-  });
+  }, 90_000);
 });

@@ -1,9 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues, Resolver } from "react-hook-form";
-import { config, type z } from "zod";
-
-// zod would try out eval for speed, which our content policy forbids and reports.
-config({ jitless: true });
+import type { z } from "zod";
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
