@@ -73,6 +73,7 @@ test("a whole deal by keyboard alone", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openDeals(page);
 
+  await expect(page.getByRole("button", { name: "Add Deal" })).toBeEnabled();
   await page.keyboard.press("c");
   await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
   await expect(page.getByLabel("Company", { exact: true })).toBeFocused();

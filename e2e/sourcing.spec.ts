@@ -236,6 +236,7 @@ test("the keyboard alone finds, opens and edits a prospect", async ({ page }) =>
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toBeEnabled();
   await page.keyboard.press("e");
   await expect(page.getByRole("dialog", { name: `Edit ${name}` })).toBeVisible();
   await page.keyboard.press("Escape");

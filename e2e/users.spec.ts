@@ -179,6 +179,7 @@ test("who cannot be invited is named beside the field, and the half-written form
 }) => {
   await signIn(page, "gp@southgate.example");
   await openUsers(page);
+  await expect(page.getByRole("button", { name: "Add User" })).toBeEnabled();
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "Add User" });
   await dialog.getByRole("button", { name: "Send invitation" }).click();

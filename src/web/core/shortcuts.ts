@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 
 export type Shortcut = {
   /** `mod+k`, `?`, `c`, or a sequence `g d`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
@@ -84,7 +84,8 @@ function register(shortcut: Shortcut) {
 /** Registers a shortcut while the component is shown and `enabled`; it then also stands in the shortcut list. */
 export function useShortcut({ keys, label, group, run }: Shortcut, enabled = true) {
   const onPress = useEffectEvent(run);
-  useEffect(() => {
+  // Before the screen is painted: whoever sees the control can press its key.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     return register({ keys, label, group, run: () => onPress() });
   }, [keys, label, group, enabled]);
