@@ -131,6 +131,18 @@ test("a limited partner without anything shared is told so", async ({ page }) =>
   await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveCount(0);
 });
 
+test("the first page carries no code of the forms' rules, which weigh more than the page", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const loaded = await Promise.all(scripts);
+  expect(loaded.some((code) => code.includes("createRoot"))).toBe(true);
+  expect(loaded.filter((code) => code.includes("ZodError"))).toEqual([]);
+});
+
 test("signing out in one tab ends the other", async ({ context }) => {
   const first = await context.newPage();
   await enter(first, "portfolio@northlight.example"); // whom no other test needs signed in

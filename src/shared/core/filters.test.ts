@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type FilterFields, filterProblem, filtersOf, OPERATORS, OPERATORS_BY_KIND } from "./filters.ts";
+import { filtersOf } from "./filter-schema.ts";
+import { type FilterFields, filterProblem, OPERATORS, OPERATORS_BY_KIND } from "./filters.ts";
 
 const fields = {
   name: { label: "Name", kind: "text" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type FilterFields, filtersOf } from "./filters.ts";
+import { filtersOf } from "./filter-schema.ts";
+import type { FilterFields } from "./filters.ts";
 
 /** Where counting stops: beyond it a total is shown as "10,000+". */
 export const COUNT_LIMIT = 10_000;

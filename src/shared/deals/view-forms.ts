@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filtersOf } from "../core/filters.ts";
+import { filtersOf } from "../core/filter-schema.ts";
 import { dealFields } from "./fields.ts";
 import { LAYOUTS, SHOWN, STAGES } from "./rules.ts";
 
