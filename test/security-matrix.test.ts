@@ -76,7 +76,12 @@ describe("procedures", () => {
 const ROADS: Record<string, { can: Guard; method?: string; query?: string }> = {
   "/api/auth/*": { can: "public" },
   "/api/docs": { can: "public" },
+  "/api/exports/companies.csv": { can: "company:export" },
+  "/api/exports/companies.xlsx": { can: "company:export" },
+  "/api/exports/contacts.csv": { can: "contact:export" },
+  "/api/exports/contacts.xlsx": { can: "contact:export" },
   "/api/exports/deals.csv": { can: "deal:export" },
+  "/api/exports/deals.xlsx": { can: "deal:export" },
   "/api/health": { can: "public" },
   "/api/imports/:id/report.csv": { can: "company:import" },
   "/api/live": { can: "member" },

@@ -22,10 +22,12 @@ export const PERMISSIONS = {
   "company:update": "Edit, qualify and convert prospects",
   "company:delete": "Delete companies for good",
   "company:import": "Import companies from files",
+  "company:export": "Export companies",
   "contact:create": "Add contacts",
   "contact:read": "See contacts",
   "contact:update": "Edit and archive contacts",
   "contact:delete": "Delete contacts for good",
+  "contact:export": "Export contacts",
   "activity:create": "Write down meetings, calls, e-mails and notes",
   "activity:read": "See meetings, calls, e-mails and notes",
   "portfolio:manage": "Manage the portfolio",
@@ -71,12 +73,13 @@ const SOURCING = [
   "contact:create",
   "contact:update",
 ] as const;
+const EXPORTING = ["deal:export", "company:export", "contact:export"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
   "deal:archive",
   "deal:delete",
-  "deal:export",
+  ...EXPORTING,
   "company:delete",
   "contact:delete",
   "portfolio:manage",
@@ -101,12 +104,12 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   associate: {
     label: "Associate",
     description: "Works deals and archives them",
-    permissions: [...READING, ...SOURCING, "deal:archive", "deal:export"],
+    permissions: [...READING, ...SOURCING, "deal:archive", ...EXPORTING],
   },
   principal: {
     label: "Principal",
     description: "Leads deals",
-    permissions: [...READING, ...SOURCING, "deal:archive", "deal:export", "portfolio:manage"],
+    permissions: [...READING, ...SOURCING, "deal:archive", ...EXPORTING, "portfolio:manage"],
   },
   investor_relations: {
     label: "Investor Relations",
@@ -116,13 +119,13 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   compliance_officer: {
     label: "Compliance Officer",
     description: "Watches over people and records",
-    permissions: [...READING, "deal:comment", "activity:create", "deal:export", "user:read"],
+    permissions: [...READING, "deal:comment", "activity:create", ...EXPORTING, "user:read"],
   },
   viewer: { label: "Viewer", description: "Reads, changes nothing", permissions: READING },
   investment_analyst: {
     label: "Investment Analyst",
     description: "Works deals and companies",
-    permissions: [...READING, ...SOURCING, "deal:export"],
+    permissions: [...READING, ...SOURCING, ...EXPORTING],
   },
   portfolio_manager: {
     label: "Portfolio Manager",
@@ -160,12 +163,14 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "prospect:qualify": "company:update",
     "prospect:convert": "deal:create",
     "prospect:import": "company:import",
+    "prospect:export": "company:export",
   },
   contacts: {
     "portfolio:view": "contact:create",
     "contact:edit": "contact:update",
     "contact:archive": "contact:update",
     "contact:delete": "contact:delete",
+    "contact:export": "contact:export",
   },
   users: {
     "user:invite": "user:create",

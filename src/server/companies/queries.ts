@@ -64,9 +64,27 @@ const CARD = [
   "companies.createdAt",
 ] as const;
 
+const REST = [
+  "companies.employeeCount",
+  "companies.country",
+  "companies.founders",
+  "companies.tags",
+  "companies.linkedinUrl",
+  "companies.fundingTotal",
+  "companies.fundingCurrency",
+  "companies.operatingStatus",
+  "companies.externalId",
+  "companies.qualifiedAt",
+  "companies.updatedAt",
+] as const;
+
 export async function listCompanies(db: Db, list: ListInput): Promise<Page<CompanyCard>> {
   return (await readPage(listed(db, list).select(CARD), list, COLUMNS, "companies.id")) as Page<CompanyCard>;
 }
+
+/** One page of companies with everything a file of them says. */
+export const exportCompanies = (db: Db, list: ListInput) =>
+  readPage(listed(db, list).select(CARD).select(REST), list, COLUMNS, "companies.id");
 
 export const countCompanies = (db: Db, question: CompanyQuestion) =>
   countUpTo(db, listed(db, question).select("companies.id"));
@@ -107,19 +125,7 @@ export async function findCompany(db: Db, id: string): Promise<Company | undefin
   const row = await db
     .selectFrom("companies")
     .select(CARD)
-    .select([
-      "companies.employeeCount",
-      "companies.country",
-      "companies.founders",
-      "companies.tags",
-      "companies.linkedinUrl",
-      "companies.fundingTotal",
-      "companies.fundingCurrency",
-      "companies.operatingStatus",
-      "companies.externalId",
-      "companies.qualifiedAt",
-      "companies.updatedAt",
-    ])
+    .select(REST)
     .select(sql`to_jsonb(${itsDeals})`.as("deals"))
     .where("companies.id", "=", id)
     .executeTakeFirst();

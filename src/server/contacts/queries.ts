@@ -93,6 +93,10 @@ export async function listContacts(db: Db, list: ListInput): Promise<Page<Contac
   )) as Page<ContactCard>;
 }
 
+/** One page of contacts with everything a file of them says. */
+export const exportContacts = (db: Db, list: ListInput) =>
+  readPage(listed(db, list).select(CARD).select("contacts.notes"), list, COLUMNS, "contacts.id");
+
 export const countContacts = (db: Db, question: ContactQuestion) =>
   countUpTo(db, listed(db, question).select("contacts.id"));
 

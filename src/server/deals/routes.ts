@@ -1,116 +1,61 @@
-import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
-import { csvLine } from "#shared/core/csv.ts";
-import { AppError } from "#shared/core/errors.ts";
-import { type ListInput, listInput, type Page } from "#shared/core/paging.ts";
+import type { FastifyInstance } from "fastify";
 import { dealFields, NEWEST_FIRST } from "#shared/deals/fields.ts";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
-import type { OpenOptions, Road } from "../core/road.ts";
+import { columnsOf, listFile } from "../core/list-file.ts";
+import type { Road } from "../core/road.ts";
 import { exportDeals } from "./queries.ts";
 
-const PAGE_SIZE = 500;
-const exporting: OpenOptions = { can: "deal:export", procedure: "deals.export", readOnly: true };
+type Deal = Awaited<ReturnType<typeof exportDeals>>["items"][number];
+const { text, number, date, moment } = columnsOf<Deal>();
 
-const address = z.object({
-  filters: z.string().max(20_000).default("[]"),
-  search: z.string().default(""),
-  sort: z
-    .string()
-    .regex(/^\w+\.(asc|desc)$/)
-    .optional(),
-});
-const question = listInput(dealFields, NEWEST_FIRST).omit({ cursor: true, limit: true });
-
-type Deals = Awaited<ReturnType<typeof exportDeals>>;
-type Column = readonly [label: string, value: (deal: Deals["items"][number]) => string | number | null];
-
-const COLUMNS: readonly Column[] = [
-  ["Company", (deal) => deal.company.name],
-  ["Deal", (deal) => deal.name],
-  ["Stage", (deal) => STAGE_LABELS[deal.stage as keyof typeof STAGE_LABELS]],
-  ["Status", (deal) => deal.status],
-  ["Priority", (deal) => deal.priority],
-  ["Investment Type", (deal) => deal.investmentType],
-  ["Sector", (deal) => deal.sector],
-  ["Source", (deal) => deal.source],
-  ["Founder", (deal) => deal.founder],
-  ["Currency", (deal) => deal.currency],
-  ["Ask Amount", (deal) => deal.amountRequested],
-  ["Valuation", (deal) => deal.valuationPre],
-  ["Post-Money Valuation", (deal) => deal.valuationPost],
-  ["Our Investment", (deal) => deal.ourInvestment],
-  ["Ownership %", (deal) => deal.ownershipPercentage],
-  ["AI Score", (deal) => deal.aiScore],
-  ["Lead Investor", (deal) => deal.leadInvestor],
-  ["Co-Investors", (deal) => deal.coInvestors.join("; ")],
-  ["Round Size", (deal) => deal.roundSize],
-  ["Our Allocation", (deal) => deal.ourAllocation],
-  ["Owner", (deal) => deal.ownerName],
-  ["Tags", (deal) => deal.tags.join("; ")],
-  ["Next Step", (deal) => deal.nextStep],
-  ["Next Step Date", (deal) => deal.nextStepOn],
-  ["In Stage Since", (deal) => deal.stageSince],
-  ["Outcome", (deal) => deal.outcome],
-  ["Reason for Passing", (deal) => deal.passReason],
-  ["Look Again On", (deal) => deal.lookAgainOn],
-  ["Last Contact Date", (deal) => deal.lastContact],
-  ["Expected Close Date", (deal) => deal.expectedCloseDate],
-  ["Actual Close Date", (deal) => deal.actualCloseDate],
-  ["Created", (deal) => deal.createdAt],
-  ["Description", (deal) => deal.description],
-  ["Notes", (deal) => deal.notes],
+const COLUMNS = [
+  text("Company", (deal) => deal.company.name),
+  text("Deal", (deal) => deal.name),
+  text("Stage", (deal) => STAGE_LABELS[deal.stage as keyof typeof STAGE_LABELS]),
+  text("Status", (deal) => deal.status),
+  text("Priority", (deal) => deal.priority),
+  text("Investment Type", (deal) => deal.investmentType),
+  text("Sector", (deal) => deal.sector),
+  text("Source", (deal) => deal.source),
+  text("Founder", (deal) => deal.founder),
+  text("Currency", (deal) => deal.currency),
+  number("Ask Amount", (deal) => deal.amountRequested),
+  number("Valuation", (deal) => deal.valuationPre),
+  number("Post-Money Valuation", (deal) => deal.valuationPost),
+  number("Our Investment", (deal) => deal.ourInvestment),
+  number("Ownership %", (deal) => deal.ownershipPercentage),
+  number("AI Score", (deal) => deal.aiScore),
+  text("Lead Investor", (deal) => deal.leadInvestor),
+  text("Co-Investors", (deal) => deal.coInvestors.join("; ")),
+  number("Round Size", (deal) => deal.roundSize),
+  number("Our Allocation", (deal) => deal.ourAllocation),
+  text("Owner", (deal) => deal.ownerName),
+  text("Tags", (deal) => deal.tags.join("; ")),
+  text("Next Step", (deal) => deal.nextStep),
+  date("Next Step Date", (deal) => deal.nextStepOn),
+  moment("In Stage Since", (deal) => deal.stageSince),
+  text("Outcome", (deal) => deal.outcome),
+  text("Reason for Passing", (deal) => deal.passReason),
+  date("Look Again On", (deal) => deal.lookAgainOn),
+  date("Last Contact Date", (deal) => deal.lastContact),
+  date("Expected Close Date", (deal) => deal.expectedCloseDate),
+  date("Actual Close Date", (deal) => deal.actualCloseDate),
+  moment("Created", (deal) => deal.createdAt),
+  text("Description", (deal) => deal.description),
+  text("Notes", (deal) => deal.notes),
 ];
 
-/** Deals as a file: exactly the rows, in the order, that the same filters show on the screen. */
+const FILE = {
+  name: "deals",
+  can: "deal:export",
+  fields: dealFields,
+  sort: NEWEST_FIRST,
+  columns: COLUMNS,
+  read: exportDeals,
+} as const;
+
+/** Deals as files. */
 export function mountDealExport(http: FastifyInstance, { road }: { road: Road }): void {
-  http.get("/api/exports/deals.csv", async (request, reply) => {
-    const list = readQuestion(request);
-    // Each page is a transaction of its own, so that a slow line holds no connection to the database.
-    const read = (cursor: string | undefined) =>
-      road.open(request, exporting, ({ db }) =>
-        exportDeals(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
-      );
-    // Before the first byte a refusal can still be said in words.
-    const first = await read(undefined);
-    return reply
-      .headers({
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="deals.csv"',
-        "cache-control": "no-store",
-      })
-      .send(Readable.from(csv(first, read)));
-  });
-}
-
-function readQuestion(request: FastifyRequest): Omit<ListInput, "cursor" | "limit"> {
-  const asked = address.safeParse(request.query);
-  if (!asked.success) throw new AppError("invalid", "The filters of this address could not be read");
-  const { filters, search, sort } = asked.data;
-  const [field, direction] = sort?.split(".") ?? [];
-  const list = question.safeParse({
-    filters: parseJson(filters),
-    search,
-    ...(sort !== undefined && { sort: { field, direction } }),
-  });
-  if (!list.success) throw new AppError("invalid", list.error.issues[0]?.message ?? "The filters could not be read");
-  return list.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("invalid", "The filters of this address are not JSON");
-  }
-}
-
-async function* csv(first: Deals, read: (cursor: string) => Promise<Deals>): AsyncGenerator<string> {
-  // The byte order mark is what makes Excel read accents as UTF-8; every reader of ours skips it.
-  yield `\ufeff${csvLine(COLUMNS.map(([label]) => label))}`;
-  for (let page: Page<Deals["items"][number]> = first; ; ) {
-    yield page.items.map((deal) => csvLine(COLUMNS.map(([, value]) => value(deal)))).join("");
-    if (page.nextCursor === undefined) return;
-    page = await read(page.nextCursor);
-  }
+  http.get("/api/exports/deals.csv", listFile(road, "csv", FILE));
+  http.get("/api/exports/deals.xlsx", listFile(road, "xlsx", FILE));
 }

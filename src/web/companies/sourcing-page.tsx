@@ -3,6 +3,7 @@ import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-rout
 import { Building2, FileUp, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api, useRead } from "../core/api.ts";
+import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
@@ -63,6 +64,12 @@ function Sourcing() {
             >
               <Trans>Import</Trans>
             </Button>
+            <ExportMenu
+              name="companies"
+              list={listOf(shown)}
+              done={t`Prospects exported successfully`}
+              disabled={!isEnabled("prospect:export")}
+            />
             <Button
               variant="primary"
               icon={<Plus aria-hidden className="size-4" />}

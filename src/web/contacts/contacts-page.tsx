@@ -5,6 +5,7 @@ import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-rout
 import { Contact, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api, useRead } from "../core/api.ts";
+import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
@@ -65,14 +66,22 @@ function Contacts() {
         title={<Trans>Contact Management</Trans>}
         description={<Trans>Founders, investors and advisors, and when to speak with them next</Trans>}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" />}
-            disabled={!mayCreate}
-            onClick={openNew}
-          >
-            <Trans>Add Contact</Trans>
-          </Button>
+          <>
+            <ExportMenu
+              name="contacts"
+              list={listOf(shown)}
+              done={t`Contacts exported successfully`}
+              disabled={!isEnabled("contact:export")}
+            />
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden className="size-4" />}
+              disabled={!mayCreate}
+              onClick={openNew}
+            >
+              <Trans>Add Contact</Trans>
+            </Button>
+          </>
         }
       />
       <ContactFigures

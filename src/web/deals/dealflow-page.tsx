@@ -3,6 +3,7 @@ import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-rout
 import { CloudOff, Plus, SearchX } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { api, type OutputOf, useRead } from "../core/api.ts";
+import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
@@ -13,7 +14,6 @@ import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
 import { type DealDialog, type DealSearch, isNarrowed, listOf, questionOf } from "./deal-search.ts";
-import { ExportButton } from "./export-button.tsx";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
 import { useDefaultView } from "./use-default-view.ts";
@@ -114,6 +114,7 @@ type ActionsProps = {
 };
 
 function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
+  const { t } = useLingui();
   return (
     <>
       <LayoutSwitch
@@ -121,7 +122,12 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
         onLayout={(layout) => onChange({ layout: layout === "cards" ? undefined : layout })}
       />
       <ViewMenu search={search} onView={onView} />
-      <ExportButton search={search} disabled={!may("deal:export")} />
+      <ExportMenu
+        name="deals"
+        list={listOf(search)}
+        done={t`Deals exported successfully`}
+        disabled={!may("deal:export")}
+      />
       <Button
         variant="primary"
         icon={<Plus aria-hidden className="size-4" />}

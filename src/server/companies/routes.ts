@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { companyFields } from "#shared/companies/fields.ts";
+import { columnsOf, listFile } from "../core/list-file.ts";
+import type { Road } from "../core/road.ts";
+import { exportCompanies } from "./queries.ts";
+
+type Company = Awaited<ReturnType<typeof exportCompanies>>["items"][number];
+const { text, number, moment } = columnsOf<Company>();
+
+const COLUMNS = [
+  text("Company", (company) => company.name),
+  text("Status", (company) => company.status),
+  text("Source", (company) => company.source),
+  text("Sector", (company) => company.sector),
+  number("Founded Year", (company) => company.foundedYear),
+  number("Employees", (company) => company.employeeCount),
+  text("Website", (company) => company.website),
+  text("Headquarters", (company) => company.headquarters),
+  text("Country", (company) => company.country),
+  text("LinkedIn", (company) => company.linkedinUrl),
+  text("Founders", (company) => company.founders.join("; ")),
+  text("Tags", (company) => company.tags.join("; ")),
+  text("Operating Status", (company) => company.operatingStatus),
+  text("Funding Currency", (company) => company.fundingCurrency),
+  number("Total Funding", (company) => company.fundingTotal),
+  moment("Qualified", (company) => company.qualifiedAt),
+  moment("Converted", (company) => company.convertedAt),
+  moment("Added", (company) => company.createdAt),
+  text("Description", (company) => company.description),
+];
+
+const FILE = {
+  name: "companies",
+  can: "company:export",
+  fields: companyFields,
+  sort: { field: "createdAt", direction: "desc" },
+  columns: COLUMNS,
+  read: exportCompanies,
+} as const;
+
+/** Companies and prospects as files. */
+export function mountCompanyExport(http: FastifyInstance, { road }: { road: Road }): void {
+  http.get("/api/exports/companies.csv", listFile(road, "csv", FILE));
+  http.get("/api/exports/companies.xlsx", listFile(road, "xlsx", FILE));
+}

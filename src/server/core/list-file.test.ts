@@ -1,0 +1,117 @@
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+
+let server: TestServer;
+let firm: Firm;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  firm = await newFirm(server);
+});
+afterAll(() => server.close());
+
+function download({ url, headers }: Person, file: string, query: Record<string, string> = {}) {
+  return fetch(`${url}/api/exports/${file}?${new URLSearchParams(query).toString()}`, { headers });
+}
+
+type Row = Record<string, unknown>;
+
+async function sheetOf(person: Person, file: string, query?: Record<string, string>): Promise<Row[]> {
+  const { sheets } = await readXlsx(await (await download(person, file, query)).bytes());
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  return rows.map((row) => Object.fromEntries(header.map((label, place) => [String(label), row[place] ?? null])));
+}
+
+test("figures and days are real ones, and text stays text, whatever it looks like", async () => {
+  const { analyst, associate } = firm.people;
+  await call(analyst, "deals.create", {
+    company: "=1+1",
+    sector: "-12.5",
+    founder: "+33 6 12 34 56 78",
+    description: "two\nlines & <tags> \u0001\u{1f680}",
+    notes: "x".repeat(20_000),
+    amountRequested: "1234567.89",
+    ownershipPercentage: "12.5",
+    nextStepOn: "2026-11-20",
+    expectedCloseDate: "1700-01-01",
+  });
+  const [row] = await sheetOf(associate, "deals.xlsx", { search: "1+1" });
+  expect(row).toMatchObject({
+    Company: "=1+1",
+    Sector: "-12.5",
+    Founder: "+33 6 12 34 56 78",
+    Description: "two\nlines & <tags> \u{1f680}",
+    "Ask Amount": 1_234_567.89,
+    "Ownership %": 12.5,
+    "Next Step Date": new Date("2026-11-20T00:00:00Z"),
+    "Expected Close Date": "1700-01-01",
+    "Our Allocation": null,
+  });
+  expect(row?.["Notes"]).toHaveLength(20_000);
+  expect(row?.["Created (UTC)"]).toBeInstanceOf(Date);
+});
+
+test("the Excel file has the rows and the order of the CSV file, beyond a page", async () => {
+  const { associate, analyst } = firm.people;
+  await asOwner(server, firm, (client) =>
+    client.query(`with c as (insert into companies (name, is_prospect, status) values ('Many Ltd', false, 'active') returning id)
+      insert into deals (name, company_id, ai_score, stage, user_id, created_at)
+      select 'Many ' || n, c.id, n % 101, 'closing', '${analyst.id}', now() - n * interval '1 hour' from c, generate_series(1, 1203) n`),
+  );
+  const question = {
+    filters: JSON.stringify([{ field: "stage", operator: "equals", value: "closing" }]),
+    sort: "aiScore.desc",
+  };
+  const rows = await sheetOf(associate, "deals.xlsx", question);
+  const csv = await (await download(associate, "deals.csv", question)).text();
+  expect(rows).toHaveLength(1203);
+  expect(rows.map((row) => row["Deal"])).toEqual(
+    [...csv.matchAll(/^"Many Ltd","(Many \d+)"/gm)].map(([, name]) => name),
+  );
+});
+
+test("companies and contacts are files, too", async () => {
+  const { analyst, associate } = firm.people;
+  await call(analyst, "companies.create", {
+    name: "Société Été",
+    source: "Events",
+    foundedYear: 2019,
+    fundingTotal: "1500000.50",
+    founders: ["Ann", "Bo"],
+  });
+  await call(analyst, "contacts.create", { name: "@Grace", email: "grace@example.test", followUpOn: "2026-12-01" });
+  const [company] = await sheetOf(associate, "companies.xlsx", { search: "societe" });
+  expect(company).toMatchObject({
+    Company: "Société Été",
+    Source: "Events",
+    "Founded Year": 2019,
+    "Total Funding": 1_500_000.5,
+    Founders: "Ann; Bo",
+  });
+  const [contact] = await sheetOf(associate, "contacts.xlsx");
+  expect(contact).toMatchObject({ Name: "@Grace", "Follow up on": new Date("2026-12-01T00:00:00Z") });
+  const text = await (await download(associate, "contacts.csv")).text();
+  expect(text).toContain(`"'@Grace"`);
+});
+
+test("each kind of file is named as what it is", async () => {
+  const { headers } = await download(firm.people.associate, "companies.xlsx");
+  expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+  expect(headers.get("content-disposition")).toBe('attachment; filename="companies.xlsx"');
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("another firm's files have none of it", async () => {
+  const { people } = await newFirm(server);
+  for (const file of ["deals.xlsx", "companies.xlsx", "contacts.xlsx"])
+    expect(await sheetOf(people.general_partner, file)).toEqual([]);
+});

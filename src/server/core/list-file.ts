@@ -1,0 +1,118 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type CsvValue, csvLine } from "#shared/core/csv.ts";
+import { AppError } from "#shared/core/errors.ts";
+import type { FilterFields } from "#shared/core/filters.ts";
+import { type ListInput, listInput, type Page, type SortOf } from "#shared/core/paging.ts";
+import type { Permission } from "#shared/permissions.ts";
+import type { Db } from "./ctx.ts";
+import type { OpenOptions, Road } from "./road.ts";
+import { type CellKind, xlsxStream } from "./xlsx.ts";
+
+const PAGE_SIZE = 500;
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+type Format = keyof typeof TYPES;
+
+export type FileColumn<Row> = { label: string; kind: CellKind; value: (row: Row) => CsvValue };
+
+/** Columns of a file, by what their values are. */
+export function columnsOf<Row>() {
+  const column = (kind: CellKind) => (label: string, value: (row: Row) => CsvValue) => ({ label, kind, value });
+  return { text: column("text"), number: column("number"), date: column("date"), moment: column("moment") };
+}
+
+/** A list that can be downloaded, as `name.csv` or `name.xlsx`. */
+export type ListFile<Fields extends FilterFields, Row> = {
+  name: string;
+  can: Permission;
+  fields: Fields;
+  sort: SortOf<Fields>;
+  columns: readonly FileColumn<Row>[];
+  read: (db: Db, list: ListInput) => Promise<Page<Row>>;
+};
+
+const address = z.object({
+  filters: z.string().max(20_000).default("[]"),
+  search: z.string().default(""),
+  sort: z
+    .string()
+    .regex(/^\w+\.(asc|desc)$/)
+    .optional(),
+});
+
+/** A list as a file: exactly the rows, in the order, that the same filters show on the screen. */
+export function listFile<Fields extends FilterFields, Row>(road: Road, format: Format, file: ListFile<Fields, Row>) {
+  const exporting: OpenOptions = { can: file.can, procedure: `${file.name}.export`, readOnly: true };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const list = readQuestion(request, file);
+    // Each page is a transaction of its own, so that a slow line holds no connection to the database.
+    const read = (cursor: string | undefined) =>
+      road.open(request, exporting, ({ db }) =>
+        file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
+      );
+    // Before the first byte a refusal can still be said in words.
+    const pages = pagesFrom(await read(undefined), read);
+    return reply
+      .headers({
+        "content-type": TYPES[format],
+        "content-disposition": `attachment; filename="${file.name}.${format}"`,
+        "cache-control": "no-store",
+      })
+      .send(await bytesOf(format, file, pages));
+  };
+}
+
+function readQuestion<Fields extends FilterFields>(
+  request: FastifyRequest,
+  { fields, sort: fallback }: Pick<ListFile<Fields, never>, "fields" | "sort">,
+): Omit<ListInput, "cursor" | "limit"> {
+  const asked = address.safeParse(request.query);
+  if (!asked.success) throw new AppError("invalid", "The filters of this address could not be read");
+  const { filters, search, sort } = asked.data;
+  const [field, direction] = sort?.split(".") ?? [];
+  const list = listInput(fields, fallback)
+    .omit({ cursor: true, limit: true })
+    .safeParse({ filters: parseJson(filters), search, ...(sort !== undefined && { sort: { field, direction } }) });
+  if (!list.success) throw new AppError("invalid", list.error.issues[0]?.message ?? "The filters could not be read");
+  return list.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid", "The filters of this address are not JSON");
+  }
+}
+
+type Pages<Row> = AsyncGenerator<readonly Row[]>;
+
+async function* pagesFrom<Row>(first: Page<Row>, read: (cursor: string) => Promise<Page<Row>>): Pages<Row> {
+  for (let page = first; ; ) {
+    yield page.items;
+    if (page.nextCursor === undefined) return;
+    page = await read(page.nextCursor);
+  }
+}
+
+type Sheet<Row> = { name: string; columns: readonly FileColumn<Row>[] };
+
+function bytesOf<Row>(format: Format, file: Sheet<Row>, pages: Pages<Row>): Readable | Promise<Readable> {
+  if (format === "csv") return Readable.from(csv(file.columns, pages));
+  const sheet = file.name.charAt(0).toUpperCase() + file.name.slice(1);
+  return xlsxStream(sheet, file.columns, rowsOf(file.columns, pages));
+}
+
+async function* csv<Row>(columns: readonly FileColumn<Row>[], pages: Pages<Row>): AsyncGenerator<string> {
+  // The byte order mark is what makes Excel read accents as UTF-8; every reader of ours skips it.
+  yield `\ufeff${csvLine(columns.map(({ label }) => label))}`;
+  for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
+}
+
+async function* rowsOf<Row>(columns: readonly FileColumn<Row>[], pages: Pages<Row>) {
+  for await (const rows of pages) for (const row of rows) yield columns.map(({ value }) => value(row));
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { Download, FileSpreadsheet, FileText } from "lucide-react";
+import type { Filter } from "#shared/core/filters.ts";
+import { Button } from "../ui/button.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+import { toast } from "./toasts.ts";
+
+type Format = "csv" | "xlsx";
+type Listed = { filters: readonly Filter[]; search: string; sort: { field: string; direction: "asc" | "desc" } };
+
+/** A file that breaks off half way must not look whole, so it is handed over only once all of it is here. */
+async function download(name: string, format: Format, { filters, search, sort }: Listed): Promise<void> {
+  const question = new URLSearchParams({
+    filters: JSON.stringify(filters),
+    search,
+    sort: `${sort.field}.${sort.direction}`,
+  });
+  const response = await fetch(`/api/exports/${name}.${format}?${question}`);
+  if (!response.ok) throw new Error(response.statusText);
+  const file = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = file;
+  link.download = `${name}.${format}`;
+  link.click();
+  URL.revokeObjectURL(file);
+}
+
+type Props = { name: string; list: Listed; done: string; disabled: boolean };
+
+/** What the list shows as a file. `name` is that of the file, `done` what is said when it is here. */
+export function ExportMenu({ name, list, done, disabled }: Props) {
+  const { t } = useLingui();
+  const exporting = useMutation({
+    mutationFn: (format: Format) => download(name, format, list),
+    onSuccess: () => toast.success(done),
+    onError: (_error, format) => toast.error(format === "csv" ? t`Failed to export CSV` : t`Failed to export Excel`),
+  });
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          icon={<Download aria-hidden className="size-4" />}
+          disabled={disabled}
+          busy={exporting.isPending}
+          busyLabel={t`Exporting...`}
+        >
+          <Trans>Export</Trans>
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileText />} onSelect={() => exporting.mutate("csv")}>
+        <Trans>Export CSV</Trans>
+      </MenuItem>
+      <MenuItem icon={<FileSpreadsheet />} onSelect={() => exporting.mutate("xlsx")}>
+        <Trans>Export Excel</Trans>
+      </MenuItem>
+    </Menu>
+  );
+}
