@@ -162,7 +162,7 @@ function EditedCell({ id, deal }: EditableProps) {
           disabled={busy}
           value={deal.priority}
           onChange={({ currentTarget }) => patch({ priority: PRIORITIES.find((one) => one === currentTarget.value) })}
-          className="min-w-24"
+          className="min-w-28"
         >
           {PRIORITIES.map((priority) => (
             <option key={priority} value={priority}>
@@ -178,7 +178,7 @@ function EditedCell({ id, deal }: EditableProps) {
           disabled={busy}
           value={deal.ownerId}
           onChange={({ currentTarget }) => patch({ ownerId: currentTarget.value === "" ? null : currentTarget.value })}
-          className="min-w-36"
+          className="min-w-44"
         />
       );
     default:
@@ -206,7 +206,7 @@ function TypedCell({ id, deal, label }: EditableProps & { label: string }) {
     },
   };
   return id === "nextStepOn" ? (
-    <DateInput {...props} className="min-w-36" />
+    <DateInput {...props} className="min-w-44" />
   ) : (
     <TextInput {...props} maxLength={500} className="min-w-48" />
   );

@@ -35,7 +35,7 @@ export function Table<Row, Column extends string>(props: Props<Row, Column>) {
   const { label, columns, rows, rowId } = props;
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table aria-label={label} className="w-full border-collapse text-sm">
+      <table aria-label={label} className="quiet-fields w-full border-collapse text-sm">
         <TableHead {...props} />
         <tbody>
           {rows.map((row) => (
