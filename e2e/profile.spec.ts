@@ -161,3 +161,29 @@ test("session settings are the server's; the monitor counts the sessions it list
   await expect(page.getByLabel("Session timeout", { exact: true })).toHaveValue("15");
   await expect(page.getByLabel("Maximum concurrent sessions")).toHaveValue("1");
 });
+
+test("preferences work at once, everywhere, and on the person's other devices", async ({ page, browser }) => {
+  const email = await newFounder(page);
+  await page.goto("/profile?tab=preferences");
+  await page.getByLabel("Date format").selectOption("YYYY-MM-DD");
+  await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format(new Date());
+  await expect(page.getByRole("tabpanel")).toContainText(`Today is ${today}`);
+  await page.getByLabel("Time zone").selectOption("UTC");
+  await expect(page.getByRole("tabpanel")).toContainText(/\d\d:\d\d:\d\d UTC/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel("Theme").selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const elsewhere = await phone.newPage();
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  await elsewhere.request.post("/api/auth/sign-in/email", { data: { email, password: PASSWORD }, headers });
+  await elsewhere.goto("/profile?tab=preferences");
+  await expect(elsewhere.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(elsewhere.getByLabel("Date format")).toHaveValue("YYYY-MM-DD");
+  await expect(elsewhere.getByRole("tabpanel")).toContainText(`Today is ${today.slice(0, 4)}-`);
+  expect((await new AxeBuilder({ page: elsewhere }).analyze()).violations).toEqual([]);
+  await phone.close();
+});

@@ -2,13 +2,18 @@ import { profileApi } from "#shared/auth/profile-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
-import { findMyProfile, updateMyProfile } from "./profile-queries.ts";
+import { findMyProfile, setMyPreferences, updateMyProfile } from "./profile-queries.ts";
 
 export const profileHandlers = implement(profileApi, {
   get: async ({ db }) => found(await findMyProfile(db), "Person"),
 
   async update({ db }, changed) {
     await updateMyProfile(db, changed);
+    return DONE;
+  },
+
+  async setPreferences({ db }, chosen) {
+    await setMyPreferences(db, chosen);
     return DONE;
   },
 });

@@ -93,3 +93,37 @@ describe("a profile", () => {
       await expect(send(person, "profile.update", input)).rejects.toMatchObject({ code: "invalid" });
   });
 });
+
+describe("preferences", () => {
+  beforeAll(async () => {
+    person = await newPerson(server);
+  });
+
+  test("start without a choice, are kept one by one and follow the person to every session", async () => {
+    const other = await elsewhere(person);
+    const chosen = async () => (await call(other, "auth.session")).user?.preferences;
+    expect(await chosen()).toEqual({ theme: null, timeZone: null, dateFormat: null });
+    await call(person, "profile.setPreferences", { theme: "dark", timeZone: "Europe/Paris" });
+    await call(person, "profile.setPreferences", { dateFormat: "YYYY-MM-DD" });
+    expect(await chosen()).toEqual({ theme: "dark", timeZone: "Europe/Paris", dateFormat: "YYYY-MM-DD" });
+    await call(person, "profile.setPreferences", { timeZone: null });
+    expect(await chosen()).toMatchObject({ theme: "dark", timeZone: null });
+  });
+
+  test.each([
+    { theme: "pink" },
+    { timeZone: "Mars/Olympus" },
+    { timeZone: "+02:00" },
+    { timeZone: "" },
+    { timeZone: "x".repeat(10_000) },
+    { dateFormat: "YY/M/D" },
+  ])("%j is refused", async (hostile) => {
+    await expect(send(person, "profile.setPreferences", hostile)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("are the person's own", async () => {
+    const stranger = await newPerson(server);
+    await call(stranger, "profile.setPreferences", { theme: "light" });
+    expect((await call(person, "auth.session")).user?.preferences.theme).toBe("dark");
+  });
+});

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
+import type { Preferences } from "#shared/auth/preferences.ts";
 import type { Db } from "../core/ctx.ts";
 
-export function findMyself(db: Db) {
-  return db
+export async function findMyself(db: Db) {
+  const row = await db
     .selectFrom("users")
-    .select(["id", "email", "firstName", "lastName", "avatarUrl"])
+    .select(["id", "email", "firstName", "lastName", "avatarUrl", "theme", "timeZone", "dateFormat"])
     .where("id", "=", sql<string>`me()`)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { theme, timeZone, dateFormat, ...person } = row;
+  return { ...person, preferences: { theme, timeZone, dateFormat } as Preferences };
 }
 
 export async function listMyFirms(db: Db): Promise<{ id: string; name: string }[]> {

@@ -435,6 +435,7 @@ export interface UserRoles {
 export interface Users {
   avatarUrl: string | null;
   createdAt: Generated<string>;
+  dateFormat: string | null;
   deletedAt: string | null;
   email: string;
   emailVerified: Generated<boolean>;
@@ -443,6 +444,8 @@ export interface Users {
   lastName: Generated<string>;
   lastSignInAt: string | null;
   phone: Generated<string>;
+  theme: string | null;
+  timeZone: string | null;
   title: Generated<string>;
   twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<string>;

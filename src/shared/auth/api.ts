@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
+import { preferencesForm } from "./profile-forms.ts";
 import { foundFirmForm, invitedPersonForm } from "./rules.ts";
 
 const firm = z.object({ id, name: z.string() });
@@ -7,7 +8,14 @@ const firm = z.object({ id, name: z.string() });
 /** Who is here, in which firm, and what they may do. Everything is empty for a visitor who is signed out. */
 const session = z.object({
   user: z
-    .object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), avatarUrl: z.string().nullable() })
+    .object({
+      id,
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.string().nullable(),
+      preferences: preferencesForm,
+    })
     .nullable(),
   firm: firm.nullable(),
   firms: z.array(firm),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, query } from "../core/contract.ts";
-import { profileForm } from "./profile-forms.ts";
+import { preferencesForm, profileForm } from "./profile-forms.ts";
 
 export const profileApi = {
   get: query({ can: "signed-in", reads: ["users"], path: "/profile", summary: "What you say of yourself" }).output(
@@ -14,5 +14,13 @@ export const profileApi = {
   ),
   update: command({ can: "signed-in", path: "/profile", method: "PATCH", summary: "Change what you say of yourself" })
     .input(profileForm.partial())
+    .output(done),
+  setPreferences: command({
+    can: "signed-in",
+    path: "/profile/preferences",
+    method: "PATCH",
+    summary: "Change how you read Tranche: theme, time zone, date format; null goes back to what your device has",
+  })
+    .input(preferencesForm.partial())
     .output(done),
 };

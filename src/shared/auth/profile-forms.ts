@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATE_FORMATS, isTimeZone, THEMES } from "./preferences.ts";
 import { oneLine, personName } from "./rules.ts";
 
 /** What people say of themselves. The first name stays as it was given on arrival. */
@@ -6,4 +7,10 @@ export const profileForm = z.object({
   lastName: personName,
   title: z.string().trim().max(200, "At most 200 characters").regex(oneLine, "Enter a title in one line"),
   phone: z.string().trim().max(50, "At most 50 characters").regex(oneLine, "Enter a number in one line"),
+});
+
+export const preferencesForm = z.object({
+  theme: z.enum(THEMES).nullable(),
+  timeZone: z.string().refine(isTimeZone, "There is no such time zone").nullable(),
+  dateFormat: z.enum(DATE_FORMATS).nullable(),
 });

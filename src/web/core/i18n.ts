@@ -8,6 +8,11 @@ import { compileMessage } from "./message.ts";
 export function startCopy(): typeof i18n {
   i18n.setMessagesCompiler(compileMessage);
   i18n.load("mixed", {});
-  i18n.activate("mixed", ["en-GB"]);
+  speak();
   return i18n;
+}
+
+/** Draws all copy, dates and numbers again. */
+export function speak(): void {
+  i18n.activate("mixed", ["en-GB"]);
 }

@@ -4,14 +4,14 @@ export type Theme = "system" | "light" | "dark";
 
 const listeners = new Set<() => void>();
 
-function chosenTheme(): Theme {
+export function currentTheme(): Theme {
   const theme = localStorage.getItem("theme");
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
 /** `public/theme.js` does the same before the first paint. */
 function apply() {
-  const theme = chosenTheme();
+  const theme = currentTheme();
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
   for (const listener of listeners) listener();
@@ -33,5 +33,5 @@ function subscribe(listener: () => void) {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosenTheme);
+  return useSyncExternalStore(subscribe, currentTheme);
 }

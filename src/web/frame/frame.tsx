@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, Navigate, Outlet, useRouter, useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { renewSession } from "../core/account.ts";
 import { applyChanges } from "../core/api.ts";
 import { followChanges } from "../core/live.ts";
+import { applyPreferences } from "../core/preferences.ts";
 import { watchPresence } from "../core/presence.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
-import { isSignedIn, SessionProvider, useAnySession } from "../core/session.tsx";
+import { isSignedIn, SessionProvider, useAnySession, useSession } from "../core/session.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { SessionGuard } from "./session-guard.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -47,6 +48,8 @@ function ToSignIn({ leaving }: { leaving: boolean }) {
 function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
+  const { preferences } = useSession().user;
+  useLayoutEffect(() => applyPreferences(preferences), [preferences]);
   useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
   useEffect(renewSession, []);
   useEffect(watchPresence, []);

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { useChoosePreferences } from "../core/preferences.ts";
 import { useSession } from "../core/session.tsx";
 import { useSignOut } from "../core/sign-out.ts";
-import { chooseTheme, useTheme } from "../core/theme.ts";
+import { useTheme } from "../core/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 
@@ -12,6 +13,7 @@ export function PersonMenu({ onLeaving }: { onLeaving: (leaving: boolean) => voi
   const { t } = useLingui();
   const { user, firm } = useSession();
   const theme = useTheme();
+  const choose = useChoosePreferences();
   const signOut = useSignOut(onLeaving);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
 
@@ -37,7 +39,7 @@ export function PersonMenu({ onLeaving }: { onLeaving: (leaving: boolean) => voi
       <MenuChoice
         label={t`Appearance`}
         value={theme}
-        onChange={chooseTheme}
+        onChange={(chosen) => void choose({ theme: chosen })}
         options={[
           { value: "system", label: t`As the system`, icon: <Monitor aria-hidden /> },
           { value: "light", label: t`Light`, icon: <Sun aria-hidden /> },

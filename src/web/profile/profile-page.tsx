@@ -4,6 +4,7 @@ import { useSession } from "../core/session.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { PersonTab } from "./person-tab.tsx";
+import { PreferencesTab } from "./preferences-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 
@@ -22,6 +23,7 @@ export function ProfilePage() {
         onChange={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
         tabs={[
           { id: "profile", label: t`Profile`, content: <PersonTab /> },
+          { id: "preferences", label: t`Preferences`, content: <PreferencesTab /> },
           { id: "security", label: t`Security`, content: <SecurityTab /> },
           { id: "sessions", label: t`Sessions`, content: <SessionsTab /> },
         ]}

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { formatDate, formatMoment } from "./dates.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { formatDate, formatExactly, formatMoment, writeDatesAs } from "./dates.ts";
 
 const NOW = Date.parse("2026-03-12T12:00:00Z");
 
@@ -21,5 +21,31 @@ describe("formatMoment", () => {
     ["2026-03-12T12:10:00Z", "in 10 minutes"],
   ])("%s → %s", (moment, text) => {
     expect(formatMoment(moment, NOW, "en-GB")).toBe(text);
+  });
+});
+
+describe("as the reader prefers", () => {
+  afterEach(() => writeDatesAs({ dateFormat: null, timeZone: null }));
+
+  test.each([
+    ["MM/DD/YYYY", "03/05/2026"],
+    ["DD/MM/YYYY", "05/03/2026"],
+    ["YYYY-MM-DD", "2026-03-05"],
+  ] as const)("%s → %s", (dateFormat, text) => {
+    writeDatesAs({ dateFormat, timeZone: null });
+    expect(formatDate("2026-03-05", "en-GB")).toBe(text);
+    expect(formatMoment("2026-03-05T12:00:00Z", NOW, "en-GB")).toBe(text);
+  });
+
+  test("a moment is the day it is on their clock; a plain date is the same day on every clock", () => {
+    writeDatesAs({ dateFormat: "YYYY-MM-DD", timeZone: "America/Los_Angeles" });
+    expect(formatDate("2026-03-05T03:00:00Z", "en-GB")).toBe("2026-03-04");
+    expect(formatDate("2026-03-05", "en-GB")).toBe("2026-03-05");
+    expect(formatExactly("2026-03-05T03:04:05Z", "en-GB")).toMatch(/^2026-03-04, 19:04:05 (GMT-8|PST)$/);
+  });
+
+  test("says whether anything must be drawn again", () => {
+    expect(writeDatesAs({ dateFormat: "YYYY-MM-DD", timeZone: null })).toBe(true);
+    expect(writeDatesAs({ dateFormat: "YYYY-MM-DD", timeZone: null })).toBe(false);
   });
 });

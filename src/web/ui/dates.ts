@@ -7,28 +7,47 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 type Locales = string[] | string | undefined;
 
-/** "12 Mar 2026". A plain date (YYYY-MM-DD) is that day everywhere; a moment is shown in the reader's time zone. */
+/** How the reader wants dates: the order of day, month and year, and whose clock. Null is the house's way, and the device's clock. */
+export type DateStyle = { dateFormat: "MM/DD/YYYY" | "DD/MM/YYYY" | "YYYY-MM-DD" | null; timeZone: string | null };
+
+let style: DateStyle = { dateFormat: null, timeZone: null };
+
+/** From now on dates are written like this. What is on the screen already must be drawn again; says whether it must. */
+export function writeDatesAs(wanted: DateStyle): boolean {
+  const isNew = wanted.dateFormat !== style.dateFormat || wanted.timeZone !== style.timeZone;
+  style = { dateFormat: wanted.dateFormat, timeZone: wanted.timeZone };
+  return isNew;
+}
+
+const clock = () => (style.timeZone === null ? {} : { timeZone: style.timeZone });
+
+/** "12 Mar 2026", or as the reader prefers. A plain date (YYYY-MM-DD) is that day everywhere; a moment is shown in the reader's time zone. */
 export function formatDate(date: string, locales?: Locales): string {
-  const isPlain = date.length === 10;
-  return new Intl.DateTimeFormat(locales, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    ...(isPlain && { timeZone: "UTC" }),
-  }).format(new Date(date));
+  const zone = date.length === 10 ? { timeZone: "UTC" } : clock();
+  const { dateFormat } = style;
+  if (dateFormat !== null) return inOrder(dateFormat, new Date(date), zone);
+  return new Intl.DateTimeFormat(locales, { day: "numeric", month: "short", year: "numeric", ...zone }).format(
+    new Date(date),
+  );
+}
+
+function inOrder(order: string, date: Date, zone: { timeZone?: string }): string {
+  const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const parts = new Intl.DateTimeFormat("en-GB", { ...digits, ...zone }).formatToParts(date);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return order.replace("YYYY", part("year").padStart(4, "0")).replace("MM", part("month")).replace("DD", part("day"));
 }
 
 /** "12 Mar 2026, 14:05:31 CET": the whole truth about a moment. */
 export function formatExactly(moment: string, locales?: Locales): string {
-  return new Intl.DateTimeFormat(locales, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
+  const time = new Intl.DateTimeFormat(locales, {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
     timeZoneName: "short",
+    ...clock(),
   }).format(new Date(moment));
+  return `${formatDate(moment, locales)}, ${time}`;
 }
 
 /** "5 minutes ago" under a week, the date beyond it. */

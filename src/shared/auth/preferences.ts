@@ -1,0 +1,28 @@
+export const THEMES = ["system", "light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+
+/** The formats of the specification. Without a choice dates read "12 Mar 2026". */
+export const DATE_FORMATS = ["MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"] as const;
+type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** The specification's choices, UTC, Eastern, Pacific, GMT and CET, by the places that keep them in summer and winter. */
+export const COMMON_TIME_ZONES = [
+  "UTC",
+  "America/New_York",
+  "America/Los_Angeles",
+  "Europe/London",
+  "Europe/Paris",
+] as const;
+
+/** Null means that the person has not chosen: their device's theme and zone, the house's way of writing dates. */
+export type Preferences = { theme: Theme | null; timeZone: string | null; dateFormat: DateFormat | null };
+
+/** Whether clocks are kept by this name: "Europe/Paris" or "UTC", never an offset, which knows no summer. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > 64 || !/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

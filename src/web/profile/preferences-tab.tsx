@@ -1,0 +1,123 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { COMMON_TIME_ZONES, DATE_FORMATS } from "#shared/auth/preferences.ts";
+import { type Preferences, useChoosePreferences } from "../core/preferences.ts";
+import { useSession } from "../core/session.tsx";
+import { type Theme, useTheme } from "../core/theme.ts";
+import { toast } from "../core/toasts.ts";
+import { formatDate, formatExactly } from "../ui/dates.ts";
+import { Field } from "../ui/field.tsx";
+import { useNow } from "../ui/now.ts";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { Section } from "./section.tsx";
+
+/** No choice of one's own. */
+const NONE = "";
+
+/** How the person reads Tranche. Each choice works at once and is kept with the account. */
+export function PreferencesTab() {
+  const { t } = useLingui();
+  const { preferences } = useSession().user;
+  const theme = useTheme();
+  const [chosen, setChosen] = useState(preferences);
+  const save = useChoosePreferences();
+
+  async function choose(changed: Partial<Preferences>) {
+    setChosen({ ...chosen, ...changed });
+    if (await save(changed)) toast.success(t`Profile updated successfully`);
+    else setChosen(chosen);
+  }
+
+  return (
+    <Section
+      title={<Trans>Preferences</Trans>}
+      description={<Trans>Each choice is saved at once and follows you to your other devices.</Trans>}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`Theme`}>
+          <Select value={theme} onChange={({ target }) => void choose({ theme: target.value as Theme })}>
+            <option value="system">{t`As the system`}</option>
+            <option value="light">{t`Light`}</option>
+            <option value="dark">{t`Dark`}</option>
+          </Select>
+        </Field>
+        <Field label={t`Language`} hint={t`Tranche is complete in this one`}>
+          <TextInput value={t`English, with French terms`} readOnly className="bg-sunken" />
+        </Field>
+        <Field label={t`Time zone`}>
+          <Select
+            value={chosen.timeZone ?? NONE}
+            onChange={({ target }) => void choose({ timeZone: target.value === NONE ? null : target.value })}
+          >
+            <TimeZones />
+          </Select>
+        </Field>
+        <Field label={t`Date format`}>
+          <Select
+            value={chosen.dateFormat ?? NONE}
+            onChange={({ target }) =>
+              void choose({ dateFormat: DATE_FORMATS.find((format) => format === target.value) ?? null })
+            }
+          >
+            <option value={NONE}>{t`12 Mar 2026`}</option>
+            {DATE_FORMATS.map((format) => (
+              <option key={format} value={format}>
+                {format}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Example />
+    </Section>
+  );
+}
+
+function TimeZones() {
+  const { t } = useLingui();
+  const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const names: Record<(typeof COMMON_TIME_ZONES)[number], string> = {
+    UTC: t`UTC`,
+    "America/New_York": t`Eastern`,
+    "America/Los_Angeles": t`Pacific`,
+    "Europe/London": t`GMT`,
+    "Europe/Paris": t`CET`,
+  };
+  return (
+    <>
+      <option value={NONE}>{t`As this device (${device})`}</option>
+      <optgroup label={t`Common`}>
+        {COMMON_TIME_ZONES.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone === "UTC" ? names[zone] : `${names[zone]} · ${zone.replace("_", " ")}`}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t`All`}>
+        {Intl.supportedValuesOf("timeZone")
+          .filter((zone) => !Object.hasOwn(names, zone))
+          .map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+      </optgroup>
+    </>
+  );
+}
+
+/** What the choices make of this very moment. */
+function Example() {
+  const { i18n } = useLingui();
+  const now = new Date(useNow()).toISOString();
+  const [day, moment] = [formatDate(now, i18n.locales), formatExactly(now, i18n.locales)];
+  return (
+    <p className="text-sm text-quiet">
+      <Trans>
+        Today is <span className="figure font-medium text-text">{day}</span>, and a moment reads{" "}
+        <span className="figure font-medium text-text">{moment}</span>.
+      </Trans>
+    </p>
+  );
+}
