@@ -133,3 +133,55 @@ test("a call written down on a deal stands in the timelines of deal and contact,
   await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name} Works`);
   await expectNoSeriousFindings(page);
 });
+
+test("an e-mail dropped on a deal is folded into its timeline, and leads to the contact who wrote it", async ({
+  page,
+}) => {
+  const name = newName();
+  const address = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, ".")}@example.com`;
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const made = await page.request.post("/api/contacts", { data: { name, email: address }, headers: { origin } });
+  expect(made.status(), await made.text()).toBeLessThan(300);
+  const deal = await page.request.post("/api/deals", { data: { company: `${name} Works` }, headers: { origin } });
+  const { id } = (await deal.json()) as { id: string };
+
+  await page.goto(`/deals/${id}`);
+  const activity = page.getByRole("region", { name: "Activity" });
+  const message = [
+    `From: ${name} <${address}>`,
+    "To: gp@northlight.example",
+    "Subject: Our next round",
+    "Content-Type: multipart/mixed; boundary=X",
+    "",
+    "--X",
+    "Content-Type: text/html",
+    "",
+    "<p>We raise in <b>March</b>.</p><script>document.title='hacked'</script>",
+    "--X",
+    "Content-Disposition: attachment; filename=deck.pdf",
+    "Content-Type: application/pdf",
+    "",
+    "%PDF",
+    "--X--",
+  ].join("\r\n");
+  const file = { name: "round.eml", mimeType: "message/rfc822", buffer: Buffer.from(message) };
+  await activity.getByLabel("Add an e-mail").setInputFiles(file);
+  await expect(page.getByText("E-mail added to the timeline").first()).toBeVisible();
+  const entry = activity.getByRole("list", { name: "Activity" }).getByRole("listitem").first();
+  await expect(entry).toContainText("Our next round");
+  await entry.getByText("Our next round").click();
+  await expect(entry.getByText("We raise in March.").last()).toBeVisible();
+  await expect(entry.getByRole("list", { name: "Attachments" })).toContainText("deck.pdf");
+  await expectNoSeriousFindings(page);
+
+  await activity.getByLabel("Add an e-mail").setInputFiles(file);
+  await expect(activity.getByRole("alert")).toContainText(`This e-mail is already on the timeline of ${name} Works`);
+  await expectNoSeriousFindings(page);
+  await entry.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("Our next round");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoSeriousFindings(page);
+});

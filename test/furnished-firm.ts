@@ -18,10 +18,12 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "dealComments.create", { dealId: deal.id, content: mention });
-  const contact = await call(analyst, "contacts.create", { name: "Ada Lovelace", companyName: "Acme" });
+  const person = { name: "Ada Lovelace", companyName: "Acme", email: "ada@acme.example" };
+  const contact = await call(analyst, "contacts.create", person);
   await call(analyst, "contactLinks.create", { recordId: deal.id, contactId: contact.id, role: "founder" });
   const happened = { kind: "call", happenedOn: "2026-11-02", contactId: contact.id, content: "First call" } as const;
   await call(analyst, "activities.create", { recordId: deal.id, ...happened });
+  await forwardEmail(firm, deal.id);
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
   const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });
@@ -41,6 +43,13 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     plan,
     jobId,
   };
+}
+
+async function forwardEmail({ people }: Firm, recordId: string): Promise<void> {
+  const { url, headers } = people.analyst;
+  const body = "From: Ada <ada@acme.example>\r\nSubject: Hello\r\n\r\nOur round";
+  const { status } = await fetch(`${url}/api/uploads/emails?recordId=${recordId}`, { method: "POST", headers, body });
+  if (status !== 200) throw new Error(`e-mail ${status}`);
 }
 
 async function upload({ people }: Firm, body: string): Promise<string> {

@@ -87,6 +87,7 @@ const ROADS: Record<string, { can: Guard; method?: string; query?: string }> = {
   "/api/live": { can: "member" },
   "/api/openapi.json": { can: "public" },
   "/api/ready": { can: "public" },
+  "/api/uploads/emails": { can: "activity:create", method: "POST", query: `?recordId=${crypto.randomUUID()}` },
   "/api/uploads/imports": { can: "company:import", method: "POST", query: "?name=a.csv" },
   "/metrics": { can: "public" },
 };

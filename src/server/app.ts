@@ -7,6 +7,7 @@ import { mountAccounts } from "./accounts/routes.ts";
 import { sessionHandlers } from "./accounts/session-handlers.ts";
 import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
 import { activityHandlers } from "./activities/handlers.ts";
+import { mountEmails } from "./activities/routes.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
@@ -117,6 +118,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
   mountContactExport(http, { road });
   mountDealExport(http, { road });
   mountImports(http, { road });
+  mountEmails(http, { road });
   mountProcedures(http, { road, router: createRouter(env), version: VERSION });
   await mountWebFiles(http);
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { TimelineEntry } from "#shared/activities/api.ts";
+import type { ForwardedEmail, TimelineEntry } from "#shared/activities/api.ts";
 import type { ActivitySubject } from "#shared/activities/rules.ts";
 import type { Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
@@ -25,20 +25,30 @@ const subjects = (recordId: string) =>
 
 type Happening = { id: string; kind: TimelineEntry["kind"]; at: string; content: string };
 
+/** Messages the contact sent or got. */
+const emailsWith = (contactId: string) => sql`(select activity_id from email_people where contact_id = ${contactId})`;
+
 /** Activities of the record, those with the contact, and what was commented on the deal. */
 const happenings = (recordId: string) => sql<Happening>`(
   select id, kind, happened_on, created_at, content, user_id, record_id, contact_id,
     case when happened_on = created_at::date then created_at else happened_on::timestamptz end as at
-  from activities where record_id = any (${subjects(recordId)}) or contact_id = ${recordId}
+  from activities where record_id = any (${subjects(recordId)}) or contact_id = ${recordId} or id in ${emailsWith(recordId)}
   union all
   select id, 'comment', null, created_at, content, user_id, deal_id, null, created_at
   from deal_comments where deal_id = any (${subjects(recordId)}))`;
+
+const itsEmail = sql<ForwardedEmail | null>`case when emails.id is not null then jsonb_build_object(
+  'subject', emails.subject, 'sentAt', to_jsonb(emails.sent_at at time zone 'UTC') #>> '{}' || 'Z',
+  'attachments', emails.attachments, 'isShortened', emails.is_shortened,
+  'people', (select jsonb_agg(jsonb_build_object('role', p.role, 'name', p.name, 'address', p.address, 'contactId', p.contact_id)
+    order by p.position) from email_people p where p.org_id = emails.org_id and p.activity_id = emails.activity_id)) end`;
 
 export async function listTimeline(db: Db, recordId: string, cursor: string | undefined): Promise<Page<TimelineEntry>> {
   const entries = db
     .selectFrom(happenings(recordId).as("timeline"))
     .leftJoin("users", (join) => join.on(sql`users.id`, "=", sql`timeline.user_id`))
     .leftJoin("contacts", (join) => join.on(sql`contacts.id`, "=", sql`timeline.contact_id`))
+    .leftJoin("emails", (join) => join.on(sql`emails.activity_id`, "=", sql`timeline.id`))
     .leftJoin("records", (join) => join.on(sql`records.id`, "=", sql`timeline.record_id`))
     .select(["timeline.id", "timeline.kind", "timeline.content"])
     .select([
@@ -48,6 +58,7 @@ export async function listTimeline(db: Db, recordId: string, cursor: string | un
       sql<boolean>`timeline.user_id = me() and timeline.kind <> 'comment'`.as("isMine"),
       sql<TimelineEntry["on"]>`case when timeline.record_id <> ${recordId}
         then jsonb_build_object('id', records.id, 'kind', records.kind, 'label', records.label) end`.as("on"),
+      itsEmail.as("email"),
       sql<TimelineEntry["with"]>`case when contacts.id <> ${recordId}
         then jsonb_build_object('id', contacts.id, 'name', contacts.name) end`.as("with"),
     ]);
@@ -64,7 +75,7 @@ export async function findLastContact(db: Db, recordId: string): Promise<{ on: s
   const { rows } = await sql<{ on: string | null; daysAgo: number }>`
     select greatest(activity.day, typed.day) as on, coalesce(current_date - greatest(activity.day, typed.day), 0) as days_ago
     from (select max(happened_on) as day from activities
-        where kind <> 'note' and (record_id = any (${subjects(recordId)}) or contact_id = ${recordId})) activity,
+        where kind <> 'note' and (record_id = any (${subjects(recordId)}) or contact_id = ${recordId} or id in ${emailsWith(recordId)})) activity,
       (select max(last_contact) as day from deals where id = any (${subjects(recordId)})) typed`.execute(db);
   return rows[0] ?? { on: null, daysAgo: 0 };
 }

@@ -28,11 +28,16 @@ export type ContactQuestion = { filters: readonly Filter[]; search: string };
 const contactsSince = sql`(
   select record_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)}
   union all
-  select contact_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)} and contact_id is not null)`;
+  select contact_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)} and contact_id is not null
+  union all
+  select p.contact_id from activities a join email_people p on p.org_id = a.org_id and p.activity_id = a.id
+  where a.happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)} and p.contact_id is not null)`;
 
 const lastContact = sql<string | null>`greatest(
   (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.record_id = contacts.id and a.kind <> 'note'),
-  (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.contact_id = contacts.id and a.kind <> 'note'))`;
+  (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.contact_id = contacts.id and a.kind <> 'note'),
+  (select max(happened_on) from email_people p join activities a on a.org_id = p.org_id and a.id = p.activity_id
+    where p.org_id = contacts.org_id and p.contact_id = contacts.id))`;
 
 /** Contacts with what follows from their dates. A figure and the rows it opens on ask the same. */
 function contacts(db: Db) {

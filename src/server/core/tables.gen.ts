@@ -272,6 +272,28 @@ export interface DealViews {
   userId: Generated<string>;
 }
 
+export interface EmailPeople {
+  activityId: string;
+  address: string;
+  contactId: string | null;
+  id: Generated<string>;
+  name: Generated<string>;
+  orgId: Generated<string>;
+  position: number;
+  role: string;
+}
+
+export interface Emails {
+  activityId: string;
+  attachments: Generated<Json>;
+  id: Generated<string>;
+  isShortened: Generated<boolean>;
+  messageKey: string;
+  orgId: Generated<string>;
+  sentAt: string | null;
+  subject: string;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -470,6 +492,8 @@ export interface DB {
   dealStages: DealStages;
   dealViewDefaults: DealViewDefaults;
   dealViews: DealViews;
+  emailPeople: EmailPeople;
+  emails: Emails;
   importBatches: ImportBatches;
   importChunks: ImportChunks;
   imports: Imports;

@@ -2,7 +2,22 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
 import { page } from "../core/paging.ts";
 import { activityForm } from "./forms.ts";
-import { ACTIVITY_KINDS } from "./rules.ts";
+import { ACTIVITY_KINDS, EMAIL_ROLES } from "./rules.ts";
+
+/** What the header of a forwarded message said. */
+const email = z.object({
+  subject: z.string(),
+  sentAt: timestamp.nullable(),
+  /** The firm's contact behind an address, when it knows one. */
+  people: z.array(
+    z.object({ role: z.enum(EMAIL_ROLES), name: z.string(), address: z.string(), contactId: id.nullable() }),
+  ),
+  /** Files that came with it. They are listed, not kept. */
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int() })),
+  /** The message was longer than the text that is kept of it. */
+  isShortened: z.boolean(),
+});
+export type ForwardedEmail = z.infer<typeof email>;
 
 const entry = z.object({
   id,
@@ -15,6 +30,8 @@ const entry = z.object({
   /** What it was written down on, when that is not the record asked for. */
   on: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
   with: z.object({ id, name: z.string() }).nullable(),
+  /** Of an e-mail that was forwarded as a file. */
+  email: email.nullable(),
 });
 export type TimelineEntry = z.infer<typeof entry>;
 
@@ -27,7 +44,7 @@ const lastContact = z.object({
 export const activitiesApi = {
   list: query({
     can: "activity:read",
-    reads: ["activities", "deal_comments", "deals", "contacts", "users"],
+    reads: ["activities", "emails", "email_people", "deal_comments", "deals", "contacts", "users"],
     path: "/records/{recordId}/activities",
     summary: "What happened around a deal, company or contact, comments on deals too, newest first",
   })
@@ -35,7 +52,7 @@ export const activitiesApi = {
     .output(page(entry)),
   lastContact: query({
     can: "activity:read",
-    reads: ["activities", "deals"],
+    reads: ["activities", "email_people", "deals"],
     path: "/records/{recordId}/last-contact",
     summary: "The last day of contact with a deal, company or contact, and whether that is too long ago",
   })

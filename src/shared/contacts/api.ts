@@ -48,7 +48,7 @@ export type ContactFigures = z.infer<typeof figures>;
 
 const one = z.object({ id });
 const byName = { field: "name", direction: "asc" } as const;
-const READS = ["contacts", "activities"] as const;
+const READS = ["contacts", "activities", "email_people"] as const;
 
 export const contactsApi = {
   list: query({

@@ -12,6 +12,8 @@ import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { ActivityForm } from "./activity-form.tsx";
+import { ForwardEmail } from "./forward-email.tsx";
+import { ForwardedEmail } from "./forwarded-email.tsx";
 import { LastContact } from "./last-contact.tsx";
 import { KIND_ICONS, KIND_WORDS } from "./vocabulary.ts";
 
@@ -32,7 +34,12 @@ export function ActivityPanel({ recordId, withPeople = false }: Props) {
         </h2>
         <LastContact recordId={recordId} />
       </div>
-      {mayWrite && <ActivityForm key={recordId} recordId={recordId} withPeople={withPeople} />}
+      {mayWrite && (
+        <>
+          <ActivityForm key={recordId} recordId={recordId} withPeople={withPeople} />
+          <ForwardEmail key={`${recordId} e-mail`} recordId={recordId} />
+        </>
+      )}
       <Entries recordId={recordId} />
     </section>
   );
@@ -119,7 +126,7 @@ function RecordLink({ record: { id, kind, label } }: { record: NonNullable<Timel
   );
 }
 
-function Content({ entry: { id, kind, content, isMine } }: { entry: TimelineEntry }) {
+function Content({ entry: { id, kind, content, isMine, email } }: { entry: TimelineEntry }) {
   const { t, i18n } = useLingui();
   const remove = useCommand(api.activities.delete);
   const word = i18n._(KIND_WORDS[kind]);
@@ -136,9 +143,13 @@ function Content({ entry: { id, kind, content, isMine } }: { entry: TimelineEntr
 
   return (
     <div className="flex items-start justify-between gap-3">
-      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap text-text">
-        {content}
-      </p>
+      {email ? (
+        <ForwardedEmail email={email} content={content} />
+      ) : (
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap text-text">
+          {content}
+        </p>
+      )}
       {isMine && (
         <IconButton label={t`Delete ${word}`} size="sm" disabled={remove.isPending} onClick={takeBack}>
           <Trash2 />

@@ -10,28 +10,31 @@ type Props = {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** One line beside other controls instead of a zone of its own. */
+  compact?: boolean;
   onFiles: (files: File[]) => void;
 };
 
 /** Drop files here or choose them. It is the browser's own file input, spread over the whole zone. */
-export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: Props) {
+export function FileDrop({ label, hint, accept, multiple = false, disabled = false, compact = false, onFiles }: Props) {
   const hintId = useId();
   const [over, setOver] = useState(false);
   return (
     <div
       className={clsx(
-        "relative flex flex-col items-center gap-1 rounded-card border border-dashed px-6 py-10 text-center",
+        "relative flex items-center rounded-card border border-dashed",
+        compact ? "flex-wrap gap-x-2 px-3 py-2" : "flex-col gap-1 px-6 py-10 text-center",
         "transition-colors duration-120 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
         over ? "border-primary-text bg-primary-tint" : "border-line-control",
         disabled ? "opacity-55" : "hover:bg-hover",
       )}
     >
-      <Upload aria-hidden className="mb-2 size-5 text-quiet" />
+      <Upload aria-hidden className={clsx("text-quiet", compact ? "size-4" : "mb-2 size-5")} />
       <span aria-hidden className="text-base font-medium">
         {label}
       </span>
       <span id={hintId} className="text-sm text-quiet">
-        <Trans>Drop a file here or choose one</Trans>
+        {multiple ? <Trans>Drop files here or choose them</Trans> : <Trans>Drop a file here or choose one</Trans>}
         {hint !== undefined && <span className="block text-xs">{hint}</span>}
       </span>
       <input

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import PostalMime, { type Address, type Email, type Mailbox } from "postal-mime";
+import type { EmailRole } from "#shared/activities/rules.ts";
+import { shortened, textOfHtml, tidyLine, tidyText } from "./plain-text.ts";
+
+export type EmailPerson = { role: EmailRole; name: string; address: string };
+export type EmailAttachment = { name: string; type: string; size: number };
+/** What is kept of a forwarded message. */
+export type ForwardedEmail = {
+  messageKey: string;
+  subject: string;
+  text: string;
+  isShortened: boolean;
+  /** Absent when the message does not say, or says what cannot be. */
+  sentAt: string | null;
+  people: EmailPerson[];
+  attachments: EmailAttachment[];
+};
+
+const MOST_TEXT = 20_000;
+/** Of HTML so much is looked at; what a reader sees of it is a fraction. */
+const MOST_HTML = 2_000_000;
+const MOST_PEOPLE = 100;
+const MOST_ATTACHMENTS = 100;
+const FIRST_EMAIL = Date.UTC(1971, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Reads an .eml file; undefined when it is none. Attached messages stay attachments. */
+export async function readEmail(file: Uint8Array, now = new Date()): Promise<ForwardedEmail | undefined> {
+  const email = await PostalMime.parse(file, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 50,
+    maxHeadersSize: 512 * 1024,
+  });
+  const people = peopleOf(email);
+  if (!people.some(({ role }) => role === "from")) return undefined;
+  const whole = tidyText(email.text?.trim() ? email.text : textOfHtml((email.html ?? "").slice(0, MOST_HTML)));
+  const text = shortened(whole, MOST_TEXT);
+  return {
+    messageKey: keyOf(email, file),
+    subject: tidyLine(email.subject ?? "", 1000),
+    text,
+    isShortened: text.length < whole.length || (email.text === undefined && (email.html ?? "").length > MOST_HTML),
+    sentAt: momentOf(email.date, now),
+    people,
+    attachments: email.attachments.slice(0, MOST_ATTACHMENTS).map(({ filename, mimeType, content }) => ({
+      name: tidyLine(filename ?? "", 200),
+      type: tidyLine(mimeType, 100),
+      size: typeof content === "string" ? content.length : content.byteLength,
+    })),
+  };
+}
+
+/** The same message forwarded from two mailboxes has one Message-ID; without one, the same file is the same message. */
+function keyOf({ messageId }: Email, file: Uint8Array): string {
+  const id = tidyLine(messageId ?? "", 1000);
+  return id === "" ? `sha256:${createHash("sha256").update(file).digest("hex")}` : id;
+}
+
+function peopleOf({ from, to = [], cc = [] }: Email): EmailPerson[] {
+  const named = [
+    ...mailboxes(from ? [from] : []).map((one) => person("from", one)),
+    ...mailboxes(to).map((one) => person("to", one)),
+    ...mailboxes(cc).map((one) => person("cc", one)),
+  ].filter(({ address }) => /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 254);
+  const seen = new Set<string>();
+  return named.filter(({ address }) => !seen.has(address) && seen.add(address)).slice(0, MOST_PEOPLE);
+}
+
+const mailboxes = (addresses: readonly Address[]): Mailbox[] =>
+  addresses.flatMap((address) => address.group ?? [address]);
+
+const person = (role: EmailRole, { name, address }: Mailbox): EmailPerson => ({
+  role,
+  name: tidyLine(name, 200),
+  address: tidyLine(address, 400).toLowerCase(),
+});
+
+/** Clocks go wrong: a day that has not come anywhere yet, or from before there was e-mail, is none. */
+function momentOf(date: string | undefined, now: Date): string | null {
+  const time = Date.parse(date ?? "");
+  const isPossible = time >= FIRST_EMAIL && time <= now.getTime() + DAY_MS;
+  return isPossible ? new Date(time).toISOString() : null;
+}

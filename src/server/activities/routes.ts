@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
+import { AppError } from "#shared/core/errors.ts";
+import type { Ctx } from "../core/ctx.ts";
+import { found } from "../core/found.ts";
+import type { OpenOptions, Road } from "../core/road.ts";
+import type { ForwardedEmail } from "./email-file.ts";
+import { dayOf, findForwarded, insertEmail } from "./email-queries.ts";
+import { findSubject, insertActivity } from "./queries.ts";
+import { readEmailApart } from "./read-apart.ts";
+
+const address = z.object({ recordId: z.uuid() });
+const forwarding: OpenOptions = { can: "activity:create", procedure: "activities.forwardEmail", readOnly: false };
+
+/** E-mails in, one file at a time. Of a message its text and header are kept, of its attachments their names and sizes. */
+export function mountEmails(http: FastifyInstance, { road }: { road: Road }): void {
+  http.post("/api/uploads/emails", (request) => receiveEmail(request, road));
+}
+
+async function receiveEmail(request: FastifyRequest, road: Road): Promise<{ id: string }> {
+  const asked = address.safeParse(request.query);
+  if (!asked.success) throw new AppError("invalid", "The request could not be read");
+  const { recordId } = asked.data;
+  // Whoever may not write here is told before the file travels.
+  await road.open(request, { ...forwarding, readOnly: true }, async ({ db }) =>
+    found(await findSubject(db, recordId), "Record"),
+  );
+  const email = await readEmailApart(await wholeBody(request));
+  if (email === undefined)
+    throw new AppError("invalid", "This is no e-mail: save the message as an .eml file in your mail program");
+  return road.open(request, forwarding, (ctx) => forward(ctx, recordId, email));
+}
+
+async function wholeBody(request: FastifyRequest): Promise<Uint8Array> {
+  if (Number(request.headers["content-length"] ?? 0) > MAX_EMAIL_BYTES) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.raw as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > MAX_EMAIL_BYTES) throw tooLarge();
+    parts.push(part);
+  }
+  if (size === 0) throw new AppError("invalid", "The file is empty");
+  return Buffer.concat(parts);
+}
+
+const tooLarge = () =>
+  new AppError(
+    "invalid",
+    `The e-mail is larger than ${MAX_EMAIL_BYTES / 1024 / 1024} MB. Forward it without its files`,
+  );
+
+/** An activity of the day it was sent, on the timelines of the record and of everybody in it the firm knows. */
+async function forward({ db }: Ctx, recordId: string, email: ForwardedEmail): Promise<{ id: string }> {
+  found(await findSubject(db, recordId), "Record");
+  const content = email.text || email.subject || "This message has no text.";
+  const happenedOn = await dayOf(db, email.sentAt);
+  const id = await insertActivity(db, { recordId, kind: "email", happenedOn, content });
+  if ((await insertEmail(db, id, email)) === undefined) {
+    const known = await findForwarded(db, email.messageKey);
+    const place = known ? `on the timeline of ${known.label}` : "in the firm's timeline";
+    throw new AppError("invalid", `This e-mail is already ${place}`);
+  }
+  return { id };
+}
