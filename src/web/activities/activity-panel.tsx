@@ -88,11 +88,21 @@ function Entries({ recordId }: { recordId: string }) {
 
 const LINK = "rounded-control text-primary-text hover:underline";
 
-function Title({ entry: { kind, authorName, on, with: person } }: { entry: TimelineEntry }) {
+function Title({ entry: { kind, authorName, on, with: person, email } }: { entry: TimelineEntry }) {
   const { i18n } = useLingui();
+  const sender = email?.people.find(({ role }) => role === "from");
+  const senderName = sender?.name === "" ? sender.address : sender?.name;
   return (
     <span className="wrap-anywhere">
       <strong className="font-medium">{i18n._(KIND_WORDS[kind])}</strong>
+      {senderName !== undefined && (
+        <>
+          {" "}
+          <Trans>
+            from <bdi>{senderName}</bdi>
+          </Trans>
+        </>
+      )}
       {person && (
         <>
           {" "}
