@@ -213,6 +213,7 @@ export interface Deals {
   expectedCloseDate: string | null;
   founder: string | null;
   id: Generated<string>;
+  instrument: string | null;
   investmentType: string | null;
   lastContact: string | null;
   leadInvestor: string | null;

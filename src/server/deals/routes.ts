@@ -15,6 +15,7 @@ const COLUMNS = [
   text("Status", (deal) => deal.status),
   text("Priority", (deal) => deal.priority),
   text("Investment Type", (deal) => deal.investmentType),
+  text("Instrument", (deal) => deal.instrument),
   text("Sector", (deal) => deal.sector),
   text("Source", (deal) => deal.source),
   text("Founder", (deal) => deal.founder),

@@ -1,6 +1,6 @@
 import type { FilterFields } from "../core/filters.ts";
 import type { SortOf } from "../core/paging.ts";
-import { INVESTMENT_TYPES, OUTCOMES, PASS_REASONS, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
+import { INSTRUMENTS, INVESTMENT_TYPES, OUTCOMES, PASS_REASONS, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
 
 /** The fields deals can be filtered and sorted by. */
 export const dealFields = {
@@ -12,6 +12,7 @@ export const dealFields = {
   sector: { label: "Sector", kind: "text", options: SECTORS },
   source: { label: "Source", kind: "text", options: SOURCES },
   investmentType: { label: "Investment Type", kind: "text", options: INVESTMENT_TYPES },
+  instrument: { label: "Instrument", kind: "text", options: INSTRUMENTS },
   owner: { label: "Owner", kind: "person" },
   tags: { label: "Tags", kind: "tags" },
   nextStep: { label: "Next Step", kind: "text" },
@@ -25,7 +26,7 @@ export const dealFields = {
   amountRequested: { label: "Ask Amount", kind: "money", sortable: true },
   valuationPre: { label: "Valuation", kind: "money", sortable: true },
   roundSize: { label: "Round Size", kind: "money", sortable: true },
-  ourAllocation: { label: "Our Allocation", kind: "money" },
+  ourAllocation: { label: "Our Allocation", kind: "money", sortable: true },
   leadInvestor: { label: "Lead Investor", kind: "text" },
   coInvestors: { label: "Co-Investors", kind: "tags" },
   aiScore: { label: "AI Score", kind: "number", sortable: true },

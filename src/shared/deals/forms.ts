@@ -10,6 +10,7 @@ export const dealForm = z.object({
   sector: optionalText(100),
   stage: z.enum(STAGES).default(NEW_DEAL.stage),
   investmentType: optionalText(100),
+  instrument: optionalText(100),
   currency: currencyCode.default(NEW_DEAL.currency),
   amountRequested: moneyText("Ask Amount"),
   valuationPre: moneyText("Valuation"),

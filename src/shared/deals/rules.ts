@@ -75,6 +75,16 @@ export const INVESTMENT_TYPES = [
   "SAFE",
 ] as const;
 
+export const INSTRUMENTS = [
+  "Equity",
+  "Preferred Equity",
+  "Convertible Note",
+  "SAFE",
+  "BSA AIR",
+  "Venture Debt",
+  "Secondary",
+] as const;
+
 export const NEW_DEAL = {
   stage: "sourcing",
   status: "active",

@@ -49,6 +49,11 @@ export function DealCard(props: Props) {
               {deal.investmentType}
             </span>
           )}
+          {deal.instrument !== null && deal.instrument !== deal.investmentType && (
+            <span dir="auto" className="max-w-60 truncate text-sm text-quiet">
+              {deal.instrument}
+            </span>
+          )}
           <Tags tags={deal.tags} />
         </div>
         <p className="figure shrink-0 text-base font-semibold" title={t`AI Score ${deal.aiScore} of 100`}>

@@ -23,6 +23,7 @@ export function DealSummary({ deal }: { deal: DealRecord }) {
       <OutcomeBadge outcome={deal.outcome} />
       <ArchivedBadge status={deal.status} />
       {deal.investmentType !== null && <span dir="auto">{deal.investmentType}</span>}
+      {deal.instrument !== null && deal.instrument !== deal.investmentType && <span dir="auto">{deal.instrument}</span>}
       <span>
         <Trans>
           Score <span className="figure font-medium text-text">{scoreOutOfTen(deal.aiScore)}</span>/10
@@ -123,6 +124,9 @@ function FinancialInformation({ deal }: { deal: DealRecord }) {
       </Fact>
       <Fact label={<Trans>Our Allocation</Trans>}>
         <Amount amount={deal.ourAllocation} currency={deal.currency} />
+      </Fact>
+      <Fact label={<Trans>Instrument</Trans>}>
+        <Text>{deal.instrument}</Text>
       </Fact>
       <Fact label={<Trans>Pre-Money Valuation</Trans>}>
         <Amount amount={deal.valuationPre} currency={deal.currency} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
-import { INVESTMENT_TYPES, NEW_DEAL, PRIORITIES, SECTORS, SOURCES, STAGES } from "#shared/deals/rules.ts";
+import { INSTRUMENTS, INVESTMENT_TYPES, NEW_DEAL, PRIORITIES, SECTORS, SOURCES, STAGES } from "#shared/deals/rules.ts";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";
@@ -111,6 +111,9 @@ export function RoundFields({ form }: Props) {
         </Field>
         <Field label={t`Investment Type`} error={errors.investmentType?.message}>
           <SuggestedInput suggestions={INVESTMENT_TYPES} {...form.register("investmentType")} />
+        </Field>
+        <Field label={t`Instrument`} error={errors.instrument?.message}>
+          <SuggestedInput suggestions={INSTRUMENTS} {...form.register("instrument")} />
         </Field>
         <CurrencyField form={form} />
         <AmountField form={form} name="roundSize" label={t`Round Size`} />

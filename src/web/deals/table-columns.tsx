@@ -31,6 +31,14 @@ export const COLUMN_IDS = [
   "stageSince",
   "sector",
   "source",
+  "founder",
+  "investmentType",
+  "instrument",
+  "roundSize",
+  "ourAllocation",
+  "leadInvestor",
+  "coInvestors",
+  "expectedCloseDate",
   "outcome",
   "aiScore",
   "lastContact",
@@ -45,11 +53,21 @@ const SORTABLE = new Set<ColumnId>([
   "valuationPre",
   "nextStepOn",
   "stageSince",
+  "roundSize",
+  "ourAllocation",
+  "expectedCloseDate",
   "aiScore",
   "lastContact",
   "createdAt",
 ]);
-const NUMERIC = new Set<ColumnId>(["amountRequested", "valuationPre", "aiScore", "stageSince"]);
+const NUMERIC = new Set<ColumnId>([
+  "amountRequested",
+  "valuationPre",
+  "roundSize",
+  "ourAllocation",
+  "aiScore",
+  "stageSince",
+]);
 
 /** The columns the address names, in the order of the table; without any, the usual ones. */
 export function shownColumns(named: readonly string[] | undefined): readonly ColumnId[] {
@@ -94,6 +112,8 @@ function Cell({ id, deal, mayEdit, onOpen }: CellProps) {
       );
     case "amountRequested":
     case "valuationPre":
+    case "roundSize":
+    case "ourAllocation":
       return <Amount amount={deal[id]} currency={deal.currency} />;
     case "tags":
       return (
@@ -110,9 +130,16 @@ function Cell({ id, deal, mayEdit, onOpen }: CellProps) {
     case "createdAt":
       return <Moment at={deal.createdAt} />;
     case "lastContact":
-      return deal.lastContact === null ? <Absent /> : <Moment at={deal.lastContact} />;
+    case "expectedCloseDate":
+      return deal[id] === null ? <Absent /> : <Moment at={deal[id]} />;
+    case "coInvestors":
+      return deal.coInvestors.length === 0 ? <Absent /> : <span dir="auto">{deal.coInvestors.join(", ")}</span>;
     case "sector":
     case "source":
+    case "founder":
+    case "investmentType":
+    case "instrument":
+    case "leadInvestor":
       return deal[id] === null ? <Absent /> : <span dir="auto">{deal[id]}</span>;
     default:
       return mayEdit ? <EditedCell id={id} deal={deal} /> : <PlainCell id={id} deal={deal} />;

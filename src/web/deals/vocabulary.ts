@@ -51,6 +51,7 @@ export const FIELD_WORDS = {
   lastContact: msg`Last Contact Date`,
   description: msg`Description`,
   investmentType: msg`Investment Type`,
+  instrument: msg`Instrument`,
   currency: msg`Currency`,
   valuationPost: msg`Post-Money Valuation`,
   ourInvestment: msg`Our Investment`,
