@@ -77,6 +77,7 @@ function dayFromNow(days: number): string {
 function filterOf(field: string, kind: FieldKind, operator: Operator): Filter {
   const [one, other] = kind === "date" ? DATES : (SAMPLES[field] ?? ["", ""]);
   if (operator === "isEmpty") return { field, operator };
+  if (kind === "boolean") return { field, operator, value: true };
   if (operator === "between" || operator === "oneOf") return { field, operator, value: [one, other] };
   if (operator === "contains" || operator === "startsWith") return { field, operator, value: other };
   return { field, operator, value: one };

@@ -98,7 +98,7 @@ test("a whole deal by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(card(page, company)).toContainText("Due Diligence");
   await expect(card(page, company)).toContainText("$2,500,000");
-  for (let tab = 0; tab < 6; tab += 1) await page.keyboard.press("Tab");
+  for (let tab = 0; tab < 7; tab += 1) await page.keyboard.press("Tab");
   await expect(card(page, company).getByRole("link")).toBeFocused();
   await page.keyboard.press("e");
   await expect(page.getByRole("dialog", { name: `Edit ${company}` })).toBeVisible();

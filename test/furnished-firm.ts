@@ -15,6 +15,8 @@ export type Furniture = {
 /** Puts at least one row into every table of a firm, by the ways its people have. */
 export async function furnish(firm: Firm): Promise<Furniture> {
   const { super_admin: admin, analyst } = firm.people;
+  const asked = { stage: "closing" as const, requiredFields: [], daysLimit: 30, rowVersion: 0 };
+  await call(admin, "dealStages.save", { stages: [asked] });
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "dealComments.create", { dealId: deal.id, content: mention });

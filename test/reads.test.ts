@@ -56,6 +56,7 @@ afterAll(async () => {
 /** What a query is asked for, where an empty input will not do. */
 async function prepareSamples(): Promise<void> {
   const { dealId, companyId, contactId, importId, plan, jobId } = await furnish(firm);
+  const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   Object.assign(samples, {
     "activities.lastContact": { recordId: dealId },
     "activities.list": { recordId: dealId },
@@ -67,8 +68,11 @@ async function prepareSamples(): Promise<void> {
     "contacts.get": { id: contactId },
     "contacts.history": { id: contactId },
     "dealComments.list": { dealId },
+    "deals.count": everyTable,
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },
+    "deals.stageCounts": everyTable,
+    "deals.stageTotals": everyTable,
     "deals.stays": { id: dealId },
     "imports.dryRun": { id: importId, ...plan },
     "imports.inspect": { id: importId },

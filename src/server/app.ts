@@ -33,6 +33,7 @@ import { lookAgainQueue } from "./deals/clock.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
+import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { dealViewHandlers } from "./deals/view-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
@@ -58,6 +59,7 @@ export function createRouter(env: Env) {
     contacts: contactHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
+    dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,
     imports: importHandlers,
     invitations: invitationHandlers,

@@ -10,6 +10,7 @@ import { contactsApi } from "./contacts/api.ts";
 import { contactLinksApi } from "./contacts/links-api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
+import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
@@ -25,6 +26,7 @@ export const contract = {
   contacts: contactsApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,
+  dealStages: dealStagesApi,
   dealViews: dealViewsApi,
   imports: importsApi,
   invitations: invitationsApi,

@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   "deal:delete": "Delete deals for good",
   "deal:comment": "Comment on deals",
   "deal:export": "Export deals",
+  "deal:configure": "Say what each deal stage asks and how long a deal may stand in it",
   "company:create": "Add prospects and companies",
   "company:read": "See prospects and companies",
   "company:update": "Edit, qualify and convert prospects",
@@ -79,6 +80,7 @@ const PARTNER = [
   ...SOURCING,
   "deal:archive",
   "deal:delete",
+  "deal:configure",
   ...EXPORTING,
   "company:delete",
   "contact:delete",
@@ -155,6 +157,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "deal:publish": "deal:archive",
     "deal:delete": "deal:delete",
     "deal:export": "deal:export",
+    "deal:stages": "deal:configure",
   },
   "deal-sourcing": {
     "prospect:view": "company:read",

@@ -8,6 +8,7 @@ import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
 import { insertDeal } from "../deals/queries.ts";
+import { assertComplete } from "../deals/stage-use-cases.ts";
 import {
   archiveCompany,
   countBySource,
@@ -96,6 +97,7 @@ async function convert({ db, actor }: Ctx, { id }: { id: string }) {
     description,
     founder: founderOf(company.founders),
   });
+  await assertComplete(db, dealId);
   await copyLinks(db, id, dealId);
   return { dealId, isNew: true, message: `${name} is now a deal in initial review` };
 }

@@ -245,6 +245,16 @@ export interface Deals {
   valuationPre: string | null;
 }
 
+export interface DealStageRules {
+  daysLimit: number | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  requiredFields: Generated<string[]>;
+  rowVersion: Generated<number>;
+  stage: string;
+  updatedAt: Generated<string>;
+}
+
 export interface DealStages {
   dealId: string;
   enteredAt: string;
@@ -490,6 +500,7 @@ export interface DB {
   contacts: Contacts;
   dealComments: DealComments;
   deals: Deals;
+  dealStageRules: DealStageRules;
   dealStages: DealStages;
   dealViewDefaults: DealViewDefaults;
   dealViews: DealViews;

@@ -118,7 +118,7 @@ describe("many at once", () => {
     }
     expect(await seen(ids)).toEqual(ids.map(() => ({ stage: "closing", ownerId: null, tags: ["hot"] })));
     const again = await call(analyst, "deals.changeMany", { changes: [{ ids, set: { addTag: "hot" } }] });
-    expect(again).toEqual({ count: 0, undo: [] });
+    expect(again).toEqual({ count: 0, undo: [], refused: [] });
     await call(analyst, "deals.changeMany", { changes: undone });
     expect(await seen(ids)).toEqual(before);
     expect((await staysOf(first.id)).map(({ stage }) => stage)).toEqual([
@@ -148,7 +148,7 @@ describe("many at once", () => {
     const ids = (await three()).map(({ id }) => id);
     const before = await seen(ids);
     const moved = await call(stranger, "deals.changeMany", { changes: [{ ids, set: { stage: "closing" } }] });
-    expect(moved).toEqual({ count: 0, undo: [] });
+    expect(moved).toEqual({ count: 0, undo: [], refused: [] });
     const mixed = [
       { ids, set: { stage: "closing" } },
       { ids, set: { ownerId: stranger.id } },

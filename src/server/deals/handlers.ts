@@ -20,6 +20,7 @@ import {
   totalByStage,
   updateDeal,
 } from "./queries.ts";
+import { assertComplete, type Refused, refusedBy, standingBefore } from "./stage-use-cases.ts";
 import { isActiveMember, listOwners, listStays, setOutcome } from "./work-queries.ts";
 
 export const dealHandlers = implement(dealsApi, {
@@ -32,23 +33,28 @@ export const dealHandlers = implement(dealsApi, {
   async create({ db }, form) {
     await checkOwner(db, form.ownerId);
     const id = await insertDeal(db, await toColumns(db, form));
+    await assertComplete(db, id);
     return found(await findDeal(db, id), "Deal");
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
     const before = found(await findDeal(db, id), "Deal");
     if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
+    const standing = await standingBefore(db, id);
     const isUpdated = await updateDeal(db, id, rowVersion, await toColumns(db, form));
     const current = found(await findDeal(db, id), "Deal");
-    if (!isUpdated) throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
+    if (isUpdated) await assertComplete(db, id, standing);
+    else throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
     return current;
   },
 
   async patch({ db }, { id, rowVersion, set }) {
     if (typeof set.ownerId === "string") await checkOwner(db, set.ownerId);
+    const standing = await standingBefore(db, id);
     const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
     const current = found(await findDeal(db, id), "Deal");
-    if (!isChanged) throw new AppError("conflict", "Somebody changed this deal just before you", { current });
+    if (isChanged) await assertComplete(db, id, standing);
+    else throw new AppError("conflict", "Somebody changed this deal just before you", { current });
     return current;
   },
 
@@ -56,12 +62,15 @@ export const dealHandlers = implement(dealsApi, {
     let count = 0;
     const undo: BulkChange[] = [];
     for (const owner of new Set(changes.map(({ set }) => set.ownerId))) await checkOwner(db, owner);
+    const refused: Refused[] = [];
+    for (const change of changes) refused.push(...(await refusedBy(db, change)));
+    if (refused.length > 0) return { count: 0, undo: [], refused };
     for (const change of changes) {
       const before = await changeDeals(db, change);
       count += before.length;
       undo.push(...takingBack(before, change.set));
     }
-    return { count, undo };
+    return { count, undo, refused };
   },
 
   archiveMany: async ({ db }, { ids, archived }) => ({ ids: await archiveDeals(db, ids, archived) }),

@@ -7,6 +7,7 @@ import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import type { Deals } from "../core/tables.gen.ts";
+import { CONDITIONS, overdue } from "./condition-queries.ts";
 
 const COLUMNS: Columns = {
   name: { column: "deals.name", type: "text" },
@@ -57,7 +58,13 @@ function matching(db: Db, { filters, search }: DealQuestion) {
       sql<boolean>`(deals.id = any (array(select search_ids('deal', ${search}))) or deals.company_id = any (array(select search_ids('company', ${search}))))`,
     );
   }
-  return whereFilters(deals, filters, COLUMNS);
+  return filters.reduce(
+    (narrowed, filter) => {
+      const asked = CONDITIONS[filter.field]?.(filter);
+      return asked ? narrowed.where(asked) : narrowed;
+    },
+    whereFilters(deals, filters, COLUMNS),
+  );
 }
 
 const companyCard = sql<{
@@ -99,7 +106,7 @@ const CARD = [
 
 export async function listDeals(db: Db, list: ListInput): Promise<Page<DealCard>> {
   return (await readPage(
-    matching(db, list).select(CARD).select(companyCard),
+    matching(db, list).select(CARD).select([companyCard, overdue]),
     list,
     COLUMNS,
     "deals.id",
@@ -126,7 +133,7 @@ export function exportDeals(db: Db, list: ListInput) {
     .leftJoin("users as owners", "owners.id", "deals.ownerId")
     .select(CARD)
     .select(REST)
-    .select(companyCard)
+    .select([companyCard, overdue])
     .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"));
   return readPage(deals, list, COLUMNS, "deals.id");
 }
@@ -167,6 +174,7 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
     )
     .select(CARD)
     .select(REST)
+    .select(overdue)
     .select(
       sql`jsonb_build_object('id', companies.id, 'name', companies.name, 'sector', companies.sector, 'foundedYear', companies.founded_year,
         'employeeCount', companies.employee_count, 'website', companies.website, 'headquarters', companies.headquarters)`.as(

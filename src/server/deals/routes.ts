@@ -8,6 +8,8 @@ import { exportDeals } from "./queries.ts";
 type Deal = Awaited<ReturnType<typeof exportDeals>>["items"][number];
 const { text, number, date, moment } = columnsOf<Deal>();
 
+const OVERDUE_LABELS = { nextStep: "Next step", stage: "Time in stage" } as const;
+
 const COLUMNS = [
   text("Company", (deal) => deal.company.name),
   text("Deal", (deal) => deal.name),
@@ -34,6 +36,7 @@ const COLUMNS = [
   text("Tags", (deal) => deal.tags.join("; ")),
   text("Next Step", (deal) => deal.nextStep),
   date("Next Step Date", (deal) => deal.nextStepOn),
+  text("Overdue", (deal) => deal.overdue.map((what) => OVERDUE_LABELS[what]).join("; ")),
   moment("In Stage Since", (deal) => deal.stageSince),
   text("Outcome", (deal) => deal.outcome),
   text("Reason for Passing", (deal) => deal.passReason),

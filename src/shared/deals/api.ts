@@ -37,6 +37,8 @@ export const dealCard = z.object({
   nextStep: z.string().nullable(),
   nextStepOn: plainDate.nullable(),
   outcome: z.enum(OUTCOMES),
+  /** Its next step's day has passed; it stands longer in its stage than the firm allows. */
+  overdue: z.array(z.enum(["nextStep", "stage"])),
   stageSince: timestamp,
   createdAt: timestamp,
 });
@@ -88,7 +90,7 @@ const stageCounts = z.object({
 
 const one = z.object({ id });
 const versioned = one.extend({ rowVersion });
-const READS = ["deals", "companies"] as const;
+const READS = ["deals", "companies", "deal_stage_rules"] as const;
 
 export const dealsApi = {
   list: query({
@@ -161,10 +163,17 @@ export const dealsApi = {
   changeMany: command({
     can: "deal:update",
     path: "/deals/changes",
-    summary: "Give many deals a stage, an owner or a tag; the answer says what takes it back",
+    summary:
+      "Give many deals a stage, an owner or a tag; the answer says what takes it back. When a stage refuses any of them, none is changed",
   })
     .input(z.object({ changes: z.array(bulkChange).min(1).max(MOST_AT_ONCE) }))
-    .output(z.object({ count: z.number().int(), undo: z.array(bulkChange) })),
+    .output(
+      z.object({
+        count: z.number().int(),
+        undo: z.array(bulkChange),
+        refused: z.array(z.object({ id, name: z.string(), missing: z.array(z.string()) })),
+      }),
+    ),
   archiveMany: command({
     can: "deal:archive",
     path: "/deals/archive",

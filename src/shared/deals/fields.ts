@@ -1,6 +1,16 @@
 import type { FilterFields } from "../core/filters.ts";
 import type { SortOf } from "../core/paging.ts";
-import { INSTRUMENTS, INVESTMENT_TYPES, OUTCOMES, PASS_REASONS, PRIORITIES, SECTORS, SOURCES, STAGES, STATUSES } from "./rules.ts";
+import {
+  INSTRUMENTS,
+  INVESTMENT_TYPES,
+  OUTCOMES,
+  PASS_REASONS,
+  PRIORITIES,
+  SECTORS,
+  SOURCES,
+  STAGES,
+  STATUSES,
+} from "./rules.ts";
 
 /** The fields deals can be filtered and sorted by. */
 export const dealFields = {
@@ -21,6 +31,7 @@ export const dealFields = {
   passReason: { label: "Reason for Passing", kind: "text", options: PASS_REASONS },
   lookAgainOn: { label: "Look Again On", kind: "date" },
   decidedAt: { label: "Decided", kind: "date" },
+  overdue: { label: "Overdue", kind: "boolean" },
   stageSince: { label: "In Stage Since", kind: "date", sortable: true },
   founder: { label: "Founder", kind: "text" },
   amountRequested: { label: "Ask Amount", kind: "money", sortable: true },

@@ -13,8 +13,8 @@ import { useDragSource } from "./drag-deal.ts";
 import type { MoveDeal } from "./move-deal.ts";
 import { NextStep } from "./next-step.tsx";
 import { useOwners } from "./owners.ts";
+import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
-import { TimeInStage } from "./time-in-stage.tsx";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 type Props = {
@@ -98,7 +98,7 @@ function CardFacts({ deal }: { deal: DealOnCard }) {
       <p className="flex justify-between gap-2">
         <Amount amount={deal.amountRequested} currency={deal.currency} />
         <span className="text-quiet">
-          <TimeInStage since={deal.stageSince} />
+          <StageTime deal={deal} />
         </span>
       </p>
       <p dir="auto" className="truncate text-quiet">

@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useOwners } from "./owners.ts";
+import { type Refused, RefusedDialog } from "./refused-dialog.tsx";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 type Change = InputOf<typeof api.deals.changeMany>["changes"][number];
@@ -15,42 +16,12 @@ type Props = { ids: readonly string[]; may: (button: string) => boolean; onDone:
 
 /** One change for all selected deals, which the toast takes back. */
 export function BulkBar({ ids, may, onDone }: Props) {
-  const { i18n } = useLingui();
-  const { active } = useOwners();
-  const { change, archive, busy } = useBulkChange(onDone);
+  const { change, archive, busy, refusal, forget } = useBulkChange(onDone);
   const mayEdit = may("deal:edit") && !busy;
   const set = (values: Change["set"]) => void change([{ ids: [...ids], set: values }]);
   return (
     <>
-      <Menu
-        trigger={
-          <Button size="sm" disabled={!mayEdit}>
-            <Trans>Stage</Trans>
-          </Button>
-        }
-      >
-        {STAGES.map((stage) => (
-          <MenuItem key={stage} onSelect={() => set({ stage })}>
-            {i18n._(STAGE_WORDS[stage])}
-          </MenuItem>
-        ))}
-      </Menu>
-      <Menu
-        trigger={
-          <Button size="sm" disabled={!mayEdit}>
-            <Trans>Owner</Trans>
-          </Button>
-        }
-      >
-        <MenuItem onSelect={() => set({ ownerId: null })}>
-          <Trans>Nobody</Trans>
-        </MenuItem>
-        {active.map(({ id, name }) => (
-          <MenuItem key={id} onSelect={() => set({ ownerId: id })}>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      <SetMenus disabled={!mayEdit} onSet={set} />
       <TagForm disabled={!mayEdit} onTag={(addTag) => set({ addTag })} />
       <Button
         size="sm"
@@ -63,6 +34,55 @@ export function BulkBar({ ids, may, onDone }: Props) {
       <Button size="sm" variant="ghost" onClick={onDone}>
         <Trans>Clear selection</Trans>
       </Button>
+      {refusal && (
+        <RefusedDialog
+          refused={refusal.refused}
+          others={refusal.others.length}
+          onClose={forget}
+          onOthers={() => {
+            forget();
+            void change([{ ids: refusal.others, set: refusal.set }]);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SetMenus({ disabled, onSet }: { disabled: boolean; onSet: (values: Change["set"]) => void }) {
+  const { i18n } = useLingui();
+  const { active } = useOwners();
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" disabled={disabled}>
+            <Trans>Stage</Trans>
+          </Button>
+        }
+      >
+        {STAGES.map((stage) => (
+          <MenuItem key={stage} onSelect={() => onSet({ stage })}>
+            {i18n._(STAGE_WORDS[stage])}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu
+        trigger={
+          <Button size="sm" disabled={disabled}>
+            <Trans>Owner</Trans>
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => onSet({ ownerId: null })}>
+          <Trans>Nobody</Trans>
+        </MenuItem>
+        {active.map(({ id, name }) => (
+          <MenuItem key={id} onSelect={() => onSet({ ownerId: id })}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }
@@ -101,14 +121,27 @@ function TagForm({ disabled, onTag }: { disabled: boolean; onTag: (tag: string) 
 
 const failed = (error: unknown) => toast.error(error instanceof Error ? error.message : String(error));
 
+/** Deals that were refused, and those of the same change that could go without them. */
+type Refusal = { refused: Refused; others: string[]; set: Change["set"] };
+
+function refusalOf(refused: Refused, changes: readonly Change[]): Refusal {
+  const lacking = new Set(refused.map(({ id }) => id));
+  const [first] = changes;
+  // Taking a change back may be several changes of different kinds: then it is all or nothing.
+  const others = changes.length === 1 && first ? first.ids.filter((id) => !lacking.has(id)) : [];
+  return { refused, others, set: first?.set ?? {} };
+}
+
 function useBulkChange(onDone: () => void) {
   const { t } = useLingui();
   const changing = useCommand(api.deals.changeMany);
   const archiving = useCommand(api.deals.archiveMany);
+  const [refusal, setRefusal] = useState<Refusal>();
 
   async function change(changes: Change[]): Promise<void> {
     try {
-      const { count, undo } = await changing.mutateAsync({ changes });
+      const { count, undo, refused } = await changing.mutateAsync({ changes });
+      if (refused.length > 0) return setRefusal(refusalOf(refused, changes));
       toast.success(t`Deals changed: ${count}`, undo.length > 0 ? () => void change(undo) : undefined);
       onDone();
     } catch (error) {
@@ -128,5 +161,11 @@ function useBulkChange(onDone: () => void) {
     }
   }
 
-  return { change, archive, busy: changing.isPending || archiving.isPending };
+  return {
+    change,
+    archive,
+    refusal,
+    forget: () => setRefusal(undefined),
+    busy: changing.isPending || archiving.isPending,
+  };
 }

@@ -15,8 +15,8 @@ import { focusNeighbour } from "./deal-keys.ts";
 import type { DealDialog } from "./deal-search.ts";
 import { NextStep } from "./next-step.tsx";
 import { useOwners } from "./owners.ts";
+import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
-import { TimeInStage } from "./time-in-stage.tsx";
 
 export type DealOnCard = OutputOf<typeof api.deals.list>["items"][number];
 
@@ -120,7 +120,7 @@ function Facts({ deal }: { deal: DealOnCard }) {
         {deal.ownerId === null ? <Absent /> : <span dir="auto">{nameOf(deal.ownerId)}</span>}
       </Fact>
       <Fact label={<Trans>In stage</Trans>}>
-        <TimeInStage since={deal.stageSince} />
+        <StageTime deal={deal} />
       </Fact>
       <Fact label={<Trans>Next Step</Trans>} className="col-span-2">
         <NextStep deal={deal} />

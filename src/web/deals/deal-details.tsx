@@ -11,6 +11,7 @@ import { plainNumber } from "./field-values.ts";
 import { NextStep } from "./next-step.tsx";
 import { useOwners } from "./owners.ts";
 import { StageStays } from "./stage-stays.tsx";
+import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
@@ -107,6 +108,9 @@ function Work({ deal }: { deal: DealRecord }) {
       </Fact>
       <Fact label={<Trans>Next Step</Trans>}>
         <NextStep deal={deal} />
+      </Fact>
+      <Fact label={<Trans>In stage</Trans>}>
+        <StageTime deal={deal} />
       </Fact>
       <Fact label={<Trans>Tags</Trans>}>{deal.tags.length === 0 ? <Absent /> : <Tags tags={deal.tags} />}</Fact>
     </Section>

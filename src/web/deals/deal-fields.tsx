@@ -12,6 +12,7 @@ import { Textarea } from "../ui/textarea.tsx";
 import { CompanyInput } from "./company-input.tsx";
 import type { DealForm } from "./deal-form.ts";
 import { OwnerSelect } from "./owner-select.tsx";
+import { useRequired } from "./stage-rules.ts";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
 type Props = { form: DealForm };
@@ -22,15 +23,16 @@ const GRID = "grid gap-x-4 gap-y-3 sm:grid-cols-2";
 export function DealFields({ form }: Props) {
   const { t, i18n } = useLingui();
   const { errors } = form;
+  const required = useRequired(form);
   return (
     <div className={GRID}>
       <Field label={t`Company`} required error={errors.company?.message}>
         <Controller control={form.control} name="company" render={({ field }) => <CompanyInput {...field} />} />
       </Field>
-      <Field label={t`Founder`} error={errors.founder?.message}>
+      <Field label={t`Founder`} required={required("founder")} error={errors.founder?.message}>
         <TextInput autoComplete="off" {...form.register("founder")} />
       </Field>
-      <Field label={t`Sector`} error={errors.sector?.message}>
+      <Field label={t`Sector`} required={required("sector")} error={errors.sector?.message}>
         <SuggestedInput suggestions={SECTORS} {...form.register("sector")} />
       </Field>
       <Field label={t`Stage`} error={errors.stage?.message}>
@@ -44,7 +46,7 @@ export function DealFields({ form }: Props) {
       </Field>
       <AmountField form={form} name="amountRequested" label={t`Ask Amount`} />
       <AmountField form={form} name="valuationPre" label={t`Valuation`} />
-      <Field label={t`Source`} error={errors.source?.message}>
+      <Field label={t`Source`} required={required("source")} error={errors.source?.message}>
         <SuggestedInput suggestions={SOURCES} {...form.register("source")} />
       </Field>
       <Field label={t`Priority`} error={errors.priority?.message}>
@@ -59,10 +61,15 @@ export function DealFields({ form }: Props) {
       <Field label={t`AI Score (0-100)`} error={errors.aiScore?.message}>
         <TextInput type="number" min={0} max={100} step={1} className="figure" {...form.register("aiScore")} />
       </Field>
-      <Field label={t`Last Contact Date`} error={errors.lastContact?.message}>
+      <Field label={t`Last Contact Date`} required={required("lastContact")} error={errors.lastContact?.message}>
         <DateInput {...form.register("lastContact")} />
       </Field>
-      <Field label={t`Description`} error={errors.description?.message} className="sm:col-span-2">
+      <Field
+        label={t`Description`}
+        required={required("description")}
+        error={errors.description?.message}
+        className="sm:col-span-2"
+      >
         <Textarea dir="auto" {...form.register("description")} />
       </Field>
     </div>
@@ -73,22 +80,23 @@ export function DealFields({ form }: Props) {
 export function WorkFields({ form }: Props) {
   const { t } = useLingui();
   const { errors } = form;
+  const required = useRequired(form);
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="float-left mb-3 w-full text-base font-semibold">
         <Trans>Owner and next step</Trans>
       </legend>
       <div className={`${GRID} clear-both`}>
-        <Field label={t`Owner`} error={errors.ownerId?.message}>
+        <Field label={t`Owner`} required={required("ownerId")} error={errors.ownerId?.message}>
           <Controller control={form.control} name="ownerId" render={({ field }) => <OwnerSelect {...field} />} />
         </Field>
         <Field label={t`Tags`} hint={t`One per line`} error={errors.tags?.message}>
           <Controller control={form.control} name="tags" render={({ field }) => <LinesInput rows={2} {...field} />} />
         </Field>
-        <Field label={t`Next Step`} error={errors.nextStep?.message}>
+        <Field label={t`Next Step`} required={required("nextStep")} error={errors.nextStep?.message}>
           <TextInput autoComplete="off" {...form.register("nextStep")} />
         </Field>
-        <Field label={t`Next Step Date`} error={errors.nextStepOn?.message}>
+        <Field label={t`Next Step Date`} required={required("nextStepOn")} error={errors.nextStepOn?.message}>
           <DateInput {...form.register("nextStepOn")} />
         </Field>
       </div>
@@ -100,6 +108,7 @@ export function WorkFields({ form }: Props) {
 export function RoundFields({ form }: Props) {
   const { t } = useLingui();
   const { errors } = form;
+  const required = useRequired(form);
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="float-left mb-3 w-full text-base font-semibold">
@@ -109,10 +118,10 @@ export function RoundFields({ form }: Props) {
         <Field label={t`Deal name`} hint={t`Left empty, it follows the company.`} error={errors.name?.message}>
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
-        <Field label={t`Investment Type`} error={errors.investmentType?.message}>
+        <Field label={t`Investment Type`} required={required("investmentType")} error={errors.investmentType?.message}>
           <SuggestedInput suggestions={INVESTMENT_TYPES} {...form.register("investmentType")} />
         </Field>
-        <Field label={t`Instrument`} error={errors.instrument?.message}>
+        <Field label={t`Instrument`} required={required("instrument")} error={errors.instrument?.message}>
           <SuggestedInput suggestions={INSTRUMENTS} {...form.register("instrument")} />
         </Field>
         <CurrencyField form={form} />
@@ -120,7 +129,11 @@ export function RoundFields({ form }: Props) {
         <AmountField form={form} name="ourAllocation" label={t`Our Allocation`} />
         <AmountField form={form} name="valuationPost" label={t`Post-Money Valuation`} />
         <AmountField form={form} name="ourInvestment" label={t`Our Investment`} />
-        <Field label={t`Ownership %`} error={errors.ownershipPercentage?.message}>
+        <Field
+          label={t`Ownership %`}
+          required={required("ownershipPercentage")}
+          error={errors.ownershipPercentage?.message}
+        >
           <TextInput
             inputMode="decimal"
             autoComplete="off"
@@ -128,23 +141,43 @@ export function RoundFields({ form }: Props) {
             {...form.register("ownershipPercentage")}
           />
         </Field>
-        <Field label={t`Expected Close Date`} error={errors.expectedCloseDate?.message}>
+        <Field
+          label={t`Expected Close Date`}
+          required={required("expectedCloseDate")}
+          error={errors.expectedCloseDate?.message}
+        >
           <DateInput {...form.register("expectedCloseDate")} />
         </Field>
         <Field label={t`Actual Close Date`} error={errors.actualCloseDate?.message}>
           <DateInput {...form.register("actualCloseDate")} />
         </Field>
-        <Field label={t`Lead Investor`} error={errors.leadInvestor?.message}>
-          <TextInput autoComplete="off" {...form.register("leadInvestor")} />
-        </Field>
-        <Field label={t`Co-Investors`} hint={t`One per line`} error={errors.coInvestors?.message}>
-          <Controller control={form.control} name="coInvestors" render={({ field }) => <LinesInput {...field} />} />
-        </Field>
-        <Field label={t`Notes`} error={errors.notes?.message} className="sm:col-span-2">
+        <InvestorFields form={form} />
+        <Field label={t`Notes`} required={required("notes")} error={errors.notes?.message} className="sm:col-span-2">
           <Textarea dir="auto" {...form.register("notes")} />
         </Field>
       </div>
     </fieldset>
+  );
+}
+
+function InvestorFields({ form }: Props) {
+  const { t } = useLingui();
+  const { errors } = form;
+  const required = useRequired(form);
+  return (
+    <>
+      <Field label={t`Lead Investor`} required={required("leadInvestor")} error={errors.leadInvestor?.message}>
+        <TextInput autoComplete="off" {...form.register("leadInvestor")} />
+      </Field>
+      <Field
+        label={t`Co-Investors`}
+        hint={t`One per line`}
+        required={required("coInvestors")}
+        error={errors.coInvestors?.message}
+      >
+        <Controller control={form.control} name="coInvestors" render={({ field }) => <LinesInput {...field} />} />
+      </Field>
+    </>
   );
 }
 
@@ -158,8 +191,9 @@ type AmountName =
 
 function AmountField({ form, name, label }: Props & { name: AmountName; label: string }) {
   const currency = useWatch({ control: form.control, name: "currency" }) ?? NEW_DEAL.currency;
+  const required = useRequired(form);
   return (
-    <Field label={label} error={form.errors[name]?.message}>
+    <Field label={label} required={required(name)} error={form.errors[name]?.message}>
       <Controller
         control={form.control}
         name={name}

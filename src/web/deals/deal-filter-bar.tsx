@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { ListFilter, UserRound } from "lucide-react";
+import { AlarmClock, ListFilter, UserRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
@@ -8,7 +8,7 @@ import { SearchBox } from "../core/search-box.tsx";
 import { Button } from "../ui/button.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
-import { type DealSearch, isMine, type ListedSort, readDealSearch, SORTS, toggledMine } from "./deal-search.ts";
+import { type DealSearch, isQuick, type ListedSort, readDealSearch, SORTS, toggledQuick } from "./deal-search.ts";
 import { filterText } from "./filter-text.ts";
 import { useOwners } from "./owners.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
@@ -58,7 +58,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
         <option value="all">{t`All deals`}</option>
       </Select>
       {search.layout !== "table" && <SortSelect search={search} onChange={onChange} />}
-      <MyDeals search={search} onChange={onChange} />
+      <QuickFilters search={search} onChange={onChange} />
       <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setBuilding(true)}>
         <Trans>More Filters</Trans>
       </Button>
@@ -78,16 +78,27 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
   );
 }
 
-function MyDeals({ search, onChange }: Omit<Props, "counts">) {
+function QuickFilters({ search, onChange }: Omit<Props, "counts">) {
+  const pressed = "aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:text-primary-text";
   return (
-    <Button
-      aria-pressed={isMine(search)}
-      className="aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:text-primary-text"
-      icon={<UserRound aria-hidden className="size-4" />}
-      onClick={() => onChange({ filters: toggledMine(search) })}
-    >
-      <Trans>My deals</Trans>
-    </Button>
+    <>
+      <Button
+        aria-pressed={isQuick("mine", search)}
+        className={pressed}
+        icon={<UserRound aria-hidden className="size-4" />}
+        onClick={() => onChange({ filters: toggledQuick("mine", search) })}
+      >
+        <Trans>My deals</Trans>
+      </Button>
+      <Button
+        aria-pressed={isQuick("overdue", search)}
+        className={pressed}
+        icon={<AlarmClock aria-hidden className="size-4" />}
+        onClick={() => onChange({ filters: toggledQuick("overdue", search) })}
+      >
+        <Trans>Overdue</Trans>
+      </Button>
+    </>
   );
 }
 

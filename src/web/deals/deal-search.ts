@@ -97,16 +97,26 @@ const SHOWING: Record<Shown, Filter> = {
 
 const MINE: Filter = { field: "owner", operator: "equals", value: ME };
 
-const isMineFilter = ({ field, operator, value }: Filter) =>
-  field === MINE.field && operator === MINE.operator && value === MINE.value;
+const OVERDUE: Filter = { field: "overdue", operator: "equals", value: true };
 
-export const isMine = ({ filters = [] }: DealSearch) => filters.some(isMineFilter);
+/** Filters that have a button of their own: the reader's deals, and those that are overdue. */
+const QUICK = { mine: MINE, overdue: OVERDUE } as const;
+type Quick = keyof typeof QUICK;
 
-/** Narrows the list to the reader's own deals, or lets go of that. */
-export function toggledMine({ filters = [] }: DealSearch): Filter[] | undefined {
-  const others = filters.filter((filter) => !isMineFilter(filter));
+const isThe = (quick: Quick) => {
+  const wanted = QUICK[quick];
+  return ({ field, operator, value }: Filter) =>
+    field === wanted.field && operator === wanted.operator && String(value) === String(wanted.value);
+};
+
+export const isQuick = (quick: Quick, { filters = [] }: DealSearch) => filters.some(isThe(quick));
+
+/** Narrows the list by a quick filter, or lets go of it. */
+export function toggledQuick(quick: Quick, { filters = [] }: DealSearch): Filter[] | undefined {
+  const isIt = isThe(quick);
+  const others = filters.filter((filter) => !isIt(filter));
   if (others.length < filters.length) return others.length > 0 ? others : undefined;
-  return [...filters, MINE];
+  return [...filters, QUICK[quick]];
 }
 
 /** Which deals the address asks for, whatever their stage: the question the stage counts answer. */

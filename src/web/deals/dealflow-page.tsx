@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { CloudOff, Plus, SearchX } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import { CloudOff, Plus, SearchX, Settings2 } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
 import { api, type OutputOf, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
@@ -9,6 +9,7 @@ import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
@@ -21,6 +22,7 @@ import { ViewMenu } from "./view-menu.tsx";
 
 const DealBoard = lazyRouteComponent(() => import("./deal-board.tsx"), "DealBoard");
 const DealTable = lazyRouteComponent(() => import("./deal-table.tsx"), "DealTable");
+const StageSettingsDialog = lazyRouteComponent(() => import("./stage-settings-dialog.tsx"), "StageSettingsDialog");
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
 const EVERYTHING: DealSearch = {
@@ -115,6 +117,7 @@ type ActionsProps = {
 
 function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
   const { t } = useLingui();
+  const [setting, setSetting] = useState(false);
   return (
     <>
       <LayoutSwitch
@@ -122,6 +125,19 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
         onLayout={(layout) => onChange({ layout: layout === "cards" ? undefined : layout })}
       />
       <ViewMenu search={search} onView={onView} />
+      <IconButton
+        label={t`Deal stages`}
+        disabled={!may("deal:stages")}
+        onClick={() => setSetting(true)}
+        className="border border-line-control bg-surface"
+      >
+        <Settings2 />
+      </IconButton>
+      {setting && (
+        <Suspense>
+          <StageSettingsDialog onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
       <ExportMenu
         name="deals"
         list={listOf(search)}

@@ -137,6 +137,15 @@ function OneValue({ label, kind, options = [], value, invalid, onChange }: OneVa
   };
   if (kind === "date") return <DateInput {...props} className="min-w-0 flex-1" />;
   if (kind === "person") return <PersonSelect {...props} />;
+  if (kind === "boolean") {
+    return (
+      <Select {...props} className="min-w-32 flex-1">
+        <option value="">{t`Choose`}</option>
+        <option value="true">{t`Yes`}</option>
+        <option value="false">{t`No`}</option>
+      </Select>
+    );
+  }
   if (kind === "choice") {
     return (
       <Select {...props} className="min-w-32 flex-1">

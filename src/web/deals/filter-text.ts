@@ -18,6 +18,8 @@ export const OPERATOR_WORDS = {
 /** Amounts of any currency are compared as numbers, so a filter shows none. */
 function wordOf(i18n: I18n, field: string, value: unknown, nameOf: (id: string) => string): string {
   if (AMOUNTS.has(field)) return i18n.number(Number(value));
+  if (value === true || value === "true") return i18n._(msg`Yes`);
+  if (value === false || value === "false") return i18n._(msg`No`);
   if (field === "owner") return nameOf(String(value));
   return isDealWord(field) ? valueText(i18n, field, value, "USD") : String(value);
 }

@@ -1,24 +1,21 @@
-import { Trans } from "@lingui/react/macro";
-import { Badge } from "../ui/badge.tsx";
+import type { api, OutputOf } from "../core/api.ts";
 import { Moment } from "../ui/moment.tsx";
-import { useNow } from "../ui/now.ts";
 import { Absent } from "./amount.tsx";
-import { isOverdue } from "./due.ts";
+import { OverdueBadge } from "./overdue-badge.tsx";
 
-/** What comes next and when, marked when its day has passed. */
-export function NextStep({ deal }: { deal: { nextStep: string | null; nextStepOn: string | null } }) {
-  const now = useNow();
+type Due = Pick<OutputOf<typeof api.deals.list>["items"][number], "nextStep" | "nextStepOn" | "overdue">;
+
+/** What comes next and when, marked when its day has passed where the firm is. */
+export function NextStep({ deal }: { deal: Due }) {
   if (deal.nextStep === null && deal.nextStepOn === null) return <Absent />;
   return (
     <>
       {deal.nextStep !== null && <span dir="auto">{deal.nextStep} </span>}
       {deal.nextStepOn !== null && <Moment at={deal.nextStepOn} />}
-      {isOverdue(deal.nextStepOn, now) && (
+      {deal.overdue.includes("nextStep") && (
         <>
           {" "}
-          <Badge tone="danger">
-            <Trans>Overdue</Trans>
-          </Badge>
+          <OverdueBadge />
         </>
       )}
     </>

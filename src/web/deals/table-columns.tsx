@@ -14,8 +14,8 @@ import { NextStep } from "./next-step.tsx";
 import { OwnerSelect } from "./owner-select.tsx";
 import { useOwners } from "./owners.ts";
 import { usePatchDeal } from "./patch-deal.ts";
+import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
-import { TimeInStage } from "./time-in-stage.tsx";
 import { FIELD_WORDS, PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
 export const COLUMN_IDS = [
@@ -122,7 +122,7 @@ function Cell({ id, deal, mayEdit, onOpen }: CellProps) {
         </span>
       );
     case "stageSince":
-      return <TimeInStage since={deal.stageSince} />;
+      return <StageTime deal={deal} />;
     case "outcome":
       return <OutcomeBadge outcome={deal.outcome} />;
     case "aiScore":
@@ -157,7 +157,7 @@ function PlainCell({ id, deal }: EditableProps) {
   if (id === "priority") return i18n._(PRIORITY_WORDS[deal.priority]);
   if (id === "owner") return deal.ownerId === null ? <Absent /> : <bdi>{nameOf(deal.ownerId)}</bdi>;
   if (id === "nextStep") return deal.nextStep === null ? <Absent /> : <span dir="auto">{deal.nextStep}</span>;
-  return <NextStep deal={{ nextStep: null, nextStepOn: deal.nextStepOn }} />;
+  return <NextStep deal={{ ...deal, nextStep: null }} />;
 }
 
 function EditedCell({ id, deal }: EditableProps) {

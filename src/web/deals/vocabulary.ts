@@ -74,6 +74,7 @@ export const FIELD_WORDS = {
   lookAgainOn: msg`Look Again On`,
   decidedAt: msg`Decided`,
   stageSince: msg`In Stage Since`,
+  overdue: msg`Overdue`,
   status: msg`Status`,
   archivedAt: msg`Archived`,
   createdAt: msg`Created`,

@@ -1,0 +1,34 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Filter } from "#shared/core/filters.ts";
+import { STAGES } from "#shared/deals/rules.ts";
+
+/** The firm's own calendar day. */
+const firmToday = sql<string>`(select (now() at time zone time_zone)::date from organizations where id = (select current_org()))`;
+
+/** The moment before which whoever came to a stage has stood there for too long. */
+const limitOf = (stage: string) =>
+  sql`(select now() - days_limit * interval '1 day' from deal_stage_rules where stage = ${sql.lit(stage)})`;
+
+/** Written out stage by stage, so that each can go by an index. */
+const overStays = sql.join(
+  STAGES.map((stage) => sql`(deals.stage = ${sql.lit(stage)} and deals.stage_since < ${limitOf(stage)})`),
+  sql` or `,
+);
+const isWorked = sql`deals.status = 'active' and deals.outcome = 'open'`;
+
+/** The next step's day has passed, or the deal stands longer in its stage than the firm allows. Only of deals that are worked. */
+const isOverdue = sql<SqlBool>`(${isWorked} and (deals.next_step_on < ${firmToday} or ${overStays}))`;
+
+/** What of a deal is overdue, for one that is shown. */
+export const overdue = sql<("nextStep" | "stage")[]>`array_remove(array[
+  case when ${isWorked} and deals.next_step_on < ${firmToday} then 'nextStep' end,
+  case when ${isWorked} and deals.stage_since < (
+    select now() - r.days_limit * interval '1 day' from deal_stage_rules r where r.org_id = deals.org_id and r.stage = deals.stage
+  ) then 'stage' end], null)`.as("overdue");
+
+const isYes = (value: Filter["value"]) => value === true || value === "true";
+
+/** What filters of deals ask that is no column of a deal. */
+export const CONDITIONS: Record<string, (filter: Filter) => Expression<SqlBool>> = {
+  overdue: ({ value }) => (isYes(value) ? isOverdue : sql<SqlBool>`${isOverdue} is not true`),
+};

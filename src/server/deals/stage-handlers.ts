@@ -1,0 +1,17 @@
+import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
+import { dealStagesApi } from "#shared/deals/stages-api.ts";
+import { implement } from "../core/rpc.ts";
+import { listStageRules, saveStageRule } from "./stage-rule-queries.ts";
+
+export const dealStageHandlers = implement(dealStagesApi, {
+  list: async ({ db }) => ({ items: await listStageRules(db) }),
+
+  async save({ db }, { stages }) {
+    for (const rule of stages) {
+      if (await saveStageRule(db, { ...rule, requiredFields: [...new Set(rule.requiredFields)] })) continue;
+      throw new AppError("conflict", "Somebody changed the deal stages just before you. Open them again to see how");
+    }
+    return DONE;
+  },
+});

@@ -1,0 +1,46 @@
+import { AppError } from "#shared/core/errors.ts";
+import type { BulkChange } from "#shared/deals/forms.ts";
+import { STAGE_LABELS } from "#shared/deals/rules.ts";
+import { newlyMissing, REQUIRABLE, type Requirable, type StageRule } from "#shared/deals/stage-rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { findStandings, listStageRules, type Standing } from "./stage-rule-queries.ts";
+
+const asksAnything = (rules: readonly StageRule[]) => rules.some(({ requiredFields }) => requiredFields.length > 0);
+
+const namesOf = (fields: readonly Requirable[]) => fields.map((field) => REQUIRABLE[field]).join(", ");
+
+/** How a deal stands before it is changed; nothing is asked for when no stage asks anything. */
+export async function standingBefore(db: Db, id: string): Promise<Standing | undefined> {
+  const [standing] = await findStandings(db, [id]);
+  return standing;
+}
+
+/** Refuses a deal that lacks what its stage asks, naming the fields. `before` is absent for a new one. */
+export async function assertComplete(db: Db, id: string, before?: Standing): Promise<void> {
+  const rules = await listStageRules(db);
+  if (!asksAnything(rules)) return;
+  const [after] = await findStandings(db, [id]);
+  if (!after) return;
+  const missing = newlyMissing(rules, before, after);
+  if (missing.length === 0) return;
+  const stage = STAGE_LABELS[after.stage];
+  throw new AppError("invalid", `${stage} needs ${namesOf(missing)}`, {
+    fields: Object.fromEntries(missing.map((field) => [field, `${stage} needs this`])),
+  });
+}
+
+export type Refused = { id: string; name: string; missing: string[] };
+
+/** Which of these deals a change for many would leave without what their stage asks, and what each of them lacks. */
+export async function refusedBy(db: Db, { ids, set: { stage, ownerId } }: BulkChange): Promise<Refused[]> {
+  if (stage === undefined && ownerId !== null) return [];
+  const rules = await listStageRules(db);
+  if (!asksAnything(rules)) return [];
+  const standings = await findStandings(db, ids);
+  return standings.flatMap((before) => {
+    const after = { ...before, stage: stage ?? before.stage, ...(ownerId !== undefined && { ownerId }) };
+    const missing = newlyMissing(rules, before, after);
+    if (missing.length === 0) return [];
+    return [{ id: before.id, name: before.name, missing: missing.map((field) => REQUIRABLE[field]) }];
+  });
+}
