@@ -187,3 +187,30 @@ test("preferences work at once, everywhere, and on the person's other devices", 
   expect((await new AxeBuilder({ page: elsewhere }).analyze()).violations).toEqual([]);
   await phone.close();
 });
+
+test("people choose what they are told, where and how often, and the choice is kept", async ({ page }) => {
+  const email = await newFounder(page);
+  await page.goto("/profile?tab=notifications");
+  const panel = page.getByRole("tabpanel");
+  const mentions = panel.getByRole("checkbox", { name: "Somebody mentions you: by mail" });
+  await expect(mentions).toBeChecked();
+  await mentions.uncheck();
+  await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+  await expect(panel.getByLabel("Time of the digest")).toBeDisabled();
+  await panel.getByLabel("How often").selectOption("daily");
+  await expect(panel.getByLabel("Time of the digest")).toBeEnabled();
+  await panel.getByLabel("Time of the digest").selectOption("17");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.reload();
+  await expect(mentions).not.toBeChecked();
+  await expect(panel.getByLabel("How often")).toHaveValue("daily");
+  await expect(panel.getByLabel("Time of the digest")).toHaveValue("17");
+  await expect(panel).toContainText(email);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await page.getByRole("link", { name: "Choose what you are told" }).click();
+  await expect(panel.getByRole("heading", { name: "Email notifications" })).toBeVisible();
+});

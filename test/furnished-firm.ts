@@ -35,6 +35,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const view = { name: "Shared", isShared: true, search: {} };
   await call(admin, "dealViews.create", view);
   await call(analyst, "dealViews.create", { ...view, isDefault: true });
+  await call(analyst, "notifications.chooseMail", { delivery: "daily" });
   return {
     dealId: deal.id,
     companyId: deal.company.id,

@@ -40,6 +40,7 @@ import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
+import { nextStepQueue, notificationMailQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountOperations } from "./operations/routes.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
@@ -97,6 +98,8 @@ export async function createServer({ env, database, secret, log = createLog() }:
       mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
       watchedQueue(pool, log, importJob),
       lookAgainQueue(housePool),
+      nextStepQueue(housePool),
+      notificationMailQueue(housePool, siteOrigin(env)),
     ],
     log,
   );

@@ -397,15 +397,30 @@ export interface Migrations {
 
 export interface Notifications {
   actorId: Generated<string | null>;
+  byMail: Generated<boolean>;
   content: string;
   createdAt: Generated<string>;
   href: string;
   id: Generated<string>;
+  inApp: Generated<boolean>;
   kind: string;
+  mailedAt: string | null;
   orgId: Generated<string>;
   readAt: string | null;
   recordId: string | null;
+  topic: string | null;
   userId: string;
+}
+
+export interface NotificationSettings {
+  delivery: Generated<string>;
+  digestHour: Generated<number>;
+  id: Generated<string>;
+  lastDigestOn: string | null;
+  mailed: Generated<string[]>;
+  muted: Generated<string[]>;
+  orgId: Generated<string>;
+  userId: Generated<string>;
 }
 
 export interface Organizations {
@@ -515,6 +530,7 @@ export interface DB {
   memberships: Memberships;
   migrations: Migrations;
   notifications: Notifications;
+  notificationSettings: NotificationSettings;
   organizations: Organizations;
   records: Records;
   rolePermissions: RolePermissions;

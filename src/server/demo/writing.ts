@@ -60,6 +60,9 @@ export async function writeDeeds(client: pg.Client, firm: string, deeds: readonl
   // The trigger would say that everything was changed just now.
   await client.query("alter table companies disable trigger aa_version");
   await client.query("alter table deals disable trigger aa_version");
+  // And that deals were given to somebody just now.
+  await client.query("alter table deals disable trigger zzz_tell_owner");
+  await client.query("alter table deals disable trigger zzz_tell_new_owner");
   for (const table of TABLES) {
     const ofTable = deeds.filter((deed) => deed.table === table);
     const groups = Map.groupBy(ofTable, ({ round, action, by, procedure }) => [round, action, by, procedure].join(" "));
@@ -68,6 +71,8 @@ export async function writeDeeds(client: pg.Client, firm: string, deeds: readonl
   }
   await client.query("alter table companies enable trigger aa_version");
   await client.query("alter table deals enable trigger aa_version");
+  await client.query("alter table deals enable trigger zzz_tell_owner");
+  await client.query("alter table deals enable trigger zzz_tell_new_owner");
 }
 
 /** Deeds of one person through one procedure on different rows of one table. */

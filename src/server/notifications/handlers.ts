@@ -1,13 +1,27 @@
 import { DONE } from "#shared/core/contract.ts";
 import { notificationsApi } from "#shared/notifications/api.ts";
+import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import { countUnread, listNotifications, markRead } from "./queries.ts";
+import { chooseKind, chooseMail, findSettings } from "./settings-queries.ts";
 
 export const notificationHandlers = implement(notificationsApi, {
   list: async ({ db }) => ({ items: await listNotifications(db), unread: await countUnread(db) }),
 
   async markRead({ db }, { ids }) {
     await markRead(db, ids);
+    return DONE;
+  },
+
+  settings: async ({ db }) => found(await findSettings(db), "Settings"),
+
+  async chooseKind({ db }, choice) {
+    await chooseKind(db, choice);
+    return DONE;
+  },
+
+  async chooseMail({ db }, choice) {
+    await chooseMail(db, choice);
     return DONE;
   },
 });

@@ -15,6 +15,7 @@ export async function listNotifications(db: Db) {
       ),
     )
     .where("userId", "=", sql<string>`me()`)
+    .where("inApp", "=", true)
     .orderBy("notifications.createdAt", "desc")
     .limit(SHOWN)
     .execute();
@@ -27,6 +28,7 @@ export async function countUnread(db: Db): Promise<number> {
     .select(sql<number>`count(*)::int`.as("unread"))
     .where("userId", "=", sql<string>`me()`)
     .where("readAt", "is", null)
+    .where("inApp", "=", true)
     .executeTakeFirst();
   return row?.unread ?? 0;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
+import { ALL_NOTIFICATION_KINDS, DELIVERIES } from "./rules.ts";
 
 const notification = z.object({
   id,
@@ -10,6 +11,9 @@ const notification = z.object({
   readAt: timestamp.nullable(),
   createdAt: timestamp,
 });
+
+const kindChoice = z.object({ kind: z.enum(ALL_NOTIFICATION_KINDS), inApp: z.boolean(), byMail: z.boolean() });
+const mailChoice = z.object({ delivery: z.enum(DELIVERIES), digestHour: z.number().int().min(0).max(23) });
 
 export const notificationsApi = {
   list: query({
@@ -24,5 +28,27 @@ export const notificationsApi = {
     summary: "Mark notifications as read; all of them when none is named",
   })
     .input(z.object({ ids: z.array(id).max(100).optional() }))
+    .output(done),
+  settings: query({
+    can: "member",
+    reads: ["notification_settings"],
+    path: "/notifications/settings",
+    summary: "What you are told of in this firm, where, and how often by mail",
+  }).output(mailChoice.extend({ kinds: z.array(kindChoice), timeZone: z.string() })),
+  chooseKind: command({
+    can: "member",
+    path: "/notifications/settings/kinds/{kind}",
+    method: "PATCH",
+    summary: "Choose whether a kind of notification is shown in the application and whether it is mailed",
+  })
+    .input(kindChoice.partial({ inApp: true, byMail: true }))
+    .output(done),
+  chooseMail: command({
+    can: "member",
+    path: "/notifications/settings",
+    method: "PATCH",
+    summary: "Choose a message for each notification, or one digest a day and its hour",
+  })
+    .input(mailChoice.partial())
     .output(done),
 };

@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { MouseEvent } from "react";
 import { api, type OutputOf, useCommand, type useRead } from "../core/api.ts";
@@ -56,6 +56,14 @@ export function NotificationList({ notifications, onLeave }: Props) {
           />
         ))}
       </ul>
+      <Link
+        to="/profile"
+        search={{ tab: "notifications" }}
+        onClick={onLeave}
+        className="block border-t border-line px-4 py-2 text-sm text-primary-text outline-offset-[-2px] hover:underline"
+      >
+        <Trans>Choose what you are told</Trans>
+      </Link>
     </>
   );
 }

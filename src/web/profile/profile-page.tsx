@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSession } from "../core/session.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonTab } from "./person-tab.tsx";
 import { PreferencesTab } from "./preferences-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
@@ -24,6 +25,7 @@ export function ProfilePage() {
         tabs={[
           { id: "profile", label: t`Profile`, content: <PersonTab /> },
           { id: "preferences", label: t`Preferences`, content: <PreferencesTab /> },
+          { id: "notifications", label: t`Notifications`, content: <NotificationsTab /> },
           { id: "security", label: t`Security`, content: <SecurityTab /> },
           { id: "sessions", label: t`Sessions`, content: <SessionsTab /> },
         ]}

@@ -1,4 +1,4 @@
-const TABS = ["profile", "preferences", "security", "sessions"] as const;
+const TABS = ["profile", "preferences", "notifications", "security", "sessions"] as const;
 export type ProfileTab = (typeof TABS)[number];
 export type ProfileSearch = { tab?: ProfileTab };
 

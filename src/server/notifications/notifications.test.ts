@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  asApp,
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  newMember,
+  type Person,
+  send,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+import { mailNotifications } from "./clock.ts";
+
+let server: TestServer;
+let firm: Firm;
+let giver: Person;
+let reader: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  firm = await newFirm(server);
+  giver = firm.people.principal;
+  reader = await newMember(server, firm.id, "analyst");
+});
+
+const give = (company: string, owner: Person = reader) =>
+  call(giver, "deals.create", { company, ownerId: owner.id, nextStep: "Call the founder" });
+const told = async (person: Person) => (await call(person, "notifications.list")).items.map(({ text }) => text);
+const mail = () => mailNotifications(server.owner, server.url);
+
+/** A zone where it is about this hour now. */
+function zoneAt(hour: number): string {
+  const difference = hour - new Date().getUTCHours();
+  const ahead = difference < -12 ? difference + 24 : difference;
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+/** What left for an address, oldest first. */
+async function mailed({ email }: Person): Promise<{ subject: string; body: string }[]> {
+  const { rows } = await server.owner.query<{ subject: string; body: string }>(
+    "select subject, body from mails where recipient = $1 order by created_at, id",
+    [email],
+  );
+  return rows;
+}
+
+describe("who is told", () => {
+  test("a new owner, of one deal by its name and of many by their number; nobody of what they did themselves", async () => {
+    const first = await give("Acme");
+    expect((await call(reader, "notifications.list")).items).toMatchObject([
+      { kind: "assigned", text: "gave you the deal Acme", href: `/deals/${first.id}`, actorName: "principal Example" },
+    ]);
+    const others = [await give("Beta", giver), await give("Gamma", giver)];
+    expect(await told(giver)).toEqual([]);
+    const ids = others.map(({ id }) => id);
+    await call(giver, "deals.changeMany", { changes: [{ ids, set: { ownerId: reader.id } }] });
+    expect(await told(reader)).toEqual(["gave you 2 deals", "gave you the deal Acme"]);
+    await call(giver, "deals.changeMany", { changes: [{ ids, set: { stage: "closing" } }] });
+    expect(await told(reader)).toHaveLength(2);
+  });
+
+  test("somebody whose roles somebody else changed", async () => {
+    const { super_admin: admin } = firm.people;
+    await call(admin, "users.assignRole", { id: reader.id, role: "viewer" });
+    await call(admin, "users.removeRole", { id: reader.id, role: "viewer" });
+    await call(admin, "users.assignRole", { id: admin.id, role: "viewer" });
+    expect(await told(reader)).toEqual(["took the role Viewer from you", "gave you the role Viewer"]);
+    expect(await told(admin)).toEqual([]);
+  });
+
+  test("owners of next steps, on the day and once when it has passed, from seven in the morning where the firm is", async () => {
+    const now = new Date();
+    const dayAt = (zone: string, days: number) =>
+      new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now.getTime() + days * 86_400_000);
+    const set = (zone: string) =>
+      server.owner.query("update organizations set time_zone = $2 where id = $1", [firm.id, zone]);
+    const early = zoneAt(6);
+    const noon = zoneAt(12);
+    for (const [name, days] of [
+      ["Today", 0],
+      ["Late", -2],
+      ["Forgotten", -30],
+      ["Soon", 1],
+    ] as const) {
+      const input = { company: name, nextStep: "Call them", nextStepOn: dayAt(noon, days) };
+      await call(reader, "deals.create", input);
+    }
+    await set(early);
+    await server.owner.query("select tell_of_next_steps()");
+    expect(await told(reader)).toEqual([]);
+    await set(noon);
+    await server.owner.query("select tell_of_next_steps()");
+    await server.owner.query("select tell_of_next_steps()");
+    expect((await told(reader)).toSorted()).toEqual([
+      "Next step due today on Today: Call them",
+      "Next step overdue on Late: Call them",
+    ]);
+  });
+});
+
+describe("choices", () => {
+  test("start with everything in the application and what is personal by mail, and are kept one by one", async () => {
+    const before = await call(reader, "notifications.settings");
+    expect(before).toMatchObject({ delivery: "each", digestHour: 8, timeZone: "UTC" });
+    expect(before.kinds.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual([
+      "mention",
+      "assigned",
+      "account",
+    ]);
+    expect(before.kinds.every(({ inApp }) => inApp)).toBe(true);
+    await Promise.all([
+      call(reader, "notifications.chooseKind", { kind: "due", byMail: true }),
+      call(reader, "notifications.chooseKind", { kind: "job", inApp: false }),
+      call(reader, "notifications.chooseMail", { delivery: "daily", digestHour: 17 }),
+    ]);
+    await call(reader, "notifications.chooseKind", { kind: "due", byMail: true });
+    const after = await call(reader, "notifications.settings");
+    expect(after).toMatchObject({ delivery: "daily", digestHour: 17 });
+    expect(after.kinds).toContainEqual({ kind: "due", inApp: true, byMail: true });
+    expect(after.kinds).toContainEqual({ kind: "job", inApp: false, byMail: false });
+    await call(reader, "notifications.chooseKind", { kind: "due", byMail: false });
+    expect((await call(reader, "notifications.settings")).kinds).toEqual(
+      before.kinds.map((kind) => (kind.kind === "job" ? { ...kind, inApp: false } : kind)),
+    );
+    expect(await call(giver, "notifications.settings")).toEqual(before);
+  });
+
+  test.each([
+    ["notifications.chooseKind", { kind: "everything", inApp: true }],
+    ["notifications.chooseKind", { inApp: true }],
+    ["notifications.chooseMail", { delivery: "hourly" }],
+    ["notifications.chooseMail", { digestHour: 24 }],
+    ["notifications.chooseMail", { digestHour: 7.5 }],
+  ])("%s %j is refused", async (name, input) => {
+    await expect(send(reader, name, input)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("hold whoever tells: not in the application, not by mail, or not at all", async () => {
+    await call(reader, "notifications.chooseKind", { kind: "assigned", inApp: false });
+    await give("Only by mail");
+    expect(await call(reader, "notifications.list")).toEqual({ items: [], unread: 0 });
+    await mail();
+    expect(await mailed(reader)).toMatchObject([{ subject: "principal Example gave you the deal Only by mail" }]);
+    await call(reader, "notifications.chooseKind", { kind: "assigned", byMail: false });
+    await give("Nowhere");
+    const rows = await asOwner(server, firm, (db) =>
+      db.query("select content from notifications where user_id = $1 and content like '%Nowhere'", [reader.id]),
+    );
+    expect(rows.rowCount).toBe(0);
+  });
+
+  test("are nobody else's to read or to change", async () => {
+    await call(reader, "notifications.chooseMail", { delivery: "daily" });
+    for (const other of [giver, firm.people.super_admin]) {
+      const seen = await asApp(other, (db) => db.query("select from notification_settings"));
+      const changed = await asApp(other, (db) => db.query("update notification_settings set delivery = 'each'"));
+      expect([seen.rowCount, changed.rowCount]).toEqual([0, 0]);
+    }
+  });
+});
+
+describe("by mail", () => {
+  test("as things happen: once, with the reason and where to change it, to nobody who read it meanwhile", async () => {
+    const deal = await give("Acme\u2028Bcc: everybody@example.test");
+    await Promise.all([mail(), mail()]);
+    await mail();
+    const [message, ...rest] = await mailed(reader);
+    expect(rest).toEqual([]);
+    expect(message?.subject).toBe("principal Example gave you the deal Acme Bcc: everybody@example.test");
+    expect(message?.body).toContain(`${server.url}/deals/${deal.id}`);
+    expect(message?.body).toContain(`mail is switched on for deals given to you in ${firm.name}`);
+    expect(message?.body).toContain(`${server.url}/profile?tab=notifications`);
+    await give("Beta");
+    await call(reader, "notifications.markRead", {});
+    await mail();
+    expect(await mailed(reader)).toHaveLength(1);
+  });
+
+  test("together when several wait, and not to somebody who was shut out", async () => {
+    await give("Acme");
+    await give("Beta");
+    await mail();
+    expect(await mailed(reader)).toMatchObject([{ subject: `2 notifications from ${firm.name}` }]);
+    await give("Gamma");
+    await call(firm.people.super_admin, "users.deactivate", { id: reader.id });
+    await mail();
+    expect(await mailed(reader)).toHaveLength(1);
+  });
+
+  test("as one digest a day, at the person's hour on their clock; nothing on a day without anything", async () => {
+    const timeZone = new Date().getUTCHours() === 23 ? "Asia/Tokyo" : "UTC";
+    await call(reader, "profile.setPreferences", { timeZone });
+    await call(reader, "notifications.chooseMail", { delivery: "daily", digestHour: 23 });
+    await give("Acme");
+    await give("Beta");
+    await mail();
+    expect(await mailed(reader)).toEqual([]);
+    await call(reader, "notifications.chooseMail", { digestHour: 0 });
+    await Promise.all([mail(), mail()]);
+    expect(await mailed(reader)).toMatchObject([{ subject: `Your day in ${firm.name}: 2 notifications` }]);
+    await give("Gamma");
+    await mail();
+    expect(await mailed(reader)).toHaveLength(1);
+    const nextDay = () =>
+      asOwner(server, firm, (db) => db.query("update notification_settings set last_digest_on = last_digest_on - 1"));
+    await nextDay();
+    await mail();
+    expect((await mailed(reader)).at(-1)?.subject).toBe(`Your day in ${firm.name}: 1 notification`);
+    await nextDay();
+    await mail();
+    expect(await mailed(reader)).toHaveLength(2);
+  });
+
+  test("waits while the address got many messages lately, and is not lost", async () => {
+    await server.owner.query(
+      "insert into mails (recipient, subject, body) select $1, 'Flood', '' from generate_series(1, 10)",
+      [reader.email],
+    );
+    await give("Acme");
+    await mail();
+    expect(await mailed(reader)).toHaveLength(10);
+    await server.owner.query("update mails set created_at = now() - interval '2 hours' where recipient = $1", [
+      reader.email,
+    ]);
+    await mail();
+    expect((await mailed(reader)).at(-1)?.subject).toContain("gave you the deal Acme");
+  });
+});

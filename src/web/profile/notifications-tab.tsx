@@ -1,0 +1,145 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Delivery } from "#shared/notifications/rules.ts";
+import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api.ts";
+import { ReadProblem } from "../core/read-problem.tsx";
+import { useSession } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Section } from "./section.tsx";
+
+type Settings = OutputOf<typeof api.notifications.settings>;
+type Kind = Settings["kinds"][number];
+
+/** What the person is told of in this firm, where, and how often by mail. */
+export function NotificationsTab() {
+  const settings = useRead(api.notifications.settings, {});
+  const { firm } = useSession();
+  if (settings.isError) return <ReadProblem error={settings.error} onRetry={() => void settings.refetch()} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Section
+        title={<Trans>Notifications</Trans>}
+        description={<Trans>What you are told of in {firm?.name}. Each choice is saved at once.</Trans>}
+      >
+        {settings.data ? <Kinds kinds={settings.data.kinds} /> : <Skeleton className="h-56" />}
+      </Section>
+      <Section title={<Trans>Email notifications</Trans>}>
+        {settings.data ? <Mail settings={settings.data} /> : <Skeleton className="h-24" />}
+      </Section>
+    </div>
+  );
+}
+
+/** Saves a choice, and shows it until the server's answer does. */
+function useSaved<Input>(command: { mutateAsync: (input: Input) => Promise<unknown> }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Input>();
+  const choose = async (input: Input) => {
+    setAsked(input);
+    try {
+      await command.mutateAsync(input);
+      toast.success(t`Profile updated successfully`);
+    } catch {
+      toast.error(t`Error updating profile`);
+    }
+    await refresh(api.notifications.settings);
+    setAsked(undefined);
+  };
+  return { asked, choose };
+}
+
+function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+  const { t } = useLingui();
+  const { asked, choose } = useSaved(useCommand(api.notifications.chooseKind));
+  const names: Record<Kind["kind"], string> = {
+    mention: t`Somebody mentions you`,
+    assigned: t`A deal is given to you`,
+    due: t`Your next step is due, or has passed`,
+    deal: t`A deal you work is to be looked at again`,
+    job: t`Work you started has ended, such as an import`,
+    account: t`Your roles change, or people ask to join`,
+  };
+  return (
+    <table className="w-full text-base">
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-quiet">
+          <th scope="col" className="pb-2 font-medium">
+            <Trans>Kind</Trans>
+          </th>
+          <th scope="col" className="w-24 pb-2 text-center font-medium">
+            <Trans>In the app</Trans>
+          </th>
+          <th scope="col" className="w-20 pb-2 text-center font-medium">
+            <Trans>By mail</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((saved) => {
+          const { kind, inApp, byMail } = asked?.kind === saved.kind ? { ...saved, ...asked } : saved;
+          const name = names[kind];
+          return (
+            <tr key={kind} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {name}
+              </th>
+              <td className="text-center">
+                <Checkbox
+                  label={t`${name}: in the app`}
+                  labelHidden
+                  checked={inApp}
+                  onChange={({ target }) => void choose({ kind, inApp: target.checked })}
+                />
+              </td>
+              <td className="text-center">
+                <Checkbox
+                  label={t`${name}: by mail`}
+                  labelHidden
+                  checked={byMail}
+                  onChange={({ target }) => void choose({ kind, byMail: target.checked })}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function Mail({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { asked, choose } = useSaved(useCommand(api.notifications.chooseMail));
+  const { delivery, digestHour, timeZone } = { ...settings, ...asked };
+  const zone = timeZone.replaceAll("_", " ");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t`How often`} hint={t`To ${user.email}. What you have read in the app by then is left out.`}>
+        <Select value={delivery} onChange={({ target }) => void choose({ delivery: target.value as Delivery })}>
+          <option value="each">{t`A message as things happen`}</option>
+          <option value="daily">{t`One digest a day`}</option>
+        </Select>
+      </Field>
+      <Field label={t`Time of the digest`} hint={t`In the time zone ${zone}`}>
+        <Select
+          value={digestHour}
+          disabled={delivery === "each"}
+          onChange={({ target }) => void choose({ digestHour: Number(target.value) })}
+        >
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {`${String(hour).padStart(2, "0")}:00`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
