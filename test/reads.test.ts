@@ -71,6 +71,7 @@ async function prepareSamples(): Promise<void> {
     "deals.count": everyTable,
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },
+    "deals.funnel": everyTable,
     "deals.stageCounts": everyTable,
     "deals.stageTotals": everyTable,
     "deals.stays": { id: dealId },

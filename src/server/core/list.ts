@@ -37,7 +37,7 @@ const dayAfter = (value: Scalar) => sql`(${String(value)}::date + 1)::timestampt
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** One filter as a condition. The contract has already checked that field, operator and value fit together. */
-function condition({ operator, value }: Filter, { column, type }: Column): Expression<SqlBool> {
+export function condition({ operator, value }: Filter, { column, type }: Column): Expression<SqlBool> {
   const field = sql.ref(column);
   const values = (Array.isArray(value) ? value : [value]) as Scalar[];
   const [first = "", second = ""] = values;

@@ -1,6 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
-import { STAGES } from "#shared/deals/rules.ts";
+import { ENTERED } from "#shared/deals/fields.ts";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { condition } from "../core/list.ts";
 
 /** The firm's own calendar day. */
 const firmToday = sql<string>`(select (now() at time zone time_zone)::date from organizations where id = (select current_org()))`;
@@ -28,7 +30,31 @@ export const overdue = sql<("nextStep" | "stage")[]>`array_remove(array[
 
 const isYes = (value: Filter["value"]) => value === true || value === "true";
 
+/** Came to a stage at a time; "is empty" is never came. */
+function entered(stage: Stage, filter: Filter): Expression<SqlBool> {
+  const stay = sql`select from deal_stages where deal_stages.org_id = deals.org_id and deal_stages.deal_id = deals.id
+    and deal_stages.stage = ${sql.lit(stage)}`;
+  if (filter.operator === "isEmpty") return sql<SqlBool>`not exists (${stay})`;
+  return sql<SqlBool>`exists (${stay} and ${condition(filter, { column: "dealStages.enteredAt", type: "moment" })})`;
+}
+
+/** Came to a later stage after a stay in this one. */
+const movedOnFrom = (stage: Stage) => sql<SqlBool>`exists (
+  select from deal_stages a join deal_stages b on b.org_id = a.org_id and b.deal_id = a.deal_id and (b.entered_at, b.id) > (a.entered_at, a.id)
+  where a.org_id = deals.org_id and a.deal_id = deals.id and a.stage = ${sql.lit(stage)}
+    and b.stage = any (${STAGES.slice(STAGES.indexOf(stage) + 1)}::text[]))`;
+
+function stagesOf(value: Filter["value"]): Stage[] {
+  const wanted: unknown[] = Array.isArray(value) ? value : [value];
+  return STAGES.filter((stage) => wanted.includes(stage));
+}
+
 /** What filters of deals ask that is no column of a deal. */
 export const CONDITIONS: Record<string, (filter: Filter) => Expression<SqlBool>> = {
+  ...Object.fromEntries(STAGES.map((stage) => [ENTERED[stage], (filter: Filter) => entered(stage, filter)])),
+  movedOnFrom: ({ operator, value }) =>
+    operator === "isEmpty"
+      ? sql<SqlBool>`not (${sql.join(STAGES.map(movedOnFrom), sql` or `)})`
+      : sql<SqlBool>`(${sql.join([sql`false`, ...stagesOf(value).map(movedOnFrom)], sql` or `)})`,
   overdue: ({ value }) => (isYes(value) ? isOverdue : sql<SqlBool>`${isOverdue} is not true`),
 };

@@ -8,6 +8,7 @@ import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
 import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
+import { funnelOf } from "./funnel-queries.ts";
 import {
   countByStage,
   countDeals,
@@ -28,6 +29,7 @@ export const dealHandlers = implement(dealsApi, {
   count: ({ db }, question) => countDeals(db, question),
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
+  funnel: async ({ db }, question) => ({ items: await funnelOf(db, question) }),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
   async create({ db }, form) {

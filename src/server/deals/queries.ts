@@ -44,7 +44,7 @@ const COLUMNS: Columns = {
 export type DealQuestion = { filters: readonly Filter[]; search: string };
 
 /** Deals with their companies that match; archived ones only when a filter asks for a status, decided ones when it asks for either. */
-function matching(db: Db, { filters, search }: DealQuestion) {
+export function matching(db: Db, { filters, search }: DealQuestion) {
   let deals = db
     .selectFrom("deals")
     .innerJoin("companies", (join) =>

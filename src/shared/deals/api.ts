@@ -88,6 +88,21 @@ const stageCounts = z.object({
   ),
 });
 
+/** Deals that entered a stage in a period, once each; what became of them since. */
+const funnelStage = z.object({
+  stage: z.enum(STAGES),
+  entered: z.number().int(),
+  /** Open, not archived, and in this stage today. */
+  there: z.number().int(),
+  /** Came to a later stage after it. */
+  movedOn: z.number().int(),
+  /** Passed on while in this stage. */
+  passed: z.number().int(),
+  /** Days in the stage, median of those that moved on; null when none did. */
+  medianDays: z.number().nullable(),
+});
+export type FunnelStage = z.infer<typeof funnelStage>;
+
 const one = z.object({ id });
 const versioned = one.extend({ rowVersion });
 const READS = ["deals", "companies", "deal_stage_rules"] as const;
@@ -136,6 +151,14 @@ export const dealsApi = {
         ),
       }),
     ),
+  funnel: query({
+    can: "deal:read",
+    reads: [...READS, "deal_stages"],
+    path: "/deals/funnel",
+    summary: "Per stage the deals that entered it in a period: still there, moved on, passed, and how long they took",
+  })
+    .input(countInput(dealFields).extend({ from: plainDate.optional(), to: plainDate.optional() }))
+    .output(z.object({ items: z.array(funnelStage) })),
   get: query({ can: "deal:read", reads: READS, path: "/deals/{id}", summary: "One deal" }).input(one).output(deal),
   create: command({
     can: "deal:create",

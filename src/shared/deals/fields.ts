@@ -10,7 +10,18 @@ import {
   SOURCES,
   STAGES,
   STATUSES,
+  type Stage,
 } from "./rules.ts";
+
+/** The day a deal came to a stage, by stage; a deal that came back has several. */
+export const ENTERED = {
+  sourcing: "enteredSourcing",
+  initial_review: "enteredInitialReview",
+  due_diligence: "enteredDueDiligence",
+  investment_committee: "enteredInvestmentCommittee",
+  term_sheet: "enteredTermSheet",
+  closing: "enteredClosing",
+} as const satisfies Record<Stage, string>;
 
 /** The fields deals can be filtered and sorted by. */
 export const dealFields = {
@@ -33,6 +44,13 @@ export const dealFields = {
   decidedAt: { label: "Decided", kind: "date" },
   overdue: { label: "Overdue", kind: "boolean" },
   stageSince: { label: "In Stage Since", kind: "date", sortable: true },
+  enteredSourcing: { label: "Entered Sourcing", kind: "date" },
+  enteredInitialReview: { label: "Entered Initial Review", kind: "date" },
+  enteredDueDiligence: { label: "Entered Due Diligence", kind: "date" },
+  enteredInvestmentCommittee: { label: "Entered Investment Committee", kind: "date" },
+  enteredTermSheet: { label: "Entered Term Sheet", kind: "date" },
+  enteredClosing: { label: "Entered Closing", kind: "date" },
+  movedOnFrom: { label: "Moved On From", kind: "choice", options: STAGES },
   founder: { label: "Founder", kind: "text" },
   amountRequested: { label: "Ask Amount", kind: "money", sortable: true },
   valuationPre: { label: "Valuation", kind: "money", sortable: true },

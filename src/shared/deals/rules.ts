@@ -46,8 +46,12 @@ export const SHOWN = ["passed", "invested", "archived", "all"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** How the same deals are laid out. */
-export const LAYOUTS = ["cards", "board", "table"] as const;
+export const LAYOUTS = ["cards", "board", "table", "funnel"] as const;
 export type Layout = (typeof LAYOUTS)[number];
+
+/** Which moves the funnel tells of; twelve months unless somebody chooses another. */
+export const PERIODS = ["30d", "90d", "year", "12m", "all"] as const;
+export type Period = (typeof PERIODS)[number];
 
 export const PRIORITIES = ["High", "Medium", "Low"] as const;
 export type Priority = (typeof PRIORITIES)[number];

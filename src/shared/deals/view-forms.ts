@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { filtersOf } from "../core/filter-schema.ts";
 import { dealFields } from "./fields.ts";
-import { LAYOUTS, SHOWN, STAGES } from "./rules.ts";
+import { LAYOUTS, PERIODS, SHOWN, STAGES } from "./rules.ts";
 
 /** The state of the deal list, as its address has it. */
 export const viewSearch = z.object({
@@ -14,6 +14,7 @@ export const viewSearch = z.object({
     .optional(),
   filters: filtersOf(dealFields).optional(),
   layout: z.enum(LAYOUTS).optional(),
+  period: z.enum(PERIODS).optional(),
   columns: z.array(z.string().max(40)).max(40).optional(),
 });
 export type ViewSearch = z.output<typeof viewSearch>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { AlarmClock, ListFilter, UserRound } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { Suspense, useState } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
@@ -42,7 +42,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
         placeholder={t`Search company, sector or deal`}
         value={search.search ?? ""}
         onSearch={(text) => onChange({ search: text === "" ? undefined : text })}
-        className="w-full sm:w-72"
+        className="w-full sm:w-62"
       />
       <StageSelect search={search} counts={counts} onChange={onChange} />
       <Select
@@ -57,7 +57,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
         <option value="archived">{t`Archived deals`}</option>
         <option value="all">{t`All deals`}</option>
       </Select>
-      {search.layout !== "table" && <SortSelect search={search} onChange={onChange} />}
+      {search.layout !== "table" && search.layout !== "funnel" && <SortSelect search={search} onChange={onChange} />}
       <QuickFilters search={search} onChange={onChange} />
       <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setBuilding(true)}>
         <Trans>More Filters</Trans>
@@ -85,7 +85,6 @@ function QuickFilters({ search, onChange }: Omit<Props, "counts">) {
       <Button
         aria-pressed={isQuick("mine", search)}
         className={pressed}
-        icon={<UserRound aria-hidden className="size-4" />}
         onClick={() => onChange({ filters: toggledQuick("mine", search) })}
       >
         <Trans>My deals</Trans>
@@ -93,7 +92,6 @@ function QuickFilters({ search, onChange }: Omit<Props, "counts">) {
       <Button
         aria-pressed={isQuick("overdue", search)}
         className={pressed}
-        icon={<AlarmClock aria-hidden className="size-4" />}
         onClick={() => onChange({ filters: toggledQuick("overdue", search) })}
       >
         <Trans>Overdue</Trans>

@@ -1,6 +1,15 @@
 import { type Filter, ME } from "#shared/core/filters.ts";
 import { type DealField, dealFields } from "#shared/deals/fields.ts";
-import { LAYOUTS, type Layout, SHOWN, type Shown, STAGES, type Stage } from "#shared/deals/rules.ts";
+import {
+  LAYOUTS,
+  type Layout,
+  PERIODS,
+  type Period,
+  SHOWN,
+  type Shown,
+  STAGES,
+  type Stage,
+} from "#shared/deals/rules.ts";
 
 export const SORTS = [
   "createdAt.desc",
@@ -34,6 +43,8 @@ export type DealSearch = {
   filters?: Filter[] | undefined;
   /** Absent, cards. */
   layout?: Layout | undefined;
+  /** Which moves the funnel tells of; absent, those of twelve months. */
+  period?: Period | undefined;
   /** The columns of the table; absent, the usual ones. */
   columns?: string[] | undefined;
   /** The saved view this began with; it may have been changed since. */
@@ -70,6 +81,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
   const dialog = oneOf(DIALOGS, raw["dialog"]);
   const deal = UUID.test(String(raw["deal"])) ? String(raw["deal"]) : undefined;
   const layout = oneOf(LAYOUTS, raw["layout"]);
+  const period = oneOf(PERIODS, raw["period"]);
   const columns = Array.isArray(raw["columns"])
     ? raw["columns"].filter((one) => typeof one === "string").slice(0, 40)
     : undefined;
@@ -82,6 +94,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
     ...(sort && { sort }),
     ...(filters.length > 0 && { filters }),
     ...(layout && { layout }),
+    ...(period && { period }),
     ...(columns && { columns }),
     ...(view !== undefined && { view }),
     ...(dialog && isOpen && { dialog, ...(deal !== undefined && { deal }) }),
@@ -143,8 +156,8 @@ export function listOf(search: DealSearch): { filters: Filter[]; search: string;
 }
 
 /** What of the address a saved view keeps. */
-export function keptOf({ search, stage, show, sort, filters, layout, columns }: DealSearch) {
-  return { search, stage, show, sort, filters, layout, columns };
+export function keptOf({ search, stage, show, sort, filters, layout, period, columns }: DealSearch) {
+  return { search, stage, show, sort, filters, layout, period, columns };
 }
 
 /** The address of a saved view. */
@@ -154,6 +167,12 @@ export function searchOfView(view: { id: string; search: object }): DealSearch {
 
 export function isChangedFrom(view: { id: string; search: object }, now: DealSearch): boolean {
   return JSON.stringify(keptOf(searchOfView(view))) !== JSON.stringify(keptOf(now));
+}
+
+/** What the address becomes in another layout. A funnel tells of deals that ended, too; the lists show those only when asked. */
+export function inLayout(layout: Layout, { show }: DealSearch): Partial<DealSearch> {
+  if (layout === "funnel") return { layout, show: show ?? "all", stage: undefined };
+  return { layout: layout === "cards" ? undefined : layout, show: show === "all" ? undefined : show };
 }
 
 /** Whether anything narrows the list. */

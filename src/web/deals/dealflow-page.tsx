@@ -14,13 +14,14 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
-import { type DealDialog, type DealSearch, isNarrowed, listOf, questionOf } from "./deal-search.ts";
+import { type DealDialog, type DealSearch, inLayout, isNarrowed, listOf, questionOf } from "./deal-search.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
 import { useDefaultView } from "./use-default-view.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 const DealBoard = lazyRouteComponent(() => import("./deal-board.tsx"), "DealBoard");
+const DealFunnel = lazyRouteComponent(() => import("./deal-funnel.tsx"), "DealFunnel");
 const DealTable = lazyRouteComponent(() => import("./deal-table.tsx"), "DealTable");
 const StageSettingsDialog = lazyRouteComponent(() => import("./stage-settings-dialog.tsx"), "StageSettingsDialog");
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
@@ -78,11 +79,17 @@ function Dealflow() {
       <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
       <DealFilterBar search={search} counts={counts.data} onChange={change} />
       <DealCount search={search} counts={counts.data} />
-      {search.layout === "board" ? (
+      {search.layout === "board" && (
         <Suspense fallback={<DealListSkeleton />}>
           <DealBoard search={search} may={may} onOpen={open} />
         </Suspense>
-      ) : (
+      )}
+      {search.layout === "funnel" && (
+        <Suspense fallback={<DealListSkeleton />}>
+          <DealFunnel search={search} onChange={change} />
+        </Suspense>
+      )}
+      {search.layout !== "board" && search.layout !== "funnel" && (
         <Deals search={search} may={may} onOpen={open} onChange={change} onClear={() => change(EVERYTHING)} />
       )}
       {search.dialog !== undefined && (
@@ -122,7 +129,7 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
     <>
       <LayoutSwitch
         layout={search.layout ?? "cards"}
-        onLayout={(layout) => onChange({ layout: layout === "cards" ? undefined : layout })}
+        onLayout={(layout) => onChange(layout === search.layout ? {} : inLayout(layout, search))}
       />
       <ViewMenu search={search} onView={onView} />
       <IconButton

@@ -23,6 +23,12 @@ const DATES = new Set<DealWord>([
   "lookAgainOn",
   "decidedAt",
   "stageSince",
+  "enteredSourcing",
+  "enteredInitialReview",
+  "enteredDueDiligence",
+  "enteredInvestmentCommittee",
+  "enteredTermSheet",
+  "enteredClosing",
 ]);
 
 /** The value of a deal's field in words; empty when there is none. */
@@ -43,7 +49,8 @@ export function plainNumber(decimal: string): string {
 }
 
 function wordOf(field: DealWord, text: string) {
-  if (field === "stage") return STAGE_WORDS[STAGES.find((stage) => stage === text) ?? "sourcing"];
+  if (field === "stage" || field === "movedOnFrom")
+    return STAGE_WORDS[STAGES.find((stage) => stage === text) ?? "sourcing"];
   if (field === "status") return STATUS_WORDS[STATUSES.find((status) => status === text) ?? "active"];
   if (field === "outcome") return OUTCOME_WORDS[OUTCOMES.find((outcome) => outcome === text) ?? "open"];
   if (field === "priority") return PRIORITY_WORDS[PRIORITIES.find((priority) => priority === text) ?? "Medium"];

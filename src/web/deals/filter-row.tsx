@@ -9,9 +9,10 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Select } from "../ui/select.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { valueText } from "./field-values.ts";
 import { OPERATOR_WORDS } from "./filter-text.ts";
 import { useOwners } from "./owners.ts";
-import { FIELD_WORDS } from "./vocabulary.ts";
+import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";
 
 /** Stage, status and outcome have their own controls beside the search. */
 const ELSEWHERE = new Set<DealField>(["stage", "status", "outcome"]);
@@ -100,14 +101,29 @@ function FilterValue({ filter, invalid, onChange }: ValueProps) {
     const [from = "", to = ""] = (Array.isArray(filter.value) ? filter.value : []).map(String);
     return (
       <>
-        <OneValue label={t`From`} kind={kind} value={from} invalid={invalid} onChange={(value) => set([value, to])} />
-        <OneValue label={t`To`} kind={kind} value={to} invalid={invalid} onChange={(value) => set([from, value])} />
+        <OneValue
+          label={t`From`}
+          field={filter.field}
+          kind={kind}
+          value={from}
+          invalid={invalid}
+          onChange={(value) => set([value, to])}
+        />
+        <OneValue
+          label={t`To`}
+          field={filter.field}
+          kind={kind}
+          value={to}
+          invalid={invalid}
+          onChange={(value) => set([from, value])}
+        />
       </>
     );
   }
   return (
     <OneValue
       label={t`Value`}
+      field={filter.field}
       kind={kind}
       {...(options && { options })}
       value={String(filter.value)}
@@ -119,6 +135,7 @@ function FilterValue({ filter, invalid, onChange }: ValueProps) {
 
 type OneValueProps = {
   label: string;
+  field: string;
   kind: FieldKind;
   options?: readonly string[];
   value: string;
@@ -126,8 +143,8 @@ type OneValueProps = {
   onChange: (value: string) => void;
 };
 
-function OneValue({ label, kind, options = [], value, invalid, onChange }: OneValueProps) {
-  const { t } = useLingui();
+function OneValue({ label, field, kind, options = [], value, invalid, onChange }: OneValueProps) {
+  const { t, i18n } = useLingui();
   const props = {
     "aria-label": label,
     "aria-invalid": invalid,
@@ -151,7 +168,9 @@ function OneValue({ label, kind, options = [], value, invalid, onChange }: OneVa
       <Select {...props} className="min-w-32 flex-1">
         <option value="">{t`Choose`}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {isDealWord(field) ? valueText(i18n, field, option, "USD") : option}
+          </option>
         ))}
       </Select>
     );

@@ -1,0 +1,218 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PERIODS, type Period } from "#shared/deals/rules.ts";
+import { api, type OutputOf, useRead } from "../core/api.ts";
+import { Alert } from "../ui/alert.tsx";
+import { useNow } from "../ui/now.ts";
+import { Select } from "../ui/select.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { type DealSearch, questionOf } from "./deal-search.ts";
+import { type Days, daysOf, type FunnelFigure, rowsOf, USUAL_PERIOD } from "./funnel-search.ts";
+import { STAGE_WORDS } from "./vocabulary.ts";
+
+const PERIOD_WORDS: Record<Period, MessageDescriptor> = {
+  "30d": msg`Last 30 days`,
+  "90d": msg`Last 90 days`,
+  year: msg`This year`,
+  "12m": msg`Last 12 months`,
+  all: msg`All time`,
+};
+
+type FunnelStage = OutputOf<typeof api.deals.funnel>["items"][number];
+type Props = { search: DealSearch; onChange: (change: Partial<DealSearch>) => void };
+
+/** What became of the deals that came to each stage in a period. Every figure opens its deals. */
+export function DealFunnel({ search, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const period = search.period ?? USUAL_PERIOD;
+  const days = daysOf(period, new Date(useNow()));
+  const funnel = useRead(api.deals.funnel, { ...questionOf(search), ...days }, { keepPrevious: true });
+  return (
+    <section aria-label={t`Funnel`} className="rounded-card border border-line bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
+        <p className="text-sm text-quiet">
+          <Trans>Deals that entered a stage in this period, and what became of them until today</Trans>
+        </p>
+        <Select
+          aria-label={t`Period`}
+          value={period}
+          onChange={({ currentTarget }) => {
+            const chosen = PERIODS.find((one) => one === currentTarget.value);
+            onChange({ period: chosen === USUAL_PERIOD ? undefined : chosen });
+          }}
+          className="w-44"
+        >
+          {PERIODS.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(PERIOD_WORDS[one])}
+            </option>
+          ))}
+        </Select>
+      </header>
+      {funnel.isError && (
+        <Alert tone="danger" className="m-4">
+          {funnel.error.message}
+        </Alert>
+      )}
+      {funnel.isPending && <Skeleton className="m-4 h-64" />}
+      {funnel.data && <Stages stages={funnel.data.items} search={search} days={days} />}
+      <Definitions />
+    </section>
+  );
+}
+
+type StagesProps = { stages: readonly FunnelStage[]; search: DealSearch; days: Days };
+
+function Stages({ stages, search, days }: StagesProps) {
+  const { t } = useLingui();
+  const most = Math.max(1, ...stages.map(({ entered }) => entered));
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={t`Funnel`} className="w-full text-left text-sm sm:min-w-3xl">
+        <thead className="text-xs text-quiet">
+          <tr>
+            <Heading>
+              <Trans>Stage</Trans>
+            </Heading>
+            <Heading className="hidden w-1/4 sm:table-cell">
+              <span className="sr-only">
+                <Trans>Entered, as a bar</Trans>
+              </span>
+            </Heading>
+            <Heading numeric>
+              <Trans>Entered</Trans>
+            </Heading>
+            <Heading numeric>
+              <Trans>Still there</Trans>
+            </Heading>
+            <Heading numeric>
+              <Trans>Moved on</Trans>
+            </Heading>
+            <Heading numeric>
+              <Trans>Conversion</Trans>
+            </Heading>
+            <Heading numeric>
+              <Trans>Passed</Trans>
+            </Heading>
+            <Heading numeric>
+              <Trans>Median days</Trans>
+            </Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map((stage) => (
+            <StageRow key={stage.stage} of={stage} most={most} search={search} days={days} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading({ children, numeric = false, className = "" }: HeadingProps) {
+  return (
+    <th scope="col" className={`px-4 py-2 font-normal ${numeric ? "text-right" : ""} ${className}`}>
+      {children}
+    </th>
+  );
+}
+type HeadingProps = { children: ReactNode; numeric?: boolean; className?: string };
+
+type RowProps = { of: FunnelStage; most: number; search: DealSearch; days: Days };
+
+function StageRow({ of, most, search, days }: RowProps) {
+  const { i18n } = useLingui();
+  const name = i18n._(STAGE_WORDS[of.stage]);
+  const open = (figure: FunnelFigure) => rowsOf(figure, of.stage, search, days);
+  // The last stage leads to an outcome, not to another stage.
+  const goesOn = of.stage !== "closing";
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-4 py-2.5 font-medium whitespace-nowrap">
+        {name}
+      </th>
+      <td className="hidden px-4 py-2.5 sm:table-cell">
+        <Bar entered={of.entered} movedOn={of.movedOn} most={most} />
+      </td>
+      <Figure value={i18n.number(of.entered)} count={of.entered} to={open("entered")} />
+      <Figure value={i18n.number(of.there)} count={of.there} to={open("there")} />
+      <Figure value={goesOn ? i18n.number(of.movedOn) : "–"} count={of.movedOn} to={open("movedOn")} />
+      <Figure value={goesOn ? shareOf(of, i18n.locales) : "–"} count={of.movedOn} to={open("movedOn")} />
+      <Figure value={i18n.number(of.passed)} count={of.passed} to={open("passed")} />
+      <Figure
+        value={of.medianDays === null ? "–" : i18n.number(of.medianDays, { maximumFractionDigits: 1 })}
+        count={of.movedOn}
+        to={open("movedOn")}
+      />
+    </tr>
+  );
+}
+
+function shareOf({ entered, movedOn }: FunnelStage, locales: string | string[] | undefined): string {
+  if (entered === 0) return "–";
+  return (movedOn / entered).toLocaleString(locales, { style: "percent", maximumFractionDigits: 0 });
+}
+
+/** Who came, and of them who went on. The figures beside it say the same. */
+function Bar({ entered, movedOn, most }: { entered: number; movedOn: number; most: number }) {
+  const width = (count: number) => ({ width: `${(count / most) * 100}%` });
+  return (
+    <div aria-hidden className="relative h-4 rounded-sm bg-sunken">
+      <div className="absolute inset-y-0 left-0 rounded-sm bg-primary opacity-30" style={width(entered)} />
+      <div className="absolute inset-y-0 left-0 rounded-sm bg-primary" style={width(movedOn)} />
+    </div>
+  );
+}
+
+/** Opens its deals; nothing opens nothing. */
+function Figure({ value, count, to }: { value: string; count: number; to: DealSearch }) {
+  return (
+    <td className="figure px-4 py-2.5 text-right">
+      {count === 0 ? (
+        <span className="text-quiet">{value}</span>
+      ) : (
+        <Link
+          to="/dealflow"
+          search={to}
+          preload={false}
+          className="rounded-control underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-solid"
+        >
+          {value}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+function Definitions() {
+  return (
+    <details className="border-t border-line px-4 py-3 text-sm text-quiet">
+      <summary className="cursor-pointer rounded-control">
+        <Trans>How this is counted</Trans>
+      </summary>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        <li>
+          <Trans>Entered: deals that came to the stage in the period, each once, however often it came.</Trans>
+        </li>
+        <li>
+          <Trans>Still there: of those, open deals that stand in the stage today and are not archived.</Trans>
+        </li>
+        <li>
+          <Trans>Moved on: of those, deals that came to a later stage afterwards, even when they came back.</Trans>
+        </li>
+        <li>
+          <Trans>Conversion: moved on ÷ entered.</Trans>
+        </li>
+        <li>
+          <Trans>Passed: of those, deals we passed on while they stood in the stage.</Trans>
+        </li>
+        <li>
+          <Trans>Median days: how long the deals that moved on stood in the stage, all their stays together.</Trans>
+        </li>
+      </ul>
+    </details>
+  );
+}
