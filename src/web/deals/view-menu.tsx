@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, Check, Pencil, Save, Star, StarOff, Trash2, Users } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { api, useCommand, useRead } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,7 +9,9 @@ import { Confirm } from "../ui/confirm.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { type DealSearch, isChangedFrom, keptOf, searchOfView } from "./deal-search.ts";
 import { useOwners } from "./owners.ts";
-import { type DealView, SaveViewDialog } from "./save-view-dialog.tsx";
+import type { DealView } from "./save-view-dialog.tsx";
+
+const SaveViewDialog = lazyRouteComponent(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
 
 type Props = { search: DealSearch; onView: (search: DealSearch) => void };
 
@@ -45,16 +48,18 @@ export function ViewMenu({ search, onView }: Props) {
         </MenuItem>
         {current && <CurrentView view={current} search={search} onDialog={setDialog} />}
       </Menu>
-      {dialog === "save" && (
-        <SaveViewDialog
-          search={search}
-          onClose={() => setDialog(undefined)}
-          onSaved={(id) => onView({ ...search, view: id })}
-        />
-      )}
-      {dialog === "edit" && current && (
-        <SaveViewDialog view={current} search={search} onClose={() => setDialog(undefined)} />
-      )}
+      <Suspense>
+        {dialog === "save" && (
+          <SaveViewDialog
+            search={search}
+            onClose={() => setDialog(undefined)}
+            onSaved={(id) => onView({ ...search, view: id })}
+          />
+        )}
+        {dialog === "edit" && current && (
+          <SaveViewDialog view={current} search={search} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
       {dialog === "delete" && current && (
         <DeleteView
           view={current}
