@@ -23,8 +23,8 @@ const invitationRow = (page: Page, email: string) =>
   page.getByRole("table", { name: "Pending invitations" }).getByRole("row", { name: email });
 
 async function invite(page: Page, email: string, role: string) {
-  await page.getByRole("button", { name: "Add User" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add User" });
+  await page.getByRole("button", { name: "Invite by mail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite User" });
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Role").selectOption({ label: role });
   await dialog.getByRole("button", { name: "Send invitation" }).click();
@@ -179,17 +179,64 @@ test("who cannot be invited is named beside the field, and the half-written form
 }) => {
   await signIn(page, "gp@southgate.example");
   await openUsers(page);
-  await expect(page.getByRole("button", { name: "Add User" })).toBeEnabled();
-  await page.keyboard.press("c");
-  const dialog = page.getByRole("dialog", { name: "Add User" });
+  await page.getByRole("button", { name: "Invite by mail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite User" });
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
   await dialog.getByLabel("Email").fill("GP@southgate.example");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("gp@southgate.example is already a member");
   await page.reload();
-  await page.getByRole("button", { name: "Add User" }).click();
+  await page.getByRole("button", { name: "Invite by mail" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue("GP@southgate.example");
+});
+
+test("an account with a temporary password opens nothing until its person has chosen their own", async ({
+  page,
+  browser,
+}) => {
+  const { email, lastName, name } = newGuest();
+  await signIn(page, "gp@southgate.example");
+  await openUsers(page);
+  await expect(page.getByRole("button", { name: "Add User" })).toBeEnabled();
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "Create New User" });
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(dialog.getByLabel("First name")).toHaveAccessibleDescription("Enter a name");
+  await dialog.getByLabel("First name").fill("Grace");
+  await dialog.getByLabel("Last name").fill(lastName);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Temporary password").fill("12345");
+  await dialog.getByLabel("Job title").fill("Associate");
+  await expect(dialog.getByLabel("Initial role")).toHaveValue("viewer");
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(dialog.getByLabel("Temporary password")).toHaveAccessibleDescription(/At least 6 characters are needed/);
+  await dialog.getByLabel("Temporary password").fill("temporary-1");
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(toast(page, "User created successfully")).toBeVisible();
+  await expect(userRow(page, email)).toContainText("Viewer");
+
+  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 } });
+  const guest = await context.newPage();
+  await guest.goto(await linkFor(page, email, "Your account at"));
+  await expect(guest.getByLabel("Email")).toHaveValue(email);
+  await guest.getByLabel("Password", { exact: true }).fill("temporary-1");
+  await guest.getByRole("button", { name: "Sign In" }).click();
+  await expect(guest.getByRole("heading", { name: "Choose a password of your own" })).toBeVisible();
+  expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
+  await guest.goto("/dealflow");
+  await expect(guest.getByRole("heading", { name: "Choose a password of your own" })).toBeVisible();
+  expect((await guest.request.get("/api/deals")).status()).toBe(403);
+  await guest.getByLabel("Temporary password").fill("temporary-1");
+  await guest.getByLabel("New password").fill("temporary-1");
+  await guest.getByRole("button", { name: "Save password" }).click();
+  await expect(guest.getByText("Choose another password than this one")).toBeVisible();
+  await guest.getByLabel("New password").fill(PASSWORD);
+  await guest.getByRole("button", { name: "Save password" }).click();
+  await expect(guest.getByRole("heading", { name: "Deal Flow Management" })).toBeVisible();
+  await guest.getByRole("button", { name: "Open menu" }).click();
+  await expect(guest.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
+  await context.close();
 });
 
 for (const email of ["viewer@northlight.example", "lp@northlight.example"]) {
@@ -223,7 +270,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page, "[role=dialog]");
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Add User" }).click();
-      await expect(page.getByRole("dialog", { name: "Add User" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Create New User" })).toBeVisible();
+      await expectAccessible(page, "[role=dialog]");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Invite by mail" }).click();
+      await expect(page.getByRole("dialog", { name: "Invite User" })).toBeVisible();
       await expectAccessible(page, "[role=dialog]");
     });
   });

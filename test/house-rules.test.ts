@@ -136,6 +136,7 @@ describe("roles of the database", () => {
 /** What a function with the owner's rights checks for itself, since row policies do not bind it. */
 const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app accept_invitation": "only an open invitation to the asking person's confirmed address",
+  "tranche_app create_user": "asks may('user:create') and may_grant(), and only for an address without an account",
   "tranche_app end_my_sessions": "only the asking person's",
   "tranche_app end_sessions_of": "asks may('user:update'), and for a member of this firm and no other",
   "tranche_app any_firm": "says yes or no of this server",

@@ -24,8 +24,8 @@ export function authHandlers(facts: ServerFacts) {
   return implement(authApi, {
     async session({ actor, db }) {
       const user = actor ? await findMyself(db) : undefined;
-      if (!actor || !user)
-        return { user: null, firm: null, firms: [], roles: [], permissions: [], invitations: [], ...facts };
+      if (!actor || !user || user.mustChangePassword)
+        return { user: user ?? null, firm: null, firms: [], roles: [], permissions: [], invitations: [], ...facts };
       const firms = await listMyFirms(db);
       return {
         user,

@@ -5,7 +5,17 @@ import type { Db } from "../core/ctx.ts";
 export async function findMyself(db: Db) {
   const row = await db
     .selectFrom("users")
-    .select(["id", "email", "firstName", "lastName", "avatarUrl", "theme", "timeZone", "dateFormat"])
+    .select([
+      "id",
+      "email",
+      "firstName",
+      "lastName",
+      "avatarUrl",
+      "theme",
+      "timeZone",
+      "dateFormat",
+      "mustChangePassword",
+    ])
     .where("id", "=", sql<string>`me()`)
     .executeTakeFirst();
   if (!row) return undefined;

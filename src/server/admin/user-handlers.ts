@@ -1,18 +1,23 @@
 import { usersApi } from "#shared/admin/api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
+import { hashPassword } from "../core/auth-password.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
+import { postFirmMail } from "../core/mail.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { insertNotifications } from "../notifications/queries.ts";
+import { findSender } from "./invitation-queries.ts";
 import { findRole } from "./role-queries.ts";
 import {
   countByRole,
   countPeople,
   countUsers,
+  createUser,
   deleteUserRole,
   endSessionsOf,
+  findMember,
   findUser,
   insertUserRole,
   listUsers,
@@ -26,6 +31,16 @@ export const userHandlers = implement(usersApi, {
   count: ({ db }, question) => countUsers(db, question),
   stats: async ({ db }) => ({ ...(await countPeople(db)), roles: await countByRole(db) }),
   get: async ({ db }, { id }) => found(await findUser(db, id), "User"),
+
+  async create(ctx, form) {
+    const { db } = ctx;
+    if (!(await findRole(db, form.role))) throw refused("role", "There is no such role in this firm");
+    if (await findMember(db, form.email)) throw refused("email", `${form.email} is already a member`);
+    const id = await createUser(db, form, await hashPassword(form.password));
+    if (id === undefined) throw refused("email", "This address has an account already. Invite it by mail instead");
+    await mailAccount(ctx, form);
+    return found(await findUser(db, id), "User");
+  },
 
   async assignRole(ctx, { id, role }) {
     const { db } = ctx;
@@ -70,4 +85,20 @@ export const userHandlers = implement(usersApi, {
 async function tellOfRole({ db, actor }: Ctx, userId: string, content: string): Promise<void> {
   if (userId !== actor.userId)
     await insertNotifications(db, [{ userId, kind: "account", recordId: null, content, href: "/profile" }]);
+}
+
+const refused = (field: string, reason: string) => new AppError("invalid", reason, { fields: { [field]: reason } });
+
+/** Says that there is an account; the temporary password comes from whoever made it, by another way. */
+async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: string }): Promise<void> {
+  const { name, firmName } = found(await findSender(ctx.db), "User");
+  await postFirmMail(ctx, {
+    to: email,
+    subject: `Your account at ${firmName} on Tranche`,
+    text: [
+      `${name} made an account for you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`,
+      `Sign in here with this address and the temporary password ${name} gives you:\n${ctx.origin}/auth?email=${encodeURIComponent(email)}`,
+      "You choose a password of your own before anything else opens. If you did not expect this, ignore this message.",
+    ].join("\n\n"),
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { User } from "#shared/admin/api.ts";
+import type { NewUserForm } from "#shared/admin/forms.ts";
 import type { MemberStatus } from "#shared/admin/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
@@ -96,6 +97,14 @@ export function countByRole(db: Db): Promise<{ role: string; people: number }[]>
     .orderBy("people", "desc")
     .orderBy("userRoles.role")
     .execute();
+}
+
+/** Undefined when the address has an account already, in this firm or another. */
+export async function createUser(db: Db, person: NewUserForm, passwordHash: string): Promise<string | undefined> {
+  const { email, firstName, lastName, title, role } = person;
+  const { rows } = await sql<{ id: string | null }>`
+    select create_user(${email}, ${firstName}, ${lastName}, ${title}, ${passwordHash}, ${role}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
 }
 
 /** Nothing when the person holds the role already. */

@@ -103,7 +103,11 @@ export function createAuth(settings: Settings) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         mail(resetMail(user.email, `${baseUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
-      onPasswordReset: ({ user }) => forgetFailures(pool, user.email),
+      onPasswordReset: async ({ user }) => {
+        await forgetFailures(pool, user.email);
+        // Who opened the message has shown that the address is theirs.
+        await pool.query("update users set must_change_password = false, is_vouched = false where id = $1", [user.id]);
+      },
       onExistingUserSignUp: ({ user }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },
     emailVerification: {
@@ -193,8 +197,12 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
       if ((context.body as { trustDevice?: unknown }).trustDevice !== undefined)
         throw new APIError("BAD_REQUEST", { code: "NO_TRUSTED_DEVICES", message: "Every sign-in asks for a code" });
       return;
-    case "/reset-password":
     case "/change-password":
+      if (field(context, "newPassword") === field(context, "currentPassword"))
+        throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: "Choose another password than this one" });
+      assertGood(passwords, field(context, "newPassword"));
+      return;
+    case "/reset-password":
       assertGood(passwords, field(context, "newPassword"));
   }
 }
@@ -215,6 +223,8 @@ async function afterCall(pool: pg.Pool, context: CallContext): Promise<void> {
   // With a second factor to come, the password alone ends nobody's session.
   const isHalfWay = context.path === "/sign-in/email" && newSession?.user.twoFactorEnabled === true;
   if (newSession && !isHalfWay) await pool.query("select keep_session_limit($1)", [newSession.user.id]);
+  if (context.path === "/change-password" && newSession)
+    await pool.query("update users set must_change_password = false where id = $1", [newSession.user.id]);
   if (context.path === "/sign-out" && context.context.session) {
     await context.context.internalAdapter.deleteUserSessions(context.context.session.user.id);
   }

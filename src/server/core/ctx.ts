@@ -11,6 +11,8 @@ export type Person = {
   orgId: string | null;
   permissions: ReadonlySet<Permission>;
   roles: readonly string[];
+  /** Signed in with a temporary password, which opens nothing but the choice of an own one. */
+  mustChangePassword: boolean;
 };
 /** An active member of a firm. */
 export type Member = Person & { orgId: string };

@@ -40,7 +40,7 @@ export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool
     },
     open: (request, { can, procedure, readOnly }, work) =>
       inTransaction(pool, askerOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
-        assertMayCall(person, can, isLocalDemo(request, env));
+        assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env) });
         return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
       }),
   };

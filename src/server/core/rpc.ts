@@ -90,7 +90,7 @@ function enterAndGuard({
     try {
       const visit = { procedure: path.join("."), readOnly: kind === "query" };
       const result = await inTransaction(context.pool, context.asker, visit, async ({ person, db, enqueue }) => {
-        assertMayCall(person, can, context.isLocalDemo);
+        assertMayCall(person, can, { isLocalDemo: context.isLocalDemo, isWayOut: visit.procedure === WAY_OUT });
         return next({ context: { ctx: { actor: person as never, db, enqueue, origin: context.origin } } });
       });
       if (kind === "query") context.onReads(reads);
@@ -101,9 +101,19 @@ function enterAndGuard({
   };
 }
 
-export function assertMayCall(person: Person | null, can: Guard, isLocalDemo = false): void {
+/** Open to whoever is signed in, even while nothing else is. */
+const WAY_OUT = "auth.signOut";
+
+type Circumstances = { isLocalDemo?: boolean; isWayOut?: boolean };
+
+export function assertMayCall(
+  person: Person | null,
+  can: Guard,
+  { isLocalDemo = false, isWayOut = false }: Circumstances = {},
+): void {
   if (can === "public" || (can === "loopback-demo" && isLocalDemo)) return;
   if (!person) throw new AppError("unauthenticated", "User not authenticated");
+  if (person.mustChangePassword && !isWayOut) throw new AppError("forbidden", "Choose a password of your own first");
   if (can === "signed-in") return;
   if (!person.orgId) throw new AppError("forbidden", "You do not belong to a firm yet");
   if (can === "member") return;

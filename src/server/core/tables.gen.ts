@@ -489,8 +489,10 @@ export interface Users {
   emailVerified: Generated<boolean>;
   firstName: Generated<string>;
   id: Generated<string>;
+  isVouched: Generated<boolean>;
   lastName: Generated<string>;
   lastSignInAt: string | null;
+  mustChangePassword: Generated<boolean>;
   phone: Generated<string>;
   theme: string | null;
   timeZone: string | null;

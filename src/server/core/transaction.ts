@@ -7,7 +7,13 @@ import type { DB } from "./tables.gen.ts";
 /** Who knocks: a session's token (from a request) or a person the house itself acts for (a job), and the firm they mean. */
 export type Asker = { token: string | null; orgId: string | null } | { userId: string; orgId: string };
 
-type Entered = { user_id: string | null; org_id: string | null; permissions: Permission[]; roles: string[] };
+type Entered = {
+  user_id: string | null;
+  org_id: string | null;
+  permissions: Permission[];
+  roles: string[];
+  must_change_password: boolean;
+};
 export type Visit = { procedure: string; readOnly: boolean };
 
 const BY_TOKEN = "select * from enter(session_person($1), $2, $3)";
@@ -93,7 +99,8 @@ export async function inTransaction<Result>(
 
 function toPerson(row: Entered | undefined): Person | null {
   if (!row?.user_id) return null;
-  return { userId: row.user_id, orgId: row.org_id, permissions: new Set(row.permissions), roles: row.roles };
+  const { user_id: userId, org_id: orgId, permissions, roles, must_change_password: mustChangePassword } = row;
+  return { userId, orgId, permissions: new Set(permissions), roles, mustChangePassword };
 }
 
 function enqueueOn(client: pg.PoolClient): Ctx["enqueue"] {

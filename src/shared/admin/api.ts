@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
 import type { FilterFields } from "../core/filters.ts";
 import { countInput, listInput, page } from "../core/paging.ts";
-import { invitationForm } from "./forms.ts";
+import { invitationForm, newUserForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
 
 /** The fields people of the firm can be filtered and sorted by. `role` means: holds this role, perhaps among others. */
@@ -69,6 +69,13 @@ export const usersApi = {
   }).output(stats),
   get: query({ can: "user:read", reads: READS, path: "/users/{id}", summary: "One person of the firm" })
     .input(one)
+    .output(user),
+  create: command({
+    can: "user:create",
+    path: "/users",
+    summary: "Make an account with a temporary password, which opens nothing but the choice of an own one",
+  })
+    .input(newUserForm)
     .output(user),
   assignRole: command({ can: "role:assign", path: "/users/{id}/roles", summary: "Give a person one more role" })
     .input(roleOf)

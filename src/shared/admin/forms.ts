@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine, passwordProblem, personName } from "../auth/rules.ts";
 
 /** Who is invited, and what they will be. The address is compared in lower case everywhere. */
 export const invitationForm = z.object({
@@ -12,3 +13,15 @@ export const invitationForm = z.object({
   role: z.string("Choose a role").min(1, "Choose a role").max(100, "At most 100 characters"),
 });
 export type InvitationForm = z.output<typeof invitationForm>;
+
+/** An account for somebody, who chooses a password of their own before anything else opens. */
+export const newUserForm = invitationForm.extend({
+  firstName: personName,
+  lastName: personName,
+  title: z.string().trim().max(200, "At most 200 characters").regex(oneLine, "Enter a title in one line").default(""),
+  password: z.string("Enter a temporary password").superRefine((password, context) => {
+    const message = passwordProblem(password);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  }),
+});
+export type NewUserForm = z.output<typeof newUserForm>;

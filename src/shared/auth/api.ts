@@ -15,6 +15,8 @@ const session = z.object({
       lastName: z.string(),
       avatarUrl: z.string().nullable(),
       preferences: preferencesForm,
+      /** Until they have chosen one of their own, nothing else answers. */
+      mustChangePassword: z.boolean(),
     })
     .nullable(),
   firm: firm.nullable(),

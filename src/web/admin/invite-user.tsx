@@ -44,7 +44,7 @@ export function InviteUser({ open, onClose }: { open: boolean; onClose: () => vo
       onClose={close}
       dirty={form.isDirty}
       size="sm"
-      title={<Trans>Add User</Trans>}
+      title={<Trans>Invite User</Trans>}
       description={<Trans>They get a message with a link that works for 7 days.</Trans>}
       footer={
         <>

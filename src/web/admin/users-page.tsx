@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { UserPlus } from "lucide-react";
+import { Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan, useSession } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { CreateUser } from "./create-user.tsx";
 import { InviteUser } from "./invite-user.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
@@ -27,9 +28,9 @@ function Users() {
   const navigate = useNavigate({ from: "/admin/users" });
   const isEnabled = useButtons("users");
   const dialog = useUserDialog();
-  const [inviting, setInviting] = useState(false);
+  const [adding, setAdding] = useState<"account" | "invitation">();
   const mayInvite = isEnabled("user:invite");
-  useShortcut({ keys: "c", label: t`Add User`, group: t`This screen`, run: () => setInviting(true) }, mayInvite);
+  useShortcut({ keys: "c", label: t`Add User`, group: t`This screen`, run: () => setAdding("account") }, mayInvite);
 
   function show(wanted: UsersSearch) {
     void navigate({ search: readUsersSearch(wanted), replace: true });
@@ -41,14 +42,23 @@ function Users() {
         title={<Trans>User Management</Trans>}
         description={<Trans>The people of {firm?.name} and what they may do</Trans>}
         actions={
-          <Button
-            variant="primary"
-            icon={<UserPlus className="size-4" />}
-            disabled={!mayInvite}
-            onClick={() => setInviting(true)}
-          >
-            <Trans>Add User</Trans>
-          </Button>
+          <>
+            <Button
+              icon={<Mail aria-hidden className="size-4" />}
+              disabled={!mayInvite}
+              onClick={() => setAdding("invitation")}
+            >
+              <Trans>Invite by mail</Trans>
+            </Button>
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden className="size-4" />}
+              disabled={!mayInvite}
+              onClick={() => setAdding("account")}
+            >
+              <Trans>Add User</Trans>
+            </Button>
+          </>
         }
       />
       <UserFigures
@@ -58,7 +68,8 @@ function Users() {
       <UserFilters shown={shown} onChange={(changed) => show({ ...shown, ...changed })} />
       <UserList shown={shown} onShow={show} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
-      <InviteUser open={inviting} onClose={() => setInviting(false)} />
+      <CreateUser open={adding === "account"} onClose={() => setAdding(undefined)} />
+      <InviteUser open={adding === "invitation"} onClose={() => setAdding(undefined)} />
       <UserDialogs state={dialog} mayAssign={isEnabled("user:roles")} />
     </>
   );

@@ -9,6 +9,7 @@ import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import type { Notice } from "./notice.ts";
 import { Onward } from "./onward.tsx";
+import { OwnPassword } from "./own-password.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
@@ -21,7 +22,15 @@ export function AuthPage() {
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
-  if (isSignedIn(session.data)) return <Onward to={next} />;
+  if (isSignedIn(session.data)) {
+    const { user } = session.data;
+    if (!user.mustChangePassword) return <Onward to={next} />;
+    return (
+      <AuthLayout>
+        <OwnPassword email={user.email} />
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout>
       {notice && (

@@ -20,3 +20,7 @@ export const totpForm = z.object({
 });
 export const backupCodeForm = z.object({ code: z.string().trim().min(1, "Enter one of your backup codes") });
 export const resetForm = z.object({ password: newPassword });
+export const ownPasswordForm = z.object({
+  temporary: z.string().min(1, "Enter the temporary password"),
+  password: newPassword,
+});

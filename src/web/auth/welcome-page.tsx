@@ -18,7 +18,8 @@ export function WelcomePage() {
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
-  if (!isSignedIn(session.data)) return <Navigate to="/auth" search={{ next: "/welcome" }} replace />;
+  if (!isSignedIn(session.data) || session.data.user.mustChangePassword)
+    return <Navigate to="/auth" search={{ next: "/welcome" }} replace />;
   if (session.data.firm !== null) return <Navigate to="/dashboard" replace />;
   return (
     <AuthLayout>

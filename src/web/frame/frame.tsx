@@ -29,7 +29,7 @@ export function Frame() {
     );
   }
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
-  if (!isSignedIn(session.data)) return <ToSignIn leaving={leaving} />;
+  if (!isSignedIn(session.data) || session.data.user.mustChangePassword) return <ToSignIn leaving={leaving} />;
   if (session.data.firm === null) return <Navigate to="/welcome" replace />;
   return (
     <SessionProvider value={session.data}>

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { api, useCommand } from "../core/api.ts";
+import { forgetDraft } from "../core/draft.ts";
+import { failureText, useEntryForm } from "../core/form.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { RoleSelect } from "./role-select.tsx";
+
+const DRAFT = "create-user";
+const EMPTY = { firstName: "", lastName: "", email: "", password: "", title: "", role: "viewer" };
+
+type NewUser = ReturnType<typeof useNewUser>;
+
+function useNewUser(onDone: () => void) {
+  const { t } = useLingui();
+  const create = useCommand(api.users.create);
+  const failed = t`Error`;
+  return useEntryForm({
+    schema: () => import("#shared/admin/forms.ts").then(({ newUserForm }) => newUserForm),
+    defaultValues: EMPTY,
+    draft: DRAFT,
+    secret: ["password"],
+    send: async (entered) => {
+      try {
+        await create.mutateAsync(entered);
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error), failed);
+        throw error;
+      }
+      toast.success(t`User created successfully`);
+      onDone();
+    },
+  });
+}
+
+/** An account with a temporary password, which its person replaces before anything else opens. */
+export function CreateUser({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const form = useNewUser(() => close());
+
+  function close() {
+    form.reset(EMPTY);
+    forgetDraft(DRAFT);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      dirty={form.isDirty}
+      title={<Trans>Create New User</Trans>}
+      description={<Trans>They choose a password of their own when they first sign in.</Trans>}
+      footer={
+        <>
+          <Button onClick={close} disabled={form.isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={t`Creating...`}>
+            <Trans>Create User</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="grid gap-4 sm:grid-cols-2">
+        <Fields form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: NewUser }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {form.failure !== undefined && (
+        <Alert tone="danger" className="sm:col-span-2">
+          {failureText(form.failure)}
+        </Alert>
+      )}
+      <Field label={t`First name`} error={form.errors.firstName?.message} required>
+        <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("firstName")} />
+      </Field>
+      <Field label={t`Last name`} error={form.errors.lastName?.message} required>
+        <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("lastName")} />
+      </Field>
+      <Field label={t`Email`} error={form.errors.email?.message} required className="sm:col-span-2">
+        <TextInput type="email" autoComplete="off" disabled={form.isBusy} {...form.register("email")} />
+      </Field>
+      <Field
+        label={t`Temporary password`}
+        error={form.errors.password?.message}
+        hint={t`At least 6 characters. Tell it to them yourself: it is in no message.`}
+        required
+        className="sm:col-span-2"
+      >
+        <PasswordInput autoComplete="new-password" disabled={form.isBusy} {...form.register("password")} />
+      </Field>
+      <Field label={t`Job title`} error={form.errors.title?.message} optional>
+        <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("title")} />
+      </Field>
+      <Field label={t`Initial role`} error={form.errors.role?.message} required>
+        <RoleSelect disabled={form.isBusy} {...form.register("role")} />
+      </Field>
+    </>
+  );
+}

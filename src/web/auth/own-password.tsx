@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { AccountError, changePassword } from "../core/account.ts";
+import { api, refresh } from "../core/api.ts";
+import { useEntryForm } from "../core/form.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { CardHeading } from "./auth-layout.tsx";
+import { SignOutLink } from "./sign-out-link.tsx";
+
+/** For somebody who came in with a temporary password: the server answers nothing else until they have their own. */
+export function OwnPassword({ email }: { email: string }) {
+  const { t } = useLingui();
+  const form = useEntryForm({
+    schema: () => import("./forms.ts").then(({ ownPasswordForm }) => ownPasswordForm),
+    defaultValues: { temporary: "", password: "" },
+    send: async ({ temporary, password }) => {
+      try {
+        await changePassword(temporary, password);
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
+        form.setError("temporary", { message: t`This is not the temporary password` }, { shouldFocus: true });
+        return;
+      }
+      toast.success(t`Welcome back! You have successfully signed in.`);
+      await refresh(api.auth.session);
+    },
+  });
+  return (
+    <>
+      <form {...form.props} className="flex flex-col gap-4">
+        <CardHeading title={<Trans>Choose a password of your own</Trans>}>
+          <Trans>Somebody made this account for you and knows its temporary password.</Trans>
+        </CardHeading>
+        {form.failure !== undefined && (
+          <Alert tone="danger">
+            {form.failure instanceof AccountError ? form.failure.message : t`An unexpected error occurred`}
+          </Alert>
+        )}
+        <Field label={t`Temporary password`} error={form.errors.temporary?.message}>
+          <PasswordInput autoComplete="current-password" disabled={form.isBusy} {...form.register("temporary")} />
+        </Field>
+        <Field
+          label={t`New password`}
+          error={form.errors.password?.message}
+          hint={t`At least 6 characters recommended`}
+        >
+          <PasswordInput autoComplete="new-password" disabled={form.isBusy} {...form.register("password")} />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Saving...`}>
+          <Trans>Save password</Trans>
+        </Button>
+      </form>
+      <SignOutLink email={email} />
+    </>
+  );
+}
