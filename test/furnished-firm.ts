@@ -4,6 +4,7 @@ import { call, type Firm } from "./harness.ts";
 export type Furniture = {
   dealId: string;
   companyId: string;
+  originId: string;
   contactId: string;
   commentId: string;
   invitationId: string;
@@ -26,6 +27,15 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const happened = { kind: "call", happenedOn: "2026-11-02", contactId: contact.id, content: "First call" } as const;
   await call(analyst, "activities.create", { recordId: deal.id, ...happened });
   await forwardEmail(firm, deal.id);
+  const event = {
+    type: "event",
+    name: "Founders' Day",
+    kind: "Conference",
+    contactId: contact.id,
+    ownerId: analyst.id,
+  };
+  const origin = await call(analyst, "origins.create", { ...event, type: "event" });
+  await call(analyst, "companies.create", { name: "Met there", source: "Events", originId: origin.id });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
   const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });
@@ -39,6 +49,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   return {
     dealId: deal.id,
     companyId: deal.company.id,
+    originId: origin.id,
     contactId: contact.id,
     commentId: comment.id,
     invitationId: invitation.id,

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 /** What a query is asked for, where an empty input will not do. */
 async function prepareSamples(): Promise<void> {
-  const { dealId, companyId, contactId, importId, plan, jobId } = await furnish(firm);
+  const { dealId, companyId, originId, contactId, importId, plan, jobId } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   Object.assign(samples, {
     "activities.lastContact": { recordId: dealId },
@@ -78,6 +78,8 @@ async function prepareSamples(): Promise<void> {
     "imports.dryRun": { id: importId, ...plan },
     "imports.inspect": { id: importId },
     "jobs.get": { id: jobId },
+    "origins.get": { id: originId },
+    "origins.history": { id: originId },
     "ui.state": { page: "deals" },
     "users.get": { id: firm.people.super_admin.id },
   });

@@ -43,6 +43,7 @@ import { mountLive } from "./live/routes.ts";
 import { nextStepQueue, notificationMailQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountOperations } from "./operations/routes.ts";
+import { originHandlers } from "./origins/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
@@ -66,6 +67,7 @@ export function createRouter(env: Env) {
     invitations: invitationHandlers,
     jobs: jobHandlers,
     notifications: notificationHandlers,
+    origins: originHandlers,
     outbox: outboxHandlers({ mailConfigured }),
     profile: profileHandlers,
     roles: roleHandlers,

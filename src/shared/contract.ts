@@ -15,6 +15,7 @@ import { dealViewsApi } from "./deals/views-api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
+import { originsApi } from "./origins/api.ts";
 import { uiApi } from "./ui/api.ts";
 
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
@@ -32,6 +33,7 @@ export const contract = {
   invitations: invitationsApi,
   jobs: jobsApi,
   notifications: notificationsApi,
+  origins: originsApi,
   outbox: outboxApi,
   profile: profileApi,
   roles: rolesApi,

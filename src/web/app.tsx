@@ -22,6 +22,7 @@ import { readingOnly } from "./core/search.ts";
 import { readDealSearch, readPanelSearch } from "./deals/deal-search.ts";
 import { Root } from "./frame/root.tsx";
 import { readImportSearch } from "./imports/import-search.ts";
+import { readOriginsSearch } from "./origins/origins-search.ts";
 import { readProfileSearch } from "./profile/profile-search.ts";
 
 declare module "@tanstack/react-router" {
@@ -185,6 +186,36 @@ const importCompanies = createRoute({
   component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportPage"),
 });
 
+const events = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/events",
+  validateSearch: readingOnly(readOriginsSearch),
+  staticData: { title: msg`Events`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./origins/events-page.tsx"), "EventsPage"),
+});
+
+const partners = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/partners",
+  validateSearch: readingOnly(readOriginsSearch),
+  staticData: { title: msg`Partners`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./origins/partners-page.tsx"), "PartnersPage"),
+});
+
+const event = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/events/$id",
+  staticData: { title: msg`Event`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./origins/origin-page.tsx"), "OriginPage"),
+});
+
+const partner = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/partners/$id",
+  staticData: { title: msg`Partner`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./origins/origin-page.tsx"), "OriginPage"),
+});
+
 const prospect = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/$id",
@@ -279,6 +310,10 @@ export const router = createRouter({
       newProspect,
       importCompanies,
       prospect,
+      events,
+      event,
+      partners,
+      partner,
       sessions,
       profile,
       contacts,

@@ -2,6 +2,7 @@ import { companiesApi } from "#shared/companies/api.ts";
 import { DEAL_SOURCE_OF, type Source } from "#shared/companies/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
+import { type OriginType, SOURCE_OF } from "#shared/origins/rules.ts";
 import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
@@ -9,6 +10,7 @@ import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
 import { insertDeal } from "../deals/queries.ts";
 import { assertComplete } from "../deals/stage-use-cases.ts";
+import { findOriginType } from "../origins/queries.ts";
 import {
   archiveCompany,
   countBySource,
@@ -33,9 +35,14 @@ export const companyHandlers = implement(companiesApi, {
   count: ({ db }, question) => countCompanies(db, question),
   sourceCounts: ({ db }, question) => countBySource(db, question),
   get: ({ db }, { id }) => theCompany(db, id),
-  create: async ({ db }, form) => theCompany(db, await insertCompany(db, form)),
+
+  async create({ db }, form) {
+    await assertOriginOf(db, form);
+    return theCompany(db, await insertCompany(db, form));
+  },
 
   async update({ db }, { id, rowVersion, ...form }) {
+    await assertOriginOf(db, form);
     const isUpdated = await updateCompany(db, id, rowVersion, form);
     const current = await theCompany(db, id);
     if (!isUpdated)
@@ -75,6 +82,18 @@ export const companyHandlers = implement(companiesApi, {
 
 async function theCompany(db: Db, id: string) {
   return found(await findCompany(db, id), "Company");
+}
+
+/** An event is named by companies from Events, a partner by companies from Partners. */
+async function assertOriginOf(
+  db: Db,
+  { originId, source }: { originId: string | null; source: Source },
+): Promise<void> {
+  if (originId === null) return;
+  const origin = await findOriginType(db, originId);
+  const reason = origin === undefined ? "It is not there any more" : `It is no origin of ${source}`;
+  if (origin === undefined || SOURCE_OF[origin.type as OriginType] !== source)
+    throw new AppError("invalid", reason, { fields: { originId: reason } });
 }
 
 /** Makes a deal of a prospect. One that has a deal already, converted before or named by a deal, answers with that deal. */

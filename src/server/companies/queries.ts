@@ -10,6 +10,7 @@ import type { Companies } from "../core/tables.gen.ts";
 const COLUMNS: Columns = {
   name: { column: "companies.name", type: "text" },
   source: { column: "companies.source", type: "text" },
+  originId: { column: "companies.originId", type: "record", nullable: true },
   status: { column: "companies.status", type: "text" },
   sector: { column: "companies.sector", type: "text", nullable: true },
   foundedYear: { column: "companies.foundedYear", type: "numeric", nullable: true },
@@ -121,11 +122,16 @@ const itsDeals = sql`array(
   from deals where deals.org_id = companies.org_id and deals.company_id = companies.id
   order by deals.created_at, deals.id limit 50)`;
 
+const itsOrigin = sql<Company["origin"]>`(
+  select jsonb_build_object('id', o.id, 'type', o.type, 'name', o.name)
+  from origins o where o.org_id = companies.org_id and o.id = companies.origin_id)`;
+
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
   const row = await db
     .selectFrom("companies")
     .select(CARD)
     .select(REST)
+    .select(itsOrigin.as("origin"))
     .select(sql`to_jsonb(${itsDeals})`.as("deals"))
     .where("companies.id", "=", id)
     .executeTakeFirst();

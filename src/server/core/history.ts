@@ -47,9 +47,18 @@ export async function readHistory(db: Db, rowId: string, cursor: string | undefi
   };
 }
 
+/** What points at nothing has no label to be told by; beside one that has, it goes by the same name. */
+function named(image: Image, other: Image): Record<string, unknown> {
+  const entries = Object.entries(image ?? {}).map(([field, value]): [string, unknown] => {
+    const name = field.replace(/_id$/, "");
+    return [value === null && Object.hasOwn(other ?? {}, name) ? name : field, value];
+  });
+  return Object.fromEntries(entries);
+}
+
 function changesOf(before: Image, after: Image): Change[] {
-  const old = before ?? {};
-  const now = after ?? {};
+  const old = named(before, after);
+  const now = named(after, before);
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !SILENT.has(field));
   return fields.map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }));
 }

@@ -7,7 +7,7 @@ import type { Db } from "./ctx.ts";
 /** Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. */
 export type Column = {
   column: string;
-  type: "text" | "numeric" | "date" | "moment" | "boolean" | "texts" | "person";
+  type: "text" | "numeric" | "date" | "moment" | "boolean" | "texts" | "person" | "record";
   nullable?: boolean;
 };
 export type Columns = Record<string, Column>;
@@ -30,6 +30,8 @@ function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
       return sql`array[${String(value)}]::text[]`;
     case "person":
       return value === ME ? sql`(select me())` : sql`${String(value)}::uuid`;
+    case "record":
+      return sql`${String(value)}::uuid`;
   }
 }
 
@@ -52,7 +54,8 @@ export function condition({ operator, value }: Filter, { column, type }: Column)
       return sql`${field} ilike ${`${escapeLike(String(first))}%`}`;
     case "oneOf":
       if (type === "texts") return sql`${field} && ${values.map(String)}::text[]`;
-      if (type === "person") return sql`${field} in (${sql.join(values.map((one) => typed(one, type)))})`;
+      if (type === "person" || type === "record")
+        return sql`${field} in (${sql.join(values.map((one) => typed(one, type)))})`;
       return sql`${field} = any (${values.map(String)}::text[])`;
     case "equals":
       return type === "moment"
@@ -108,6 +111,7 @@ const castOf = {
   boolean: sql`boolean`,
   texts: sql`text[]`,
   person: sql`uuid`,
+  record: sql`uuid`,
 } as const;
 
 /** Everything after a place in the order (sort column, then id); rows without a value come last. */

@@ -145,6 +145,7 @@ export interface Companies {
   name: string;
   operatingStatus: string | null;
   orgId: Generated<string>;
+  originId: string | null;
   qualifiedAt: string | null;
   rowVersion: Generated<number>;
   sector: string | null;
@@ -430,6 +431,26 @@ export interface Organizations {
   timeZone: Generated<string>;
 }
 
+export interface Origins {
+  archivedAt: string | null;
+  contactId: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  endsOn: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  ownerId: Generated<string | null>;
+  place: string | null;
+  rowVersion: Generated<number>;
+  startsOn: string | null;
+  type: string;
+  updatedAt: Generated<string>;
+  website: string | null;
+}
+
 export interface Records {
   id: string;
   kind: string;
@@ -534,6 +555,7 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   organizations: Organizations;
+  origins: Origins;
   records: Records;
   rolePermissions: RolePermissions;
   roles: Roles;

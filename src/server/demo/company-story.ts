@@ -12,6 +12,8 @@ type Beginning = {
   minute: number;
   by: string;
   source: Source;
+  /** The event or partner it came from. */
+  originId: string | null;
   /** False for a company that came with its deal. */
   isProspect: boolean;
   employees: number;
@@ -34,6 +36,7 @@ export function companyStory(beginning: Beginning): Story {
     headquarters: home.city,
     country: home.country,
     source: beginning.source,
+    origin_id: beginning.originId,
     founders: home.founders,
     funding_total: beginning.raised,
     funding_currency: home.currency,

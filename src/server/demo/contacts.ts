@@ -3,24 +3,7 @@ import { type Calendar, idAt } from "./calendar.ts";
 import type { DealStory } from "./deal-story.ts";
 import { type Deed, Story } from "./deed.ts";
 import { Dice } from "./dice.ts";
-import { type DemoPerson, TEAM } from "./people.ts";
-
-/** People the firm knows without one of its deals. */
-const NETWORK: readonly [name: string, title: string, company: string, type: ContactType][] = [
-  ["Helena Marchetti", "Partner", "Alder Row Capital", "investor"],
-  ["Idris Bakker", "Principal", "Alder Row Capital", "investor"],
-  ["Constance Ferrand", "General Partner", "Pont Neuf Ventures", "investor"],
-  ["Samuel Oyelaran", "Managing Director", "Kestrel Growth", "investor"],
-  ["Birgit Aalto", "Partner", "Saima Ventures", "investor"],
-  ["Lionel Strauss", "Investment Director", "Rheingold Family Office", "investor"],
-  ["Teresa Quiroga", "Business Angel", "Quiroga Holdings", "investor"],
-  ["Professor Anil Deshmukh", "Chair of Machine Learning", "Delft Institute of Technology", "advisor"],
-  ["Dr. Marianne Kvist", "Cardiologist", "Sahlgren Clinic", "advisor"],
-  ["Gareth Pryce", "Former CFO, listed software", "Pryce Advisory", "advisor"],
-  ["Olga Wieczorek", "Regulatory counsel", "Wieczorek & Partners", "advisor"],
-  ["Frédéric Halloun", "Recruiter for first executives", "Halloun Search", "other"],
-  ["Nadia Sorensen", "Journalist", "The Capital Letter", "other"],
-];
+import { met, NETWORK } from "./network.ts";
 
 /** Whom the people of the firm wrote down: the founders behind its deals, and their network. */
 export function contactDeeds(stories: readonly DealStory[], calendar: Calendar): Deed[] {
@@ -62,9 +45,7 @@ function founderDeeds(story: DealStory, calendar: Calendar): Deed[] {
 
 function networkDeeds(calendar: Calendar): Deed[] {
   return NETWORK.flatMap(([name, title, company, type]) => {
-    const dice = new Dice(`contact ${name}`);
-    const by: DemoPerson = dice.pick([TEAM.principal, TEAM.associate, TEAM.ir]);
-    const at = calendar.at(dice.whole(1, 300), dice.whole(5, 500));
+    const { dice, by, at } = met(name, calendar);
     const host = `${company.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.example`;
     return contactStory(by.id, at, {
       id: idAt(at, `contact ${name}`),

@@ -4,6 +4,7 @@ import { companyStory } from "./company-story.ts";
 import type { Candidate } from "./content.ts";
 import { Story } from "./deed.ts";
 import { Dice } from "./dice.ts";
+import { originOf } from "./origins.ts";
 import { TEAM } from "./people.ts";
 import type { Plan } from "./pipeline.ts";
 import { type Home, homeIn } from "./places.ts";
@@ -29,14 +30,16 @@ export function dealStory(plan: Plan, calendar: Calendar): DealStory {
   const figures = figuresOf(candidate.round, candidate.yearly_thousands, dice);
   const lead = dice.pick(LEADS).id;
   const began = path[0]?.entered ?? 1;
+  const found = plan.wasProspect ? began + dice.whole(20, 60) : began;
   const company = companyStory({
     profile: candidate,
     home,
     calendar,
-    daysAgo: plan.wasProspect ? began + dice.whole(20, 60) : began,
+    daysAgo: found,
     minute: dice.whole(10, 60),
     by: plan.wasProspect ? TEAM.associate.id : lead,
     source: plan.source,
+    originId: plan.wasProspect ? originOf(plan.source, found, calendar, new Dice(`origin of ${candidate.name}`)) : null,
     isProspect: plan.wasProspect,
     employees: figures.employees,
     age: figures.age,

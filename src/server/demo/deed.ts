@@ -7,7 +7,15 @@ export type Row = { id: string } & Record<string, unknown>;
 export type Deed = {
   by: string;
   procedure: string;
-  table: "companies" | "contacts" | "deals" | "contact_links" | "activities" | "deal_comments" | "notifications";
+  table:
+    | "origins"
+    | "companies"
+    | "contacts"
+    | "deals"
+    | "contact_links"
+    | "activities"
+    | "deal_comments"
+    | "notifications";
   action: "insert" | "update";
   round: number;
   at: string;

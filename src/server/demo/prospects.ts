@@ -4,6 +4,7 @@ import { companyStory } from "./company-story.ts";
 import { PROSPECTS } from "./content.ts";
 import type { Deed } from "./deed.ts";
 import { Dice } from "./dice.ts";
+import { originOf } from "./origins.ts";
 import { TEAM } from "./people.ts";
 import { homeIn } from "./places.ts";
 
@@ -22,6 +23,7 @@ export function prospectDeeds(calendar: Calendar): Deed[] {
     const age = dice.whole(1, 8);
     const daysAgo = dice.whole(2, OLDEST_DAYS);
     const by = dice.pick(FINDERS).id;
+    const source = mixed[index] ?? "Inbound";
     const story = companyStory({
       profile,
       home: homeIn(profile.country, dice),
@@ -29,7 +31,8 @@ export function prospectDeeds(calendar: Calendar): Deed[] {
       daysAgo,
       minute: dice.whole(5, 500),
       by,
-      source: mixed[index] ?? "Inbound",
+      source,
+      originId: originOf(source, daysAgo, calendar, new Dice(`origin of ${profile.name}`)),
       isProspect: true,
       employees: age * dice.whole(2, 9),
       age,

@@ -36,6 +36,8 @@ describe("the story of the demo firm", () => {
 
   it("has people do only what their role allows", () => {
     const needed: Record<string, string> = {
+      "origins.create": "company:create",
+      "origins.update": "company:update",
       "companies.create": "company:create",
       "companies.qualify": "company:update",
       "companies.convert": "deal:create",
@@ -135,6 +137,16 @@ describe("the demo firm in a database", () => {
     });
   });
 
+  it("has events and partners whose companies add up to those of their sources", async () => {
+    const gp = await signIn("gp@northlight.example");
+    const { items } = await call(gp, "origins.list", {});
+    const companies = (type: string) =>
+      items.filter((one) => one.type === type).reduce((sum, one) => sum + one.companies, 0);
+    expect([companies("event"), companies("partner")]).toEqual([12, 18]);
+    expect(items.filter(({ startsOn }) => startsOn !== null && startsOn > "2026-11-20")).toHaveLength(2);
+    expect(items.some(({ contact }) => contact?.name === "Helena Marchetti")).toBe(true);
+  });
+
   it("tells a deal's history with its people and days, and its comments with replies", async () => {
     const gp = await signIn("gp@northlight.example");
     const filters = [{ field: "stage", operator: "equals" as const, value: "closing" }];
@@ -195,6 +207,7 @@ async function contents({ owner, database }: TestServer): Promise<Record<string,
   await client.query("select set_config('app.org_id', $1, false)", [rows[0]?.id]);
   const content: Record<string, unknown[]> = {};
   for (const table of [
+    "origins",
     "companies",
     "contacts",
     "deals",
@@ -208,7 +221,9 @@ async function contents({ owner, database }: TestServer): Promise<Record<string,
   const trail =
     "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
   content["audit_log"] = (
-    await client.query(trail, [["companies", "contacts", "deals", "contact_links", "activities", "deal_comments"]])
+    await client.query(trail, [
+      ["origins", "companies", "contacts", "deals", "contact_links", "activities", "deal_comments"],
+    ])
   ).rows;
   await client.end();
   return content;

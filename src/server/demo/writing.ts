@@ -3,15 +3,18 @@ import { roleDefaults } from "#shared/permissions.ts";
 import type { Deed } from "./deed.ts";
 import { type DemoFirm, JOINED, peopleOf } from "./people.ts";
 
-const TABLES = [
-  "companies",
-  "contacts",
-  "deals",
-  "contact_links",
-  "activities",
-  "deal_comments",
-  "notifications",
-] as const;
+/** What points at something is written after it. Partners name a contact once there is one. */
+const STEPS: readonly { table: Deed["table"]; action?: Deed["action"] }[] = [
+  { table: "origins", action: "insert" },
+  { table: "companies" },
+  { table: "contacts" },
+  { table: "origins", action: "update" },
+  { table: "deals" },
+  { table: "contact_links" },
+  { table: "activities" },
+  { table: "deal_comments" },
+  { table: "notifications" },
+];
 
 /** People with a confirmed address and the demo's password. Whoever is there already keeps their id, so sessions live on. */
 export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHash: string): Promise<void> {
@@ -57,22 +60,27 @@ export async function writeFirm(client: pg.Client, { name, timeZone, founder, ot
 
 /** Writes down what people did: entered as each of them, through the same triggers, each change at its own time. */
 export async function writeDeeds(client: pg.Client, firm: string, deeds: readonly Deed[]): Promise<void> {
-  // The trigger would say that everything was changed just now.
-  await client.query("alter table companies disable trigger aa_version");
-  await client.query("alter table deals disable trigger aa_version");
-  // And that deals were given to somebody just now.
-  await client.query("alter table deals disable trigger zzz_tell_owner");
-  await client.query("alter table deals disable trigger zzz_tell_new_owner");
-  for (const table of TABLES) {
-    const ofTable = deeds.filter((deed) => deed.table === table);
+  await quiet(client, "disable");
+  for (const step of STEPS) {
+    const ofTable = deeds.filter(({ table, action }) => table === step.table && action === (step.action ?? action));
     const groups = Map.groupBy(ofTable, ({ round, action, by, procedure }) => [round, action, by, procedure].join(" "));
     const inOrder = [...groups.values()].toSorted(([a], [b]) => (a?.round ?? 0) - (b?.round ?? 0));
     for (const group of inOrder) await writeGroup(client, firm, group);
   }
-  await client.query("alter table companies enable trigger aa_version");
-  await client.query("alter table deals enable trigger aa_version");
-  await client.query("alter table deals enable trigger zzz_tell_owner");
-  await client.query("alter table deals enable trigger zzz_tell_new_owner");
+  await quiet(client, "enable");
+}
+
+/** What would say that everything was changed, or given to somebody, just now. */
+const TELLING = [
+  ["origins", "aa_version"],
+  ["companies", "aa_version"],
+  ["deals", "aa_version"],
+  ["deals", "zzz_tell_owner"],
+  ["deals", "zzz_tell_new_owner"],
+];
+
+async function quiet(client: pg.Client, how: "enable" | "disable"): Promise<void> {
+  for (const [table, trigger] of TELLING) await client.query(`alter table ${table} ${how} trigger ${trigger}`);
 }
 
 /** Deeds of one person through one procedure on different rows of one table. */

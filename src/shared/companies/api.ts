@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
 import { historyInput, historyPage } from "../core/history.ts";
 import { countInput, listInput, page } from "../core/paging.ts";
+import { ORIGIN_TYPES } from "../origins/rules.ts";
 import { companyFields } from "./fields.ts";
 import { companyForm } from "./forms.ts";
 import { COMPANY_STATUSES, SOURCES } from "./rules.ts";
@@ -37,6 +38,8 @@ export const company = companyCard.extend({
   externalId: z.string().nullable(),
   qualifiedAt: timestamp.nullable(),
   updatedAt: timestamp,
+  /** The event it was met at, or the partner who referred it. */
+  origin: z.object({ id, type: z.enum(ORIGIN_TYPES), name: z.string() }).nullable(),
   /** Its deals, the first one first. */
   deals: z.array(z.object({ id, name: z.string(), stage: z.string(), status: z.string() })),
 });
@@ -56,7 +59,7 @@ export type SourceCount = z.infer<typeof sourceCount>;
 const one = z.object({ id });
 const byNewest = { field: "createdAt", direction: "desc" } as const;
 const LIST_READS = ["companies"] as const;
-const RECORD_READS = ["companies", "deals"] as const;
+const RECORD_READS = ["companies", "deals", "origins"] as const;
 
 export const companiesApi = {
   list: query({

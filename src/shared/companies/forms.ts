@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode, longText, moneyText, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { currencyCode, longText, moneyText, optionalId, optionalText, optionalWebsite } from "../core/form-values.ts";
 import { EARLIEST_YEAR, LARGEST_HEADCOUNT, NEW_COMPANY, SOURCES } from "./rules.ts";
 
 /** A whole number as people type it; empty means none. */
@@ -40,6 +40,8 @@ export const companyForm = z.object({
   headquarters: optionalText(200),
   country: optionalText(100),
   source: z.enum(SOURCES).default(NEW_COMPANY.source),
+  /** The event it was met at or the partner who referred it; its source says which of the two. */
+  originId: optionalId,
   description: longText(20_000),
   founders: names("founders"),
   tags: names("tags"),

@@ -14,8 +14,8 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** "tags" are several words of one row; "person" is a member of the firm, by id or as ME. */
-export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boolean" | "tags" | "person";
+/** "tags" are several words of one row; "person" is a member of the firm, by id or as ME; "record" another row, by id. */
+export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boolean" | "tags" | "person" | "record";
 
 /** Whoever reads the list, so that "my deals" is one view for everybody. */
 export const ME = "me";
@@ -33,6 +33,7 @@ export const OPERATORS_BY_KIND: Record<FieldKind, readonly Operator[]> = {
   boolean: ["equals"],
   tags: ["contains", "oneOf", "isEmpty"],
   person: ["equals", "oneOf", "isEmpty"],
+  record: ["equals", "oneOf", "isEmpty"],
 };
 
 type Scalar = string | number | boolean;
@@ -57,6 +58,8 @@ function isValidValue(kind: FieldKind, value: unknown): boolean {
       return typeof value === "string";
     case "person":
       return typeof value === "string" && (value === ME || UUID.test(value));
+    case "record":
+      return typeof value === "string" && UUID.test(value);
     case "number":
     case "money":
       return NUMBER.test(String(value));

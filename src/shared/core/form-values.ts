@@ -46,6 +46,12 @@ export const optionalDate = z
   .nullish()
   .transform(emptyAsNull);
 
+/** A record that may be left unnamed, kept as null then. */
+export const optionalId = z
+  .union([z.literal(""), z.uuid()])
+  .nullish()
+  .transform(emptyAsNull);
+
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as USD");
 
 /** A web address as people write it, with or without https://; empty means none. */

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
@@ -18,6 +19,7 @@ export function CompanyFacts({ company }: { company: CompanyRecord }) {
       <Fact word="headquarters">{company.headquarters}</Fact>
       <Fact word="country">{company.country}</Fact>
       <Fact word="source">{i18n._(SOURCE_WORDS[company.source])}</Fact>
+      {company.origin && <OriginFact origin={company.origin} />}
       <Fact word="founders">{listed(company.founders)}</Fact>
       <Fact word="tags">{listed(company.tags)}</Fact>
       <Fact word="linkedinUrl">{linkedinUrl === null ? null : <WebLink address={linkedinUrl} short />}</Fact>
@@ -38,6 +40,21 @@ export function CompanyFacts({ company }: { company: CompanyRecord }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+function OriginFact({ origin: { id, type, name } }: { origin: NonNullable<CompanyRecord["origin"]> }) {
+  const { t } = useLingui();
+  const to = type === "event" ? "/deal-sourcing/events/$id" : "/deal-sourcing/partners/$id";
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-quiet">{type === "event" ? t`Met at` : t`Referred by`}</dt>
+      <dd className="text-base wrap-anywhere">
+        <Link to={to} params={{ id }} className="rounded-control text-primary-text hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+      </dd>
+    </div>
   );
 }
 

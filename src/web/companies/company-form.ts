@@ -17,8 +17,8 @@ export function useCompanyForm(edited: CompanyRecord | null, onSaved: (company: 
     schema: () => import("./company-entry.ts").then(({ companyEntry }) => companyEntry),
     defaultValues: edited ? entryOf(edited) : EMPTY_ENTRY,
     draft,
-    send: async ({ rowVersion, ...entry }) => {
-      const company = { ...entry, seen: undefined };
+    send: async ({ rowVersion, origin, ...entry }) => {
+      const company = { ...entry, originId: origin?.id ?? null, seen: undefined };
       try {
         const saved = edited
           ? await update.mutateAsync({ ...company, id: edited.id, rowVersion: rowVersion ?? edited.rowVersion })

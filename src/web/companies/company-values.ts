@@ -4,13 +4,18 @@ import type { api, OutputOf } from "../core/api.ts";
 
 export type CompanyRecord = OutputOf<typeof api.companies.get>;
 
+/** The event or partner it names, whose id is sent. */
+type Named = { origin: { id: string; name: string } | null };
+
 /** What the form holds. `seen` is what stood there when it was opened; both are kept in the draft with the text. */
-export type CompanyEntry = CompanyFormInput & { rowVersion: number | null; seen: Record<string, unknown> | null };
+export type CompanyEntry = Omit<CompanyFormInput, "originId"> &
+  Named & { rowVersion: number | null; seen: Record<string, unknown> | null };
 
 const NO_COMPANY = {
   name: "",
   website: "",
   source: NEW_COMPANY.source,
+  origin: null,
   sector: "",
   foundedYear: "",
   employeeCount: "",
@@ -23,19 +28,20 @@ const NO_COMPANY = {
   fundingTotal: null,
   fundingCurrency: NEW_COMPANY.fundingCurrency,
   operatingStatus: "",
-} satisfies CompanyFormInput;
+} satisfies CompanyFormInput & Named;
 
 /** The fields of the form in the order people see them. */
-export const FORM_FIELDS = Object.keys(NO_COMPANY) as (keyof CompanyFormInput)[];
+export const FORM_FIELDS = Object.keys(NO_COMPANY) as (keyof typeof NO_COMPANY)[];
 
 export const EMPTY_ENTRY: CompanyEntry = { ...NO_COMPANY, rowVersion: null, seen: null };
 
 /** A stored company as the form shows it: an absent text is an empty box. */
 export function entryOf(company: CompanyRecord): CompanyEntry {
-  const values: CompanyFormInput = {
+  const values = {
     name: company.name,
     website: company.website ?? "",
     source: company.source,
+    origin: company.origin,
     sector: company.sector ?? "",
     foundedYear: company.foundedYear ?? "",
     employeeCount: company.employeeCount ?? "",

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
+import { api, useRead } from "../core/api.ts";
 import { SearchBox } from "../core/search-box.tsx";
 import { FilterBar, type FilterChip } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
@@ -103,12 +104,18 @@ export function ProspectFilters({ shown, counts, onChange, onClear }: Props) {
 /** Filters that came with the address, as words. Source and status have their own controls. */
 function useChips({ filters = [] }: SourcingSearch, onChange: Props["onChange"]): FilterChip[] {
   const { i18n } = useLingui();
+  const originId = filters.find(({ field }) => field === "originId")?.value;
+  const origin = useRead(api.origins.get, { id: String(originId) }, { enabled: typeof originId === "string" });
   return filters.map((filter, index) => {
     const { field, operator, value } = filter;
     const name = isCompanyWord(field) ? i18n._(FIELD_WORDS[field]) : field;
     const how = Object.hasOwn(OPERATOR_WORDS, operator) ? i18n._(OPERATOR_WORDS[operator]) : operator;
     const values = (Array.isArray(value) ? value : [value]).map((one) =>
-      isCompanyWord(field) ? valueText(i18n, field, one) : String(one ?? ""),
+      field === "originId" && one === originId
+        ? (origin.data?.name ?? "")
+        : isCompanyWord(field)
+          ? valueText(i18n, field, one)
+          : String(one ?? ""),
     );
     return {
       id: `${index} ${JSON.stringify(filter)}`,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SourceCount } from "#shared/companies/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { percent } from "./percent.ts";
+import { percent } from "../ui/percent.ts";
 import type { Shown } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 

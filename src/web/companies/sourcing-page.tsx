@@ -25,6 +25,7 @@ import {
   readSourcingSearch,
   type SourcingSearch,
 } from "./sourcing-search.ts";
+import { SourcingTabs } from "./sourcing-tabs-panel.tsx";
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
@@ -81,6 +82,7 @@ function Sourcing() {
           </>
         }
       />
+      <SourcingTabs />
       <SourceFigures counts={pipeline.data?.sources} selected={shown.source} onShow={show} />
       <ProspectFilters shown={shown} counts={inView.data} onChange={show} onClear={clear} />
       <Prospects shown={shown} mayView={isEnabled("prospect:view")} onClear={clear} />

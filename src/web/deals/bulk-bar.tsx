@@ -3,11 +3,11 @@ import { Archive, Tag } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import { api, type InputOf, useCommand } from "../core/api.ts";
+import { useOwners } from "../core/owners.ts";
 import { toast } from "../core/toasts.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { useOwners } from "./owners.ts";
 import { type Refused, RefusedDialog } from "./refused-dialog.tsx";
 import { STAGE_WORDS } from "./vocabulary.ts";
 

@@ -5,6 +5,7 @@ import { Archive, ArchiveRestore, Eye, FilePlus, MessageSquare, Pencil, Trash2 }
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { pipelineProgress, scoreOutOfTen } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
+import { useOwners } from "../core/owners.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Progress } from "../ui/progress.tsx";
@@ -14,7 +15,6 @@ import { ArchivedBadge, OutcomeBadge, StageBadge } from "./deal-badges.tsx";
 import { focusNeighbour } from "./deal-keys.ts";
 import type { DealDialog } from "./deal-search.ts";
 import { NextStep } from "./next-step.tsx";
-import { useOwners } from "./owners.ts";
 import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
 

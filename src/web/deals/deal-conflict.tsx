@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import { differences } from "../core/conflict.ts";
+import { useOwners } from "../core/owners.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { type DealEntry, type DealRecord, ENTRY_FIELDS, type EntryField, entryOf } from "./entry-values.ts";
 import { valueText } from "./field-values.ts";
-import { useOwners } from "./owners.ts";
 import { FIELD_WORDS } from "./vocabulary.ts";
 
 type Props = {

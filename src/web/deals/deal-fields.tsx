@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
 import { INSTRUMENTS, INVESTMENT_TYPES, NEW_DEAL, PRIORITIES, SECTORS, SOURCES, STAGES } from "#shared/deals/rules.ts";
+import { OwnerSelect } from "../core/owner-select.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";
@@ -11,7 +12,6 @@ import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { CompanyInput } from "./company-input.tsx";
 import type { DealForm } from "./deal-form.ts";
-import { OwnerSelect } from "./owner-select.tsx";
 import { useRequired } from "./stage-rules.ts";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 

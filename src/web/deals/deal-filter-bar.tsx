@@ -4,13 +4,13 @@ import { ListFilter } from "lucide-react";
 import { Suspense, useState } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
+import { useOwners } from "../core/owners.ts";
 import { SearchBox } from "../core/search-box.tsx";
 import { Button } from "../ui/button.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
 import { type DealSearch, isQuick, type ListedSort, readDealSearch, SORTS, toggledQuick } from "./deal-search.ts";
 import { filterText } from "./filter-text.ts";
-import { useOwners } from "./owners.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 const FilterBuilder = lazyRouteComponent(() => import("./filter-builder.tsx"), "FilterBuilder");

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type FieldKind, type Filter, type FilterField, ME, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
 import { type DealField, dealFields } from "#shared/deals/fields.ts";
+import { useOwners } from "../core/owners.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -11,7 +12,6 @@ import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { valueText } from "./field-values.ts";
 import { OPERATOR_WORDS } from "./filter-text.ts";
-import { useOwners } from "./owners.ts";
 import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";
 
 /** Stage, status and outcome have their own controls beside the search. */

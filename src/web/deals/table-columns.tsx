@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { PRIORITIES, STAGES } from "#shared/deals/rules.ts";
+import { OwnerSelect } from "../core/owner-select.tsx";
+import { useOwners } from "../core/owners.ts";
 import { DateInput } from "../ui/date-input.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Select } from "../ui/select.tsx";
@@ -11,8 +13,6 @@ import { OutcomeBadge, StageBadge } from "./deal-badges.tsx";
 import type { DealOnCard } from "./deal-card.tsx";
 import type { DealDialog } from "./deal-search.ts";
 import { NextStep } from "./next-step.tsx";
-import { OwnerSelect } from "./owner-select.tsx";
-import { useOwners } from "./owners.ts";
 import { usePatchDeal } from "./patch-deal.ts";
 import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";

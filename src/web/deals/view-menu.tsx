@@ -3,12 +3,12 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, Check, Pencil, Save, Star, StarOff, Trash2, Users } from "lucide-react";
 import { Suspense, useState } from "react";
 import { api, useCommand, useRead } from "../core/api.ts";
+import { useOwners } from "../core/owners.ts";
 import { toast } from "../core/toasts.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { type DealSearch, isChangedFrom, keptOf, searchOfView } from "./deal-search.ts";
-import { useOwners } from "./owners.ts";
 import type { DealView } from "./save-view-dialog.tsx";
 
 const SaveViewDialog = lazyRouteComponent(() => import("./save-view-dialog.tsx"), "SaveViewDialog");

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { ME } from "#shared/core/filters.ts";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "./api.ts";
 
-/** Who may own a deal, and how an owner is called. */
+/** Who may own something, and how an owner is called. */
 export function useOwners() {
   const { t } = useLingui();
   const owners = useRead(api.deals.owners, {}).data?.items;

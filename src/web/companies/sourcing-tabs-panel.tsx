@@ -1,0 +1,24 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+
+const TAB =
+  "-mb-px border-b-2 border-transparent px-3 py-2 text-base font-medium whitespace-nowrap text-quiet hover:text-text focus-visible:outline-offset-[-2px] aria-[current=page]:border-primary-text aria-[current=page]:text-text";
+
+/** The screens of deal sourcing, each with an address of its own. */
+export function SourcingTabs() {
+  const { t } = useLingui();
+  const exact = { exact: true, includeSearch: false };
+  return (
+    <nav aria-label={t`Deal Sourcing`} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      <Link to="/deal-sourcing" activeOptions={exact} className={TAB}>
+        <Trans>Prospects</Trans>
+      </Link>
+      <Link to="/deal-sourcing/events" activeOptions={exact} className={TAB}>
+        <Trans>Events</Trans>
+      </Link>
+      <Link to="/deal-sourcing/partners" activeOptions={exact} className={TAB}>
+        <Trans>Partners</Trans>
+      </Link>
+    </nav>
+  );
+}

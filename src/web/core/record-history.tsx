@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { History } from "lucide-react";
+import type { ComponentType } from "react";
+import type { HistoryEntry } from "#shared/core/history.ts";
+import type { Page } from "#shared/core/paging.ts";
+import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Timeline } from "../ui/timeline.tsx";
+import type { Procedure } from "./api.ts";
+import { useReadPages } from "./pages.ts";
+
+/** A field and its value in words; undefined for what people do not see a field for. */
+export type FieldText = (field: string, value: unknown) => { label: string; text: string } | undefined;
+
+type Props = {
+  procedure: Procedure<{ id: string; cursor?: string | undefined }, Page<HistoryEntry>>;
+  id: string;
+  /** What somebody did, by the procedure they did it through. */
+  Title: ComponentType<{ entry: HistoryEntry }>;
+  fieldText: FieldText;
+};
+
+/** Who changed what of a record, newest first. */
+export function RecordHistory({ procedure, id, Title, fieldText }: Props) {
+  const { t } = useLingui();
+  const history = useReadPages(procedure, { id });
+  if (history.isPending) return <Skeleton className="h-24" />;
+  if (history.isError) return <p className="text-danger">{history.error.message}</p>;
+  return (
+    <>
+      <Timeline
+        label={t`History`}
+        entries={history.data.map((entry) => ({
+          id: entry.id,
+          icon: <History />,
+          title: <Title entry={entry} />,
+          time: <Moment at={entry.at} />,
+          ...(entry.action === "update" && { children: <Changes entry={entry} fieldText={fieldText} /> }),
+        }))}
+      />
+      {history.hasNextPage && (
+        <Button
+          size="sm"
+          busy={history.isFetchingNextPage}
+          busyLabel={t`Loading...`}
+          onClick={() => void history.fetchNextPage()}
+        >
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `founded_year` of the trail is `foundedYear` of the form. */
+const formField = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function Changes({ entry, fieldText }: { entry: HistoryEntry; fieldText: FieldText }) {
+  const { t } = useLingui();
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {entry.changes.map(({ field, before, after }) => {
+        const old = fieldText(formField(field), before);
+        const now = fieldText(formField(field), after);
+        return (
+          old &&
+          now && (
+            <li key={field} className="line-clamp-4 wrap-anywhere">
+              {now.label}: {old.text !== "" && <del className="text-quiet">{old.text}</del>}{" "}
+              <ins className="text-text no-underline">{now.text === "" ? t`emptied` : now.text}</ins>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { KINDS, type OriginType } from "#shared/origins/rules.ts";
+import { SearchBox } from "../core/search-box.tsx";
+import { FilterBar } from "../ui/filter-bar.tsx";
+import { Select } from "../ui/select.tsx";
+import {
+  FIRST_SORT,
+  isNarrowed,
+  type OriginsSearch,
+  SHOWN,
+  type Shown,
+  SORTS,
+  type SortKey,
+} from "./origins-search.ts";
+
+const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
+  upcoming: msg`Upcoming`,
+  past: msg`Past`,
+  archived: msg`Archived`,
+};
+
+const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
+  "startsOn.desc": msg`Latest date first`,
+  "startsOn.asc": msg`Earliest date first`,
+  "createdAt.desc": msg`Newest first`,
+  "name.asc": msg`Name`,
+};
+
+/** Partners have no dates. */
+const hasMeaning = (type: OriginType, word: SortKey | Shown) =>
+  type === "event" || !(word.startsWith("startsOn") || word === "upcoming" || word === "past");
+
+type Props = {
+  type: OriginType;
+  shown: OriginsSearch;
+  onChange: (changed: Partial<OriginsSearch>) => void;
+  onClear: () => void;
+};
+
+export function OriginFilters({ type, shown, onChange, onClear }: Props) {
+  const { t, i18n } = useLingui();
+  const { kind, show } = shown;
+  const chips = [
+    ...(kind === undefined ? [] : [{ id: "kind", label: kind, onRemove: () => onChange({ kind: undefined }) }]),
+    ...(show ? [{ id: show, label: i18n._(SHOWN_WORDS[show]), onRemove: () => onChange({ show: undefined }) }] : []),
+  ];
+  return (
+    <FilterBar chips={chips} {...(isNarrowed(shown) && { onClear })}>
+      <SearchBox
+        label={type === "event" ? t`Search events` : t`Search partners`}
+        placeholder={t`Search name, kind or place`}
+        value={shown.search ?? ""}
+        onSearch={(search) => onChange({ search })}
+        className="w-full sm:w-72"
+      />
+      <Select
+        aria-label={t`Kind`}
+        className="min-w-40 flex-1 sm:max-w-48"
+        value={kind ?? ""}
+        onChange={({ currentTarget }) => onChange({ kind: KINDS[type].find((one) => one === currentTarget.value) })}
+      >
+        <option value="">{t`All kinds`}</option>
+        {KINDS[type].map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t`Show`}
+        className="min-w-40 flex-1 sm:max-w-48"
+        value={show ?? ""}
+        onChange={({ currentTarget }) => onChange({ show: SHOWN.find((one) => one === currentTarget.value) })}
+      >
+        <option value="">{t`All but archived`}</option>
+        {SHOWN.filter((one) => hasMeaning(type, one)).map((one) => (
+          <option key={one} value={one}>
+            {i18n._(SHOWN_WORDS[one])}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t`Sort by`}
+        className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
+        value={shown.sort ?? FIRST_SORT[type]}
+        onChange={({ currentTarget }) => onChange({ sort: SORTS.find((one) => one === currentTarget.value) })}
+      >
+        {SORTS.filter((one) => hasMeaning(type, one)).map((one) => (
+          <option key={one} value={one}>
+            {i18n._(SORT_WORDS[one])}
+          </option>
+        ))}
+      </Select>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { Suspense } from "react";
+import type { OriginType } from "#shared/origins/rules.ts";
+import { SourcingTabs } from "../companies/sourcing-tabs-panel.tsx";
+import { useCan } from "../core/session.tsx";
+import { useShortcut } from "../core/shortcuts.ts";
+import { Button } from "../ui/button.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { OriginFilters } from "./origin-filters.tsx";
+import { OriginResults } from "./origin-results.tsx";
+import type { OriginsSearch } from "./origins-search.ts";
+
+const OriginFormDialog = lazyRouteComponent(() => import("./origin-form-dialog.tsx"), "OriginFormDialog");
+
+type Props = { type: OriginType; shown: OriginsSearch; onShow: (search: OriginsSearch) => void };
+
+/** The events or the partners of deal sourcing, and what comes of them. */
+export function OriginsScreen({ type, shown, onShow }: Props) {
+  const { t } = useLingui();
+  const mayCreate = useCan("company:create");
+  const change = (changed: Partial<OriginsSearch>) => onShow({ ...shown, ...changed });
+  const openNew = () => change({ dialog: "new" });
+  const add = type === "event" ? t`Add event` : t`Add partner`;
+  const clear = () => onShow({ sort: shown.sort });
+  useShortcut({ keys: "c", label: add, group: t`This page`, run: openNew }, mayCreate);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Deal Sourcing</Trans>}
+        description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" />}
+            disabled={!mayCreate}
+            onClick={openNew}
+          >
+            {add}
+          </Button>
+        }
+      />
+      <SourcingTabs />
+      <OriginFilters type={type} shown={shown} onChange={change} onClear={clear} />
+      <OriginResults type={type} shown={shown} onClear={clear} />
+      {shown.dialog === "new" && mayCreate && (
+        <Suspense>
+          <OriginFormDialog type={type} edited={null} onClose={() => change({ dialog: undefined })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

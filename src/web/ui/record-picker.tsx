@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { Button } from "./button.tsx";
+import { useFieldControl } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { TextInput } from "./text-input.tsx";
+
+export type PickedRecord = { id: string; name: string };
+export type Match = PickedRecord & { detail: string | null };
+
+type Props = {
+  value: PickedRecord | null;
+  onChange: (record: PickedRecord | null) => void;
+  placeholder: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** What the typed text finds; undefined while nothing is typed or it is still being looked for. */
+  matches: readonly Match[] | undefined;
+  matchesLabel: string;
+};
+
+/** One record, found by typing and kept by its id; or none. */
+export function RecordPicker({ value, onChange, placeholder, typed, onType, matches, matchesLabel }: Props) {
+  const { t } = useLingui();
+  if (value !== null) return <Picked name={value.name} onRemove={() => onChange(null)} />;
+  return (
+    <div className="flex flex-col gap-1">
+      <TextInput
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {matches?.length === 0 && (
+        <p className="text-sm text-quiet">
+          <Trans>Nothing of that name</Trans>
+        </p>
+      )}
+      {matches !== undefined && matches.length > 0 && (
+        <ul aria-label={matchesLabel} className="flex flex-col divide-y divide-line rounded-control border border-line">
+          {matches.map(({ id, name, detail }) => (
+            <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5">
+              <span className="min-w-0 truncate">
+                <bdi>{name}</bdi> {detail !== null && <bdi className="text-sm text-quiet">{detail}</bdi>}
+              </span>
+              <Button size="sm" aria-label={t`Choose ${name}`} onClick={() => onChange({ id, name })}>
+                <Trans>Choose</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Picked({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { id } = useFieldControl();
+  return (
+    <div className="flex items-center justify-between gap-2 rounded-control border border-line-control py-0.5 pr-0.5 pl-3">
+      <output id={id} className="min-w-0 truncate">
+        <bdi>{name}</bdi>
+      </output>
+      <IconButton size="sm" label={t`Remove ${name}`} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}
