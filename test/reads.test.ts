@@ -72,6 +72,7 @@ async function prepareSamples(): Promise<void> {
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },
     "deals.funnel": everyTable,
+    "deals.meeting": { since: "2026-01-01" },
     "deals.stageCounts": everyTable,
     "deals.stageTotals": everyTable,
     "deals.stays": { id: dealId },

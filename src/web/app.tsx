@@ -20,6 +20,7 @@ import type { Navigation } from "./core/navigation.ts";
 import { ReadProblem } from "./core/read-problem.tsx";
 import { readingOnly } from "./core/search.ts";
 import { readDealSearch, readPanelSearch } from "./deals/deal-search.ts";
+import { readMeetingSearch } from "./deals/meeting-search.ts";
 import { Root } from "./frame/root.tsx";
 import { readImportSearch } from "./imports/import-search.ts";
 import { readOriginsSearch } from "./origins/origins-search.ts";
@@ -119,6 +120,14 @@ const dealflow = createRoute({
   validateSearch: readingOnly(readDealSearch),
   staticData: { title: msg`Deal Flow` },
   component: lazyRouteComponent(() => import("./deals/dealflow-page.tsx"), "DealflowPage"),
+});
+
+const meeting = createRoute({
+  getParentRoute: () => frame,
+  path: "/dealflow/meeting",
+  validateSearch: readingOnly(readMeetingSearch),
+  staticData: { title: msg`Deal meeting`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./deals/meeting-page.tsx"), "MeetingPage"),
 });
 
 const newDeal = createRoute({
@@ -300,6 +309,7 @@ export const router = createRouter({
     frame.addChildren([
       dashboard,
       dealflow,
+      meeting,
       newDeal,
       previewDeal,
       deal,

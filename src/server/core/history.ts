@@ -62,3 +62,39 @@ function changesOf(before: Image, after: Image): Change[] {
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !SILENT.has(field));
   return fields.map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }));
 }
+
+type Since = { isNew: boolean; changes: Change[] };
+
+/** What became of rows since a day: which were made, and each field's value before and after all of its changes. */
+export async function changesSince(db: Db, rowIds: readonly string[], since: string): Promise<Map<string, Since>> {
+  const entries = await db
+    .selectFrom("auditLog")
+    .select([
+      "rowId",
+      "action",
+      sql<Image>`readable_change(before)`.as("before"),
+      sql<Image>`readable_change(after)`.as("after"),
+    ])
+    .where(sql<boolean>`row_id = any (${rowIds}::uuid[])`)
+    .where("at", ">=", sql<string>`${since}::date::timestamptz`)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const told = Map.groupBy(entries, ({ rowId }) => rowId);
+  return new Map([...told].map(([id, changes]) => [id, { isNew: isMade(changes), changes: together(changes) }]));
+}
+
+type Step = { action: string; before: Image; after: Image };
+
+const isMade = (steps: readonly Step[]) => steps.some(({ action }) => action === "insert");
+
+/** Several changes of a field as one; a field that came back to what it was is left out. */
+function together(steps: readonly Step[]): Change[] {
+  const changed = new Map<string, Change>();
+  for (const { action, before, after } of steps) {
+    if (action !== "update") continue;
+    for (const change of changesOf(before, after))
+      changed.set(change.field, { ...change, before: (changed.get(change.field) ?? change).before });
+  }
+  return [...changed.values()].filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}

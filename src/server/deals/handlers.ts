@@ -9,6 +9,7 @@ import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
 import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
 import { funnelOf } from "./funnel-queries.ts";
+import { listForMeeting } from "./meeting-queries.ts";
 import {
   countByStage,
   countDeals,
@@ -30,6 +31,7 @@ export const dealHandlers = implement(dealsApi, {
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   funnel: async ({ db }, question) => ({ items: await funnelOf(db, question) }),
+  meeting: ({ db }, question) => listForMeeting(db, question),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
   async create({ db }, form) {

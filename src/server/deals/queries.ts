@@ -104,13 +104,12 @@ const CARD = [
   "deals.createdAt",
 ] as const;
 
+/** Deals that match, as lists show them. */
+export const cards = (db: Db, question: DealQuestion) =>
+  matching(db, question).select(CARD).select([companyCard, overdue]);
+
 export async function listDeals(db: Db, list: ListInput): Promise<Page<DealCard>> {
-  return (await readPage(
-    matching(db, list).select(CARD).select([companyCard, overdue]),
-    list,
-    COLUMNS,
-    "deals.id",
-  )) as Page<DealCard>;
+  return (await readPage(cards(db, list), list, COLUMNS, "deals.id")) as Page<DealCard>;
 }
 
 const REST = [

@@ -78,6 +78,18 @@ const stay = z.object({
   actorName: z.string(),
 });
 
+const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** A deal as a meeting goes through it. */
+const meetingDeal = dealCard.extend({
+  lastComment: z.object({ at: timestamp, authorName: z.string(), content: z.string() }).nullable(),
+  /** Added since the day asked for. */
+  isNew: z.boolean(),
+  /** What is not as it was on that day; of a new deal, what changed since it was added. */
+  changes: z.array(change),
+});
+export type MeetingDeal = z.infer<typeof meetingDeal>;
+
 const stageCounts = z.object({
   total: z.number().int(),
   stages: z.object(
@@ -159,6 +171,14 @@ export const dealsApi = {
   })
     .input(countInput(dealFields).extend({ from: plainDate.optional(), to: plainDate.optional() }))
     .output(z.object({ items: z.array(funnelStage) })),
+  meeting: query({
+    can: "deal:read",
+    reads: [...READS, "deal_comments"],
+    path: "/deals/meeting",
+    summary: "Deals as a meeting goes through them, with the last comment and what changed since a day",
+  })
+    .input(countInput(dealFields).extend({ since: plainDate }))
+    .output(z.object({ items: z.array(meetingDeal), more: z.boolean() })),
   get: query({ can: "deal:read", reads: READS, path: "/deals/{id}", summary: "One deal" }).input(one).output(deal),
   create: command({
     can: "deal:create",
@@ -262,7 +282,7 @@ export const dealsApi = {
           action: z.enum(["insert", "update", "delete"]),
           procedure: z.string().nullable(),
           actorName: z.string(),
-          changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+          changes: z.array(change),
         }),
       ),
     ),

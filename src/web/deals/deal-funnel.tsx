@@ -28,7 +28,7 @@ type Props = { search: DealSearch; onChange: (change: Partial<DealSearch>) => vo
 export function DealFunnel({ search, onChange }: Props) {
   const { t, i18n } = useLingui();
   const period = search.period ?? USUAL_PERIOD;
-  const days = daysOf(period, new Date(useNow()));
+  const days = daysOf(period, useNow());
   const funnel = useRead(api.deals.funnel, { ...questionOf(search), ...days }, { keepPrevious: true });
   return (
     <section aria-label={t`Funnel`} className="rounded-card border border-line bg-surface">

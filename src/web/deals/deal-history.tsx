@@ -7,15 +7,9 @@ import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Timeline } from "../ui/timeline.tsx";
-import { Absent } from "./amount.tsx";
-import { valueText } from "./field-values.ts";
-import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";
+import { ChangeLine } from "./change-line.tsx";
 
 type Entry = OutputOf<typeof api.deals.history>["items"][number];
-type Change = Entry["changes"][number];
-
-/** Columns as SQL names them, fields as everybody else does. */
-const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Who changed what of a deal and when, newest first. */
 export function DealHistory({ dealId, currency }: { dealId: string; currency: string }) {
@@ -83,32 +77,4 @@ function Changes({ entry, currency }: { entry: Entry; currency: string }) {
       ))}
     </dl>
   );
-}
-
-function ChangeLine({ change, currency }: { change: Change; currency: string }) {
-  const { t, i18n } = useLingui();
-  const field = fieldOf(change.field);
-  if (!isDealWord(field)) return null;
-  const before = valueText(i18n, field, change.before, currency);
-  const after = valueText(i18n, field, change.after, currency);
-  return (
-    <div>
-      <dt className="inline">{i18n._(FIELD_WORDS[field])}: </dt>
-      <dd className="inline wrap-anywhere">
-        <span dir="auto" className="line-through decoration-quiet">
-          {before === "" ? <Absent /> : shortened(before)}
-        </span>{" "}
-        <span aria-label={t`became`}>→</span>{" "}
-        <span dir="auto" className="text-text">
-          {after === "" ? <Absent /> : shortened(after)}
-        </span>
-      </dd>
-    </div>
-  );
-}
-
-const MOST_CHARACTERS = 160;
-
-function shortened(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }

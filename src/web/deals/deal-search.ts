@@ -169,6 +169,11 @@ export function isChangedFrom(view: { id: string; search: object }, now: DealSea
   return JSON.stringify(keptOf(searchOfView(view))) !== JSON.stringify(keptOf(now));
 }
 
+/** What of the address the meeting takes over: which deals, not how they are laid out. */
+export function meetingOf({ search, stage, show, filters, view }: DealSearch) {
+  return { search, stage, show, filters, view };
+}
+
 /** What the address becomes in another layout. A funnel tells of deals that ended, too; the lists show those only when asked. */
 export function inLayout(layout: Layout, { show }: DealSearch): Partial<DealSearch> {
   if (layout === "funnel") return { layout, show: show ?? "all", stage: undefined };

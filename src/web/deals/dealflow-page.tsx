@@ -1,20 +1,28 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { CloudOff, Plus, SearchX, Settings2 } from "lucide-react";
+import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { CloudOff, Plus, Printer, SearchX, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, type OutputOf, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
-import { type DealDialog, type DealSearch, inLayout, isNarrowed, listOf, questionOf } from "./deal-search.ts";
+import {
+  type DealDialog,
+  type DealSearch,
+  inLayout,
+  isNarrowed,
+  listOf,
+  meetingOf,
+  questionOf,
+} from "./deal-search.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
 import { useDefaultView } from "./use-default-view.ts";
@@ -132,6 +140,15 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
         onLayout={(layout) => onChange(layout === search.layout ? {} : inLayout(layout, search))}
       />
       <ViewMenu search={search} onView={onView} />
+      <Link
+        to="/dealflow/meeting"
+        search={meetingOf(search)}
+        aria-label={t`Deal meeting`}
+        title={t`Deal meeting`}
+        className={buttonStyle({ variant: "secondary" })}
+      >
+        <Printer aria-hidden className="size-4" />
+      </Link>
       <IconButton
         label={t`Deal stages`}
         disabled={!may("deal:stages")}

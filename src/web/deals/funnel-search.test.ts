@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysOf, rowsOf } from "./funnel-search.ts";
 
-const TODAY = new Date(2026, 2, 9, 12);
+const TODAY = new Date(2026, 2, 9, 12).getTime();
 
 test("a period ends today and has as many days as it says", () => {
   expect(daysOf("30d", TODAY)).toEqual({ from: "2026-02-08", to: "2026-03-09" });

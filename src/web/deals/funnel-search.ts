@@ -2,25 +2,22 @@ import type { Filter } from "#shared/core/filters.ts";
 import { ENTERED } from "#shared/deals/fields.ts";
 import type { Period, Stage } from "#shared/deals/rules.ts";
 import type { DealSearch } from "./deal-search.ts";
+import { dayBefore } from "./due.ts";
 
 export const USUAL_PERIOD: Period = "12m";
 
 export type Days = { from?: string; to?: string };
 
 /** The days of a period that ends today; for ever has none. */
-export function daysOf(period: Period, now: Date): Days {
-  const year = now.getFullYear();
-  const to = dayOf(now);
+export function daysOf(period: Period, now: number): Days {
+  const today = new Date(now);
+  const year = today.getFullYear();
+  const to = dayBefore(now);
   if (period === "all") return {};
   if (period === "year") return { from: `${year}-01-01`, to };
-  if (period === "12m") return { from: dayOf(new Date(year - 1, now.getMonth(), now.getDate() + 1)), to };
-  const days = period === "30d" ? 30 : 90;
-  return { from: dayOf(new Date(year, now.getMonth(), now.getDate() - days + 1)), to };
-}
-
-function dayOf(date: Date): string {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+  const yearAgo = new Date(year - 1, today.getMonth(), today.getDate() + 1).getTime();
+  if (period === "12m") return { from: dayBefore(yearAgo), to };
+  return { from: dayBefore(now, (period === "30d" ? 30 : 90) - 1), to };
 }
 
 export type FunnelFigure = "entered" | "there" | "movedOn" | "passed";

@@ -56,14 +56,14 @@ function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   useFocusOnArrival();
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)] print:block">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-3 py-2 font-medium text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-3 py-2 font-medium text-on-primary focus:translate-y-0 print:hidden"
       >
         <Trans>Skip to content</Trans>
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-sunken lg:block">
+      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-sunken lg:block print:hidden">
         <SideMenu onLeaving={onLeaving} />
       </aside>
       {menuWanted && (
@@ -79,7 +79,11 @@ function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
             setMenuOpen(true);
           }}
         />
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 p-4 outline-none sm:p-6">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1440px] flex-1 p-4 outline-none sm:p-6 print:max-w-none print:p-0"
+        >
           <Outlet />
         </main>
       </div>

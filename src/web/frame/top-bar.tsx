@@ -21,7 +21,7 @@ const PALETTE_PRELOAD_MS = 1_500;
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b border-line bg-canvas px-2 sm:px-4">
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b border-line bg-canvas px-2 sm:px-4 print:hidden">
       <IconButton label={t`Open menu`} onClick={onOpenMenu} className="lg:hidden">
         <MenuIcon />
       </IconButton>

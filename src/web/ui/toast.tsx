@@ -55,7 +55,7 @@ export function ToastViewport({ children }: { children: ReactNode }) {
         <Radix.Viewport
           hotkey={["F8"]}
           label={t`Notifications (F8)`}
-          className="fixed right-0 bottom-0 z-60 flex w-full max-w-sm list-none flex-col gap-2 p-4 outline-none"
+          className="fixed right-0 bottom-0 z-60 flex w-full max-w-sm list-none flex-col gap-2 p-4 outline-none print:hidden"
         />
       </div>
     </Radix.Provider>
