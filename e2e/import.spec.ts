@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { writeXlsx } from "hucre";
 import { signIn } from "./signed-in.ts";
 
 /** A word nobody has used: runs repeat against one server. */
@@ -135,8 +136,9 @@ test("a large import can be left, found again and stopped", async ({ page }) => 
   await expect(page.getByText("The import was stopped. What was imported until then stays.")).toBeVisible({
     timeout: 30_000,
   });
+  await expect(page.getByRole("link", { name: "Download the report" })).toBeVisible();
   await page.goto("/deal-sourcing/import");
-  const mine = page.getByRole("listitem").filter({ hasText: `Import of ${word}.csv` });
+  const mine = page.getByRole("listitem").filter({ hasText: `${word}.csv` });
   await expect(mine).toContainText("Stopped");
   await mine.getByRole("link").click();
   await expect(page.getByRole("heading", { name: `Import of ${word}.csv` })).toBeVisible();
@@ -179,3 +181,86 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectNoSeriousFindings(page);
   });
 }
+
+test("contacts from vCards: what the cards say is seen, checked and imported", async ({ page }) => {
+  const word = newWord();
+  const card = (name: string) =>
+    `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name} ${word}\r\nEMAIL:${name}@${word}.example\r\nEND:VCARD\r\n`;
+  await signIn(page, "analyst@northlight.example");
+  await page.goto("/contacts");
+  await page.getByRole("button", { name: "Import" }).click();
+  const buffer = Buffer.from(card("ada") + card("grace"));
+  await page.getByLabel("File of contacts").setInputFiles({ name: `${word}.vcf`, mimeType: "text/vcard", buffer });
+  await expect(fieldOf(page, "Full name")).toHaveValue("name");
+  await expect(fieldOf(page, "Email")).toHaveValue("email");
+  await run(page);
+  await expect(figure(page, "What happened", "Imported")).toHaveText("2");
+  await page.getByRole("link", { name: "See the contacts" }).click();
+  await page.goto(`/contacts?search=${word}`);
+  await expect(page.getByText(`ada ${word}`).first()).toBeVisible();
+});
+
+test("deals: amounts get their currency, rows that are here already are shown and decided", async ({ page }) => {
+  const word = newWord();
+  const file = (stage: string) => `Company,Stage,Ask,Next step date\nAcme ${word},${stage},1.5m,03/04/2027\n`;
+  await signIn(page, "gp@northlight.example");
+  const choose = async (stage: string, name: string) => {
+    await page.goto("/dealflow/import");
+    const buffer = Buffer.from(file(stage));
+    await page.getByLabel("File of deals").setInputFiles({ name, mimeType: "text/csv", buffer });
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  };
+  await choose("Due Diligence", `${word}.csv`);
+  await page.getByLabel("Currency of the amounts").fill("eur");
+  await setting(page, "Dates such as 03/04/2026").selectOption({ label: "Day first: 3 April" });
+  await run(page);
+  await expect(figure(page, "What happened", "Imported")).toHaveText("1");
+  await page.goto(`/dealflow?search=${word}`);
+  await expect(page.getByText(/€\s?1\.5\s?M|€1,500,000/).first()).toBeVisible();
+  await page.goto("/dealflow/import");
+  await choose("Closing", `${word}-2.csv`);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(figure(page, "What would happen", "Will be updated")).toHaveText("1");
+});
+
+test("companies that seem to be here already are shown, and left alone when asked to", async ({ page }) => {
+  const word = newWord();
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.csv`, `name,website\nAlpha ${word},alpha-${word}.example\n`);
+  await run(page);
+  await choose(page, `${word}-2.csv`, `id,name,website\n7,Alpha ${word} SA,https://www.alpha-${word}.example/en\n`);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  const here = page.getByRole("region", { name: "Here already?" });
+  await here.getByText("Same web domain as a company here").click();
+  await expect(here.getByRole("link", { name: `Alpha ${word}` })).toBeVisible();
+  await here.getByRole("combobox").selectOption({ label: "Leave out" });
+  await expect(figure(page, "What would happen", "Here, left alone")).toHaveText("1");
+  await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
+  await here.getByRole("combobox").selectOption({ label: "Update: what the file says wins" });
+  await expectNoSeriousFindings(page);
+  await page.getByRole("button", { name: "Import 1 rows" }).click();
+  await expect(figure(page, "What happened", "Updated")).toHaveText("1", { timeout: 30_000 });
+});
+
+test("a spreadsheet shows its sheets and is read by the one chosen; a locked one says why not", async ({ page }) => {
+  const word = newWord();
+  const sheets = [
+    { name: "Cover", rows: [["Notes"], ["nothing here"]] },
+    {
+      name: "Pipeline",
+      rows: [
+        ["Company name", "Website"],
+        [`Sheet ${word}`, `sheet-${word}.example`],
+      ],
+    },
+  ];
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.xlsx`, Buffer.from(await writeXlsx({ sheets })));
+  await setting(page, "Sheet").selectOption({ label: "Pipeline" });
+  await expect(fieldOf(page, "Company name")).toHaveValue("name");
+  await run(page);
+  await expect(figure(page, "What happened", "Imported")).toHaveText("1");
+  const encryption = { password: "x", spinCount: 1000 };
+  await choose(page, `locked-${word}.xlsx`, Buffer.from(await writeXlsx({ sheets, encryption })));
+  await expect(page.getByRole("alert")).toContainText("protected by a password");
+});

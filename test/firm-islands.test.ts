@@ -92,6 +92,15 @@ test("every table has rows of both firms, or the tests below prove nothing", asy
     for (const { name } of tables) expect([name, (await pick(firm, name)) !== undefined]).toEqual([name, true]);
 });
 
+/** Those that can be written: what follows from other columns is no column of its own. */
+async function storedColumns(table: string): Promise<string> {
+  const { rows } = await server.owner.query<{ names: string }>(
+    "select string_agg(quote_ident(attname), ', ') as names from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+    [table],
+  );
+  return String(rows[0]?.names);
+}
+
 describe("a stranger, mighty in a firm of their own", () => {
   test("reads no row of any table", async () => {
     const { super_admin: stranger } = abroad.people;
@@ -129,7 +138,8 @@ describe("a stranger, mighty in a firm of their own", () => {
   test("adds no row", async () => {
     for (const { name } of tables) {
       const copy = JSON.stringify({ ...(await pick(home, name)), id: crypto.randomUUID() });
-      const statement = `insert into ${name} select (jsonb_populate_record(null::${name}, $1)).*`;
+      const columns = await storedColumns(name);
+      const statement = `insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, $1)`;
       const adding = asApp(abroad.people.super_admin, (db) => db.query(statement, [copy]));
       expect([name, await refusalOf(adding)]).toEqual([name, NO_RIGHT]);
     }

@@ -1,4 +1,4 @@
-import type { ImportPlan } from "../src/shared/imports/plan.ts";
+import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { call, type Firm } from "./harness.ts";
 
 export type Furniture = {
@@ -9,7 +9,7 @@ export type Furniture = {
   commentId: string;
   invitationId: string;
   importId: string;
-  plan: ImportPlan;
+  plan: ImportPlanInput;
   jobId: string;
 };
 
@@ -39,7 +39,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
   const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });
-  const plan: ImportPlan = { settings, mapping, source: "Inbound" };
+  const plan: ImportPlanInput = { settings, mapping, source: "Inbound" };
   const { jobId } = await call(admin, "imports.start", { id: importId, ...plan });
   await jobDone(firm, jobId);
   const view = { name: "Shared", isShared: true, search: {} };

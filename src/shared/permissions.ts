@@ -22,8 +22,8 @@ export const PERMISSIONS = {
   "company:read": "See prospects and companies",
   "company:update": "Edit, qualify and convert prospects",
   "company:delete": "Delete companies for good",
-  "company:import": "Import companies from files",
   "company:export": "Export companies",
+  "company:import": "Import companies, contacts and deals from files",
   "contact:create": "Add contacts",
   "contact:read": "See contacts",
   "contact:update": "Edit and archive contacts",
@@ -158,6 +158,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "deal:delete": "deal:delete",
     "deal:export": "deal:export",
     "deal:stages": "deal:configure",
+    "deal:import": "company:import",
   },
   "deal-sourcing": {
     "prospect:view": "company:read",
@@ -174,6 +175,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "contact:archive": "contact:update",
     "contact:delete": "contact:delete",
     "contact:export": "contact:export",
+    "contact:import": "company:import",
   },
   users: {
     "user:invite": "user:create",

@@ -192,7 +192,23 @@ const importCompanies = createRoute({
   path: "/deal-sourcing/import",
   validateSearch: readingOnly(readImportSearch),
   staticData: { title: msg`Import`, under: "/deal-sourcing" },
-  component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportPage"),
+  component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportCompaniesPage"),
+});
+
+const importContacts = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts/import",
+  validateSearch: readingOnly(readImportSearch),
+  staticData: { title: msg`Import`, under: "/contacts" },
+  component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportContactsPage"),
+});
+
+const importDeals = createRoute({
+  getParentRoute: () => frame,
+  path: "/dealflow/import",
+  validateSearch: readingOnly(readImportSearch),
+  staticData: { title: msg`Import`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportDealsPage"),
 });
 
 const events = createRoute({
@@ -319,6 +335,8 @@ export const router = createRouter({
       sourcing,
       newProspect,
       importCompanies,
+      importContacts,
+      importDeals,
       prospect,
       events,
       event,

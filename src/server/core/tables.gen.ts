@@ -143,12 +143,14 @@ export interface Companies {
   isProspect: Generated<boolean>;
   linkedinUrl: string | null;
   name: string;
+  nameKey: Generated<string | null>;
   operatingStatus: string | null;
   orgId: Generated<string>;
   originId: string | null;
   qualifiedAt: string | null;
   rowVersion: Generated<number>;
   sector: string | null;
+  site: Generated<string | null>;
   source: Generated<string>;
   status: Generated<string>;
   tags: Generated<string[]>;
@@ -174,10 +176,13 @@ export interface Contacts {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   email: string | null;
+  emailKey: Generated<string | null>;
   followUpOn: string | null;
   id: Generated<string>;
+  importKey: string | null;
   linkedin: string | null;
   name: string;
+  nameKey: Generated<string | null>;
   notes: Generated<string>;
   orgId: Generated<string>;
   phone: string | null;
@@ -214,6 +219,7 @@ export interface Deals {
   expectedCloseDate: string | null;
   founder: string | null;
   id: Generated<string>;
+  importKey: string | null;
   instrument: string | null;
   investmentType: string | null;
   lastContact: string | null;
@@ -314,6 +320,18 @@ export interface ImportBatches {
   orgId: Generated<string>;
   position: number;
   report: string;
+}
+
+export interface ImportChanges {
+  before: Json | null;
+  createdBy: Generated<string>;
+  id: Generated<string>;
+  importId: string;
+  label: string;
+  orgId: Generated<string>;
+  recordId: string;
+  rowVersion: number;
+  tableName: string;
 }
 
 export interface ImportChunks {
@@ -545,6 +563,7 @@ export interface DB {
   emailPeople: EmailPeople;
   emails: Emails;
   importBatches: ImportBatches;
+  importChanges: ImportChanges;
   importChunks: ImportChunks;
   imports: Imports;
   invitations: Invitations;

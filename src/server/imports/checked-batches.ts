@@ -1,29 +1,38 @@
 import { AppError } from "#shared/core/errors.ts";
-import { type CheckedRow, checkRow, type ImportedCompany, type RowRules } from "#shared/imports/check-row.ts";
+import { type CheckedRow, checkRow } from "#shared/imports/check-row.ts";
 import { mappingProblems, normalizeColumnName } from "#shared/imports/fields.ts";
-import { identityKey } from "#shared/imports/identity.ts";
-import { type ImportPlan, MAX_ROWS } from "#shared/imports/plan.ts";
+import { recordKey } from "#shared/imports/identity.ts";
+import { MAX_ROWS } from "#shared/imports/limits.ts";
+import type { ImportPlan } from "#shared/imports/plan.ts";
+import type { Colleague, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
 import type { OpenFile } from "./decode.ts";
-import { readRows, type SourceRow } from "./read-rows.ts";
+import { openRows } from "./file-rows.ts";
+import type { SourceRow } from "./read-rows.ts";
 
 const BATCH_ROWS = 1000;
 
-/** A row as it was checked, with its company's key and the earlier line of the file that named the same company. */
+/** A row as it was checked, with its record's key and the earlier line of the file that named the same record. */
 export type CheckedLine = {
   line: number;
   row: CheckedRow;
-  keyed?: { key: string; repeats?: number; company: ImportedCompany };
+  keyed?: { key: string; repeats?: number; record: ImportedRecord };
 };
 
+/** Who imports, and when: what a row says may depend on both. */
+export type Situation = { today: Date; me: string; colleagues: readonly Colleague[] };
+
 /** A file's rows in batches, each row checked. The same file and plan always give the same batches. */
-export async function* checkedBatches(open: OpenFile, plan: ImportPlan, today: Date): AsyncGenerator<CheckedLine[]> {
-  const rows = readRows(open(), plan.settings);
+export async function* checkedBatches(
+  open: OpenFile,
+  plan: ImportPlan,
+  situation: Situation,
+): AsyncGenerator<CheckedLine[]> {
+  const rows = openRows(open, plan.settings);
   const first = await rows.next();
   if (first.done === true) throw new AppError("invalid", "The file is empty");
   const columns = columnNames(first.value, plan.settings.header);
   assertMapping(plan, columns.length);
-  const rules = { columns, mapping: plan.mapping, defaultSource: plan.source, latestYear: today.getUTCFullYear() + 1 };
-  const checker = new LineChecker(rules);
+  const checker = new LineChecker(rulesOf(plan, columns, situation));
   let batch = plan.settings.header ? [] : [checker.check(first.value)];
   let count = batch.length;
   for await (const row of rows) {
@@ -43,11 +52,26 @@ export function columnNames(first: SourceRow, hasHeader: boolean): string[] {
 }
 
 function assertMapping(plan: ImportPlan, columnCount: number): void {
-  const [problem] = mappingProblems(plan.mapping, columnCount);
+  const [problem] = mappingProblems(plan.target, plan.mapping, columnCount);
   if (problem !== undefined) throw new AppError("invalid", problem, { fields: { mapping: problem } });
 }
 
-/** Remembers where each company of the file was first named. */
+function rulesOf(plan: ImportPlan, columns: readonly string[], { today, me, colleagues }: Situation): RowRules {
+  return {
+    target: plan.target,
+    columns,
+    mapping: plan.mapping,
+    valueMaps: plan.valueMaps,
+    defaultSource: plan.source,
+    currency: plan.currency,
+    dayOrder: plan.dayOrder,
+    latestYear: today.getUTCFullYear() + 1,
+    colleagues,
+    me,
+  };
+}
+
+/** Remembers where each record of the file was first named. */
 class LineChecker {
   readonly #rules: RowRules;
   readonly #idColumn: string;
@@ -58,14 +82,16 @@ class LineChecker {
     this.#idColumn = normalizeColumnName(rules.columns[rules.mapping.indexOf("externalId")] ?? "");
   }
 
-  check({ line, cells }: SourceRow): CheckedLine {
+  check({ line, cells, problem }: SourceRow): CheckedLine {
+    if (problem !== undefined)
+      return { line, row: { damage: [], repairs: [], skipped: problem, name: cells[0] ?? "" } };
     const row = checkRow(cells, this.#rules);
-    if (!("company" in row)) return { line, row };
-    const { company } = row;
-    const key = identityKey(company, this.#idColumn);
+    if (!("record" in row)) return { line, row };
+    const { record } = row;
+    const key = recordKey(this.#rules.target, record, this.#idColumn);
     const repeats = this.#lineOf.get(key);
-    if (repeats !== undefined) return { line, row, keyed: { key, repeats, company } };
+    if (repeats !== undefined) return { line, row, keyed: { key, repeats, record } };
     this.#lineOf.set(key, line);
-    return { line, row, keyed: { key, company } };
+    return { line, row, keyed: { key, record } };
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Encoding } from "#shared/imports/file-settings.ts";
 import type { OpenFile } from "./decode.ts";
-import { detectSettings } from "./detect.ts";
+import { detectTextSettings } from "./detect.ts";
 import { readRows } from "./read-rows.ts";
 
 /** The same bytes again and again, in pieces so small that every border of the code is crossed. */
@@ -50,7 +50,7 @@ describe("encoding", () => {
     ["Spanish in Windows-1252", oneByte(SPANISH, "windows-1252"), "windows-1252", "reads as words in Windows-1252"],
     ["Spanish in MacRoman", oneByte(SPANISH, "macintosh"), "macintosh", "reads as words in MacRoman"],
   ])("%s", async (_, bytes, encoding, evidence) => {
-    const { settings, evidence: found } = await detectSettings(fileOf(bytes));
+    const { settings, evidence: found } = await detectTextSettings(fileOf(bytes));
     expect(settings.encoding).toBe(encoding);
     expect(found.encoding).toContain(evidence);
     for await (const { cells } of readRows(fileOf(bytes)(), settings))
@@ -67,7 +67,7 @@ test.each([
   ['name,text\nAcme,"one; two;\nthree; four"\nBeta,x\n', ","],
   ["name\nAcme\n", ","],
 ])("delimiter of %j is %j", async (text, delimiter) => {
-  expect((await detectSettings(fileOf(utf8(text)))).settings.delimiter).toBe(delimiter);
+  expect((await detectTextSettings(fileOf(utf8(text)))).settings.delimiter).toBe(delimiter);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   [`a,b\n${"1,2\n".repeat(100)}x\ry,3\n`, "lf", 102],
   ["a,b\n\n\n1,2\n\n", "lf", 1],
 ])("line ends of %j: %s, %i rows", async (text, lineEnd, rows) => {
-  const found = await detectSettings(fileOf(utf8(text)));
+  const found = await detectTextSettings(fileOf(utf8(text)));
   expect(found.settings.lineEnd).toBe(lineEnd);
   expect(found.rows).toBe(rows);
 });
@@ -97,7 +97,7 @@ test.each([
   ["Acme,,\nBeta,x,\n", false, "empty or repeated"],
   ["", false, "empty"],
 ])("header of %j: %s", async (text, header, evidence) => {
-  const found = await detectSettings(fileOf(utf8(text)));
+  const found = await detectTextSettings(fileOf(utf8(text)));
   expect(found.settings.header).toBe(header);
   expect(found.evidence.header).toContain(evidence);
 });

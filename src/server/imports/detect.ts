@@ -1,5 +1,5 @@
 import { countKnownColumns } from "#shared/imports/fields.ts";
-import type { FileSettings, SettingsEvidence } from "#shared/imports/file-settings.ts";
+import type { FileSettings, SettingsEvidence, TextSettings } from "#shared/imports/file-settings.ts";
 import { decodeText, type OpenFile, readSample } from "./decode.ts";
 import { detectEncoding, type Found } from "./detect-encoding.ts";
 import { detectDelimiter, detectLineEnd } from "./detect-shape.ts";
@@ -8,15 +8,20 @@ import { readRows, type SourceRow, UnreadableFile } from "./read-rows.ts";
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_ROWS = 50;
 
-export type Detected = { settings: FileSettings; evidence: SettingsEvidence; rows: number };
+export type Detected = { settings: FileSettings; evidence: SettingsEvidence };
 
-/** How a file wants to be read, found from the file alone, with the reason for each choice. */
-export async function detectSettings(open: OpenFile): Promise<Detected> {
+/** How a text file wants to be read, found from the file alone, with the reason for each choice. */
+export async function detectTextSettings(open: OpenFile): Promise<Detected & { settings: TextSettings; rows: number }> {
   const encoding = await detectEncoding(open);
   const sample = await readSample(open(), encoding.value, SAMPLE_CHARACTERS);
   const delimiter = detectDelimiter(sample, sample.length < SAMPLE_CHARACTERS);
   const lineEnd = await detectLineEnd(decodeText(open(), encoding.value), delimiter.value);
-  const settings = { encoding: encoding.value, delimiter: delimiter.value, lineEnd: lineEnd.value };
+  const settings = {
+    format: "text" as const,
+    encoding: encoding.value,
+    delimiter: delimiter.value,
+    lineEnd: lineEnd.value,
+  };
   const header = detectHeader(await firstRows(open, { ...settings, header: false }, SAMPLE_ROWS));
   return {
     settings: { ...settings, header: header.value },
@@ -31,7 +36,7 @@ export async function detectSettings(open: OpenFile): Promise<Detected> {
 }
 
 /** The first rows of a file; fewer when it cannot be read further, which the full reading will say. */
-async function firstRows(open: OpenFile, settings: FileSettings, count: number): Promise<SourceRow[]> {
+async function firstRows(open: OpenFile, settings: TextSettings, count: number): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   try {
     for await (const row of readRows(open(), settings)) {
@@ -47,7 +52,8 @@ async function firstRows(open: OpenFile, settings: FileSettings, count: number):
 const NOT_A_COLUMN_NAME = /^[-+]?\d[\d.,\s%-]*$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/i;
 const NUMBER = /^[-+]?\d[\d.,\s]*$/;
 
-function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
+/** Whether the first row names the columns. */
+export function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
   const names = first?.cells ?? [];
   if (names.length === 0) return { value: false, evidence: "The file is empty" };
   const known = countKnownColumns(names);

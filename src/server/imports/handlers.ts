@@ -1,46 +1,66 @@
 import { AppError } from "#shared/core/errors.ts";
 import { importsApi } from "#shared/imports/api.ts";
-import { addCounts, type ImportCounts, type ImportPlan, NO_ROWS } from "#shared/imports/plan.ts";
+import { addCounts, type ImportCounts, type ImportPlan, importCounts, NO_ROWS, NOUNS } from "#shared/imports/plan.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import { startWatchedJob } from "../core/watched-job.ts";
-import { companiesOf, countOutcomes } from "./batch-outcomes.ts";
-import { checkedBatches } from "./checked-batches.ts";
+import { countOutcomes, recordsOf } from "./batch-outcomes.ts";
+import { checkedBatches, type Situation } from "./checked-batches.ts";
+import { listColleagues } from "./company-queries.ts";
 import type { OpenFile } from "./decode.ts";
 import { Findings } from "./findings.ts";
 import { inspectFile, toProblem } from "./inspect.ts";
-import { findChunk, findImport, foreseeUpsert, startImport } from "./queries.ts";
+import { Likenesses } from "./likenesses.ts";
+import { assertMayImport } from "./may-import.ts";
+import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, startImport } from "./queries.ts";
 import { storedFile } from "./stored-file.ts";
+import { foreseeBatch } from "./write-batch.ts";
 
 export const importHandlers = implement(importsApi, {
-  async inspect({ db }, { id, settings }) {
-    const { fileName, size } = found(await findImport(db, id), "Uploaded file");
-    return { id, fileName, size, ...(await inspectFile(fileOf(db, id), settings)) };
+  recent: async ({ db }) => ({ items: await listStarted(db) }),
+
+  async ofJob({ db }, { jobId }) {
+    const started = found(await findOfJob(db, jobId), "Import");
+    const batches = await listBatchCounts(db, started.id);
+    const counts = batches.reduce((sum, batch) => addCounts(sum, importCounts.parse(batch.counts)), NO_ROWS);
+    return { ...started, counts };
   },
 
-  async dryRun({ db }, { id, ...plan }) {
+  async inspect({ db }, { id, target, settings }) {
+    const { fileName, size } = found(await findImport(db, id), "Uploaded file");
+    return { id, fileName, size, ...(await inspectFile(fileOf(db, id), target, settings)) };
+  },
+
+  async dryRun(ctx, { id, ...plan }) {
+    const { db } = ctx;
     found(await findImport(db, id), "Uploaded file");
     const findings = new Findings();
+    const likenesses = new Likenesses();
     let counts: ImportCounts = NO_ROWS;
+    const told = () => ({ counts, findings: findings.list(), duplicates: likenesses.list() });
     try {
-      for await (const batch of checkedBatches(fileOf(db, id), plan, new Date())) {
+      for await (const batch of checkedBatches(fileOf(db, id), plan, await situationOf(ctx))) {
         for (const line of batch) findings.add(line);
-        counts = addCounts(counts, countOutcomes(batch, await foreseeUpsert(db, companiesOf(batch))));
+        const { target, duplicates } = plan;
+        const foreseen = await foreseeBatch(db, { importId: id, target, duplicates, records: recordsOf(batch) });
+        likenesses.add(batch, foreseen);
+        counts = addCounts(counts, countOutcomes(batch, foreseen));
       }
     } catch (error) {
-      return { counts, findings: findings.list(), problem: toProblem(error) };
+      return { ...told(), problem: toProblem(error) };
     }
-    return { counts, findings: findings.list() };
+    return told();
   },
 
   async start(ctx, { id, ...plan }) {
-    assertMayWrite(ctx);
+    assertMayImport(ctx.actor.permissions, plan.target);
     const { fileName } = found(await findImport(ctx.db, id), "Uploaded file");
-    await assertFits(fileOf(ctx.db, id), plan);
+    await assertFits(fileOf(ctx.db, id), plan, await situationOf(ctx));
+    const what = plan.target === "companies" ? "" : ` ${NOUNS[plan.target].one}s from`;
     const jobId = await startWatchedJob(ctx, {
       kind: "import",
-      title: `Import of ${fileName}`,
+      title: `Import of${what} ${fileName}`,
       payload: { importId: id },
     });
     const started = await startImport(ctx.db, id, plan, jobId);
@@ -49,9 +69,13 @@ export const importHandlers = implement(importsApi, {
   },
 });
 
+async function situationOf({ db, actor }: Ctx): Promise<Situation> {
+  return { today: new Date(), me: actor.userId, colleagues: await listColleagues(db) };
+}
+
 /** Refuses a plan that does not fit the file now, while the form is still open. */
-async function assertFits(open: OpenFile, plan: ImportPlan): Promise<void> {
-  const batches = checkedBatches(open, plan, new Date());
+async function assertFits(open: OpenFile, plan: ImportPlan, situation: Situation): Promise<void> {
+  const batches = checkedBatches(open, plan, situation);
   try {
     await batches.next();
     await batches.return(undefined);
@@ -61,10 +85,3 @@ async function assertFits(open: OpenFile, plan: ImportPlan): Promise<void> {
 }
 
 const fileOf = (db: Db, id: string) => storedFile((position) => findChunk(db, id, position));
-
-/** An import adds companies and updates those it knows; a role that may do only one of them cannot import. */
-function assertMayWrite({ actor }: Ctx): void {
-  if (!actor.permissions.has("company:create") || !actor.permissions.has("company:update")) {
-    throw new AppError("forbidden", "Importing adds and updates companies, which your role does not allow");
-  }
-}

@@ -189,7 +189,17 @@ const NASTY = [
 test("a damaged file: foreseen by the dry run, imported, and reported row by row", async () => {
   const { id, plan, rows } = await inspect(partner, NASTY);
   expect(rows).toBe(6);
-  const counts = { rows: 6, created: 4, updated: 0, unchanged: 0, repeated: 1, skipped: 1, damaged: 3, repaired: 1 };
+  const counts = {
+    rows: 6,
+    created: 4,
+    updated: 0,
+    unchanged: 0,
+    known: 0,
+    repeated: 1,
+    skipped: 1,
+    damaged: 3,
+    repaired: 1,
+  };
   const foreseen = (await call(importHandlers.dryRun, plan, road(partner))) as {
     counts: object;
     findings: { kind: string }[];
@@ -389,6 +399,7 @@ test.skipIf(!existsSync(folder))(
       created: 17_726,
       updated: 0,
       unchanged: 0,
+      known: 0,
       repeated: 0,
       skipped: 1,
       damaged: 14,

@@ -1,10 +1,11 @@
 import type { Inspection } from "#shared/imports/api.ts";
 import { proposeMapping } from "#shared/imports/fields.ts";
 import type { FileSettings } from "#shared/imports/file-settings.ts";
+import type { Target } from "#shared/imports/targets.ts";
 import { columnNames } from "./checked-batches.ts";
 import type { OpenFile } from "./decode.ts";
-import { detectSettings } from "./detect.ts";
-import { readRows, type SourceRow, UnreadableFile } from "./read-rows.ts";
+import { detectSettings, openRows } from "./file-rows.ts";
+import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 
 const PREVIEW_ROWS = 20;
 const PREVIEW_CHARACTERS = 300;
@@ -12,28 +13,49 @@ const PREVIEW_CHARACTERS = 300;
 /** How a file reads with the given settings, or with those it seems to want; read to its end, so its problems show now. */
 export async function inspectFile(
   open: OpenFile,
+  target: Target,
   chosen: FileSettings | undefined,
 ): Promise<Omit<Inspection, "id" | "fileName" | "size">> {
-  const { settings, evidence } = chosen ? { settings: chosen } : await detectSettings(open);
+  const detected = await foundIn(open, chosen);
+  if ("problem" in detected) return { ...NOTHING_READ, problem: detected.problem };
+  const { settings, evidence, sheets } = detected;
   const { count, shown, problem } = await readThrough(open, settings);
   const [first] = shown;
   const columns = first ? columnNames(first, settings.header) : [];
   return {
     settings,
     ...(evidence && { evidence }),
+    ...(sheets && { sheets }),
     rows: settings.header ? Math.max(0, count - 1) : count,
     columns,
-    mapping: [...proposeMapping(columns)],
+    mapping: [...proposeMapping(target, columns)],
     preview: (settings.header ? shown.slice(1) : shown).slice(0, PREVIEW_ROWS).map(shorten),
     ...(problem && { problem }),
   };
+}
+
+/** What a file shows that cannot even be opened. */
+const NOTHING_READ = {
+  settings: { format: "sheet", sheet: "", header: true },
+  rows: 0,
+  columns: [],
+  mapping: [],
+  preview: [],
+} satisfies Omit<Inspection, "id" | "fileName" | "size">;
+
+async function foundIn(open: OpenFile, chosen: FileSettings | undefined) {
+  try {
+    return await detectSettings(open, chosen);
+  } catch (error) {
+    return { problem: toProblem(error) };
+  }
 }
 
 async function readThrough(open: OpenFile, settings: FileSettings) {
   const shown: SourceRow[] = [];
   let count = 0;
   try {
-    for await (const row of readRows(open(), settings)) {
+    for await (const row of openRows(open, settings)) {
       count += 1;
       if (shown.length <= PREVIEW_ROWS) shown.push(row);
     }

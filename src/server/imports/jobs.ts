@@ -1,19 +1,37 @@
 import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
-import { addCounts, type ImportCounts, importCounts, importPlan, NO_ROWS } from "#shared/imports/plan.ts";
+import {
+  addCounts,
+  type ImportCounts,
+  type ImportPlan,
+  importCounts,
+  importPlan,
+  NO_ROWS,
+} from "#shared/imports/plan.ts";
+import type { Target } from "#shared/imports/targets.ts";
 import { found } from "../core/found.ts";
 import type { RunningJob, WatchedJob } from "../core/watched-job.ts";
-import { companiesOf, countOutcomes, reportOf } from "./batch-outcomes.ts";
+import { countOutcomes, recordsOf, reportOf } from "./batch-outcomes.ts";
 import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
+import { listColleagues } from "./company-queries.ts";
 import type { OpenFile } from "./decode.ts";
+import { openRows } from "./file-rows.ts";
 import { toProblem } from "./inspect.ts";
-import { findChunk, findImport, insertBatch, listBatchCounts, upsertCompanies } from "./queries.ts";
-import { readRows } from "./read-rows.ts";
+import { assertMayImport } from "./may-import.ts";
+import { findChunk, findImport, insertBatch, listBatchCounts } from "./queries.ts";
 import { storedFile } from "./stored-file.ts";
+import { writeBatch } from "./write-batch.ts";
 
 const payload = z.object({ importId: z.uuid() });
 
-/** Turns an uploaded file into companies, a batch per commit; run again after a crash it goes on after the last batch. */
+/** Where an import of each kind is watched. */
+const SCREENS: Record<Target, string> = {
+  companies: "/deal-sourcing/import",
+  contacts: "/contacts/import",
+  deals: "/dealflow/import",
+};
+
+/** Turns an uploaded file into records, a batch per commit; run again after a crash it goes on after the last batch. */
 export const importJob: WatchedJob = {
   kind: "import",
   can: "company:import",
@@ -25,16 +43,18 @@ export const importJob: WatchedJob = {
     const total = await countRows(open, plan.settings);
     const finished = await job.step(({ db }) => listBatchCounts(db, importId));
     let counts = finished.reduce((sum, batch) => addCounts(sum, importCounts.parse(batch.counts)), NO_ROWS);
+    const colleagues = await job.step(({ db }) => listColleagues(db));
+    const situation = { today: new Date(), me: job.actorId, colleagues };
     let position = 0;
-    for await (const batch of checkedBatches(open, plan, new Date())) {
+    for await (const batch of checkedBatches(open, plan, situation)) {
       if (position >= finished.length) {
         await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
-        counts = addCounts(counts, await commitBatch(job, importId, position, batch));
+        counts = addCounts(counts, await commitBatch(job, { importId, plan, position }, batch));
       }
       position += 1;
     }
     await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
-    const href = `/deal-sourcing/import?job=${job.jobId}`;
+    const href = `${SCREENS[plan.target]}?job=${job.jobId}`;
     return { message: summary(counts), result: { importId, counts }, href };
   },
 };
@@ -43,7 +63,7 @@ export const importJob: WatchedJob = {
 async function countRows(open: OpenFile, settings: z.infer<typeof importPlan>["settings"]): Promise<number> {
   let count = settings.header ? -1 : 0;
   try {
-    const rows = readRows(open(), settings);
+    const rows = openRows(open, settings);
     while ((await rows.next()).done !== true) count += 1;
   } catch (error) {
     throw new AppError("invalid", toProblem(error).message);
@@ -51,22 +71,25 @@ async function countRows(open: OpenFile, settings: z.infer<typeof importPlan>["s
   return Math.max(0, count);
 }
 
+type Place = { importId: string; plan: ImportPlan; position: number };
+
 function commitBatch(
   job: RunningJob,
-  importId: string,
-  position: number,
+  { importId, plan, position }: Place,
   batch: readonly CheckedLine[],
 ): Promise<ImportCounts> {
-  return job.step(async ({ db }) => {
-    const written = await upsertCompanies(db, companiesOf(batch));
+  const { target, duplicates } = plan;
+  return job.step(async ({ db, actor }) => {
+    assertMayImport(actor.permissions, target);
+    const written = await writeBatch(db, { importId, target, duplicates, records: recordsOf(batch) });
     const counts = countOutcomes(batch, written);
-    await insertBatch(db, { importId, position, counts, report: reportOf(batch, written) });
+    await insertBatch(db, { importId, position, counts, report: reportOf(target, batch, written) });
     return counts;
   });
 }
 
-function summary({ created, updated, unchanged, repeated, skipped }: ImportCounts): string {
-  const parts = [`${created} imported`, `${updated} updated`, `${skipped} left out`];
+function summary({ created, updated, unchanged, known, repeated, skipped }: ImportCounts): string {
+  const parts = [`${created} imported`, `${updated} updated`, `${skipped + known} left out`];
   if (unchanged > 0) parts.push(`${unchanged} already here`);
   if (repeated > 0) parts.push(`${repeated} repeated in the file`);
   return parts.join(", ");

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type FileSettings, MAX_ROW_CHARACTERS } from "#shared/imports/file-settings.ts";
-import { detectSettings } from "./detect.ts";
+import { MAX_ROW_CHARACTERS, type TextSettings } from "#shared/imports/file-settings.ts";
+import { detectTextSettings } from "./detect.ts";
 import { readRows, type SourceRow } from "./read-rows.ts";
 
-const UTF8: FileSettings = { encoding: "utf-8", delimiter: ",", lineEnd: "lf", header: false };
+const UTF8: TextSettings = { format: "text", encoding: "utf-8", delimiter: ",", lineEnd: "lf", header: false };
 
 async function* pieces(text: string | Uint8Array, size = 5): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
@@ -19,10 +19,10 @@ async function collect(rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> {
   return collected;
 }
 
-const read = async (text: string, settings: Partial<FileSettings> = {}) =>
+const read = async (text: string, settings: Partial<TextSettings> = {}) =>
   (await collect(readRows(pieces(text), { ...UTF8, ...settings }))).map(({ line, cells }) => [line, ...cells]);
 
-test.each<[string, Partial<FileSettings>, string, (string | number)[][]]>([
+test.each<[string, Partial<TextSettings>, string, (string | number)[][]]>([
   [
     "newlines in cells",
     {},
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(adversarial))(`published test files of ${adversarial
     expect(files).toHaveLength(11);
     for (const file of files) {
       const bytes = readFileSync(resolve(adversarial, "csv-spectrum/csvs", file));
-      const { settings } = await detectSettings(() => pieces(bytes));
+      const { settings } = await detectTextSettings(() => pieces(bytes));
       const [header, ...body] = await collect(readRows(pieces(bytes), settings));
       const columns = header?.cells ?? [];
       const objects = body.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
@@ -142,7 +142,7 @@ describe.skipIf(!existsSync(adversarial))(`published test files of ${adversarial
 
   test("a spreadsheet of an old Mac: CR line ends, CR and quotes in cells", async () => {
     const bytes = readFileSync(resolve(adversarial, "csv-more/macosx.csv"));
-    const { settings } = await detectSettings(() => pieces(bytes));
+    const { settings } = await detectTextSettings(() => pieces(bytes));
     expect(settings).toMatchObject({ encoding: "utf-8", delimiter: ",", lineEnd: "cr" });
     const rows = await collect(readRows(pieces(bytes), settings));
     expect(rows.map(({ cells }) => cells.length)).toEqual(Array.from({ length: 15 }, () => 15));

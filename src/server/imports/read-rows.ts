@@ -1,11 +1,12 @@
 import { parse } from "csv-parse";
-import { type FileSettings, type LineEnd, MAX_ROW_CHARACTERS } from "#shared/imports/file-settings.ts";
+import { type LineEnd, MAX_ROW_CHARACTERS, type TextSettings } from "#shared/imports/file-settings.ts";
+import type { SkipReason } from "#shared/imports/reasons.ts";
 import { decodeText } from "./decode.ts";
 
-/** A row as it stands in the file: the line it begins on (the first is 1) and its cells, unchanged. */
-export type SourceRow = { line: number; cells: string[] };
+/** A row as it stands in the file: the line it begins on (the first is 1), its cells, unchanged, or why there are none. */
+export type SourceRow = { line: number; cells: string[]; problem?: SkipReason };
 
-/** A file that cannot be read to its end, with the line where that shows. */
+/** A file that cannot be read to its end, with the line where that shows; 0 when it is the file as a whole. */
 export class UnreadableFile extends Error {
   readonly line: number;
 
@@ -24,7 +25,7 @@ const ROW_ENDS: { readonly [End in LineEnd]: string[] } = {
 };
 
 /** The rows of a file, blank ones left out, without holding more of it than a piece and a row. */
-export async function* readRows(chunks: AsyncIterable<Uint8Array>, settings: FileSettings): AsyncGenerator<SourceRow> {
+export async function* readRows(chunks: AsyncIterable<Uint8Array>, settings: TextSettings): AsyncGenerator<SourceRow> {
   let rows: SourceRow[] = [];
   let lastLine = 0;
   const parser = parse({

@@ -2,21 +2,31 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkRow, type ImportedCompany } from "#shared/imports/check-row.ts";
+import { checkRow } from "#shared/imports/check-row.ts";
 import { proposeMapping } from "#shared/imports/fields.ts";
-import { identityKey } from "#shared/imports/identity.ts";
+import { recordKey } from "#shared/imports/identity.ts";
 import type { DamageReason } from "#shared/imports/reasons.ts";
-import { detectSettings } from "./detect.ts";
+import type { ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
+import { detectTextSettings } from "./detect.ts";
 import { readRows } from "./read-rows.ts";
 
 /** Real files, as their publishers left them. Every expected figure was computed by another program (Python's csv module). */
 const folder = resolve(process.env["TRANCHE_DATA"] ?? "../shared/data", "01_companies");
 
+type Company = {
+  name: string;
+  fundingTotal: string | null;
+  foundedYear: number | null;
+  employeeCount: number | null;
+  founders: string[];
+  tags: string[];
+};
+
 async function importAll(file: string) {
   const open = () => createReadStream(resolve(folder, file));
-  const { settings, rows: counted } = await detectSettings(open);
+  const { settings, rows: counted } = await detectTextSettings(open);
   let columns: string[] | undefined;
-  const companies: ImportedCompany[] = [];
+  const records: ImportedRecord[] = [];
   const skipped: [number, string][] = [];
   const damage: Partial<Record<`${string}: ${DamageReason}`, number[]>> = {};
   const repairs: string[] = [];
@@ -25,9 +35,20 @@ async function importAll(file: string) {
       columns = cells;
       continue;
     }
-    const rules = { columns, mapping: proposeMapping(columns), defaultSource: "Inbound", latestYear: 2027 } as const;
+    const rules: RowRules = {
+      target: "companies",
+      columns,
+      mapping: proposeMapping("companies", columns),
+      valueMaps: {},
+      defaultSource: "Inbound",
+      currency: "USD",
+      dayOrder: undefined,
+      latestYear: 2027,
+      colleagues: [],
+      me: null,
+    };
     const row = checkRow(cells, rules);
-    if ("company" in row) companies.push(row.company);
+    if ("record" in row) records.push(row.record);
     else skipped.push([line, row.skipped]);
     for (const { column, reason } of row.damage) (damage[`${column}: ${reason}`] ??= []).push(line);
     for (const { after } of row.repairs) repairs.push(after);
@@ -35,11 +56,11 @@ async function importAll(file: string) {
   return {
     settings,
     counted,
-    companies,
+    companies: records.map(({ values }) => values as Company),
     skipped,
     damage,
     repairs,
-    keys: new Set(companies.map((one) => identityKey(one, ""))),
+    keys: new Set(records.map((one) => recordKey("companies", one, ""))),
   };
 }
 
@@ -50,7 +71,13 @@ const sum = (figures: (number | string | null)[]) =>
 describe.skipIf(!existsSync(folder))(`files of ${folder}`, () => {
   test("17,727 companies of 2013: CR line ends, MacRoman, twice-encoded names, amounts turned into dates", async () => {
     const found = await importAll("crunchbase_2013_companies.csv");
-    expect(found.settings).toEqual({ encoding: "macintosh", delimiter: ",", lineEnd: "cr", header: true });
+    expect(found.settings).toEqual({
+      format: "text",
+      encoding: "macintosh",
+      delimiter: ",",
+      lineEnd: "cr",
+      header: true,
+    });
     expect(found.counted).toBe(17_727);
     expect(found.skipped).toEqual([[3, "name_is_spreadsheet_error"]]);
     expect(found.repairs).toEqual(["agámi Systems", "InsideAxis™", "Panève", "Taposé", "Voalté"]);
@@ -70,7 +97,7 @@ describe.skipIf(!existsSync(folder))(`files of ${folder}`, () => {
 
   test("4,128 companies of 2023: newlines in cells, lists, bare addresses", async () => {
     const found = await importAll("yc_companies_2023-02-27.csv");
-    expect(found.settings).toEqual({ encoding: "utf-8", delimiter: ",", lineEnd: "lf", header: true });
+    expect(found.settings).toEqual({ format: "text", encoding: "utf-8", delimiter: ",", lineEnd: "lf", header: true });
     expect(found.counted).toBe(4128);
     expect(found.skipped).toEqual([]);
     const { "website: address_without_site": bare, ...others } = found.damage;

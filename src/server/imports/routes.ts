@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
-import { MAX_FILE_BYTES } from "#shared/imports/plan.ts";
+import { MAX_FILE_BYTES } from "#shared/imports/limits.ts";
+import type { Target } from "#shared/imports/targets.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import type { OpenOptions, Road } from "../core/road.ts";
-import { REPORT_HEADER } from "./batch-outcomes.ts";
+import { reportHeader } from "./batch-outcomes.ts";
 import {
   completeUpload,
   deleteImport,
@@ -21,17 +22,20 @@ import { inChunks } from "./stored-file.ts";
 const upload = z.object({ name: z.string().trim().min(1).max(255) });
 const reportOf = z.object({ id: z.uuid() });
 
-/** Company files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
+/** Files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
 export function mountImports(http: FastifyInstance, { road }: { road: Road }): void {
   http.post("/api/uploads/imports", (request) => receiveFile(request, road, readable(upload, request.query).name));
 
   http.get("/api/imports/:id/report.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);
-    const { fileName } = await road.open(request, reading, async ({ db }) => found(await findImport(db, id), "Import"));
+    const { fileName, plan } = await road.open(request, reading, async ({ db }) =>
+      found(await findImport(db, id), "Import"),
+    );
+    const { target = "companies" } = (plan ?? {}) as { target?: Target };
     const part = (position: number) => road.open(request, reading, ({ db }) => findReport(db, id, position));
     return reply
       .headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`))
-      .send(Readable.from(reportLines(part)));
+      .send(Readable.from(reportLines(target, part)));
   });
 }
 
@@ -71,9 +75,12 @@ async function receiveFile(
 const tooLarge = () =>
   new AppError("invalid", `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Please split it`);
 
-async function* reportLines(findPart: (position: number) => Promise<string | undefined>): AsyncGenerator<string> {
+async function* reportLines(
+  target: Target,
+  findPart: (position: number) => Promise<string | undefined>,
+): AsyncGenerator<string> {
   // Tells spreadsheets that the file is UTF-8.
-  yield `\ufeff${REPORT_HEADER}`;
+  yield `\ufeff${reportHeader(target)}`;
   for (let position = 0; ; position += 1) {
     const part = await findPart(position);
     if (part === undefined) return;

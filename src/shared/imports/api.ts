@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { command, id, query } from "../core/contract.ts";
+import { command, id, query, timestamp } from "../core/contract.ts";
+import { JOB_STATUSES } from "../jobs/api.ts";
 import { fileSettings } from "./file-settings.ts";
-import { importCounts, importPlan } from "./plan.ts";
+import { importCounts, importPlan, targetField, targetSchema } from "./plan.ts";
 
-/** A file that cannot be read to its end, and the line where that shows. */
+/** A file that cannot be read to its end, and the line where that shows; 0 when it is the file as a whole. */
 const readingProblem = z.object({ line: z.int(), message: z.string() });
 
 export const inspection = z.object({
@@ -13,11 +14,18 @@ export const inspection = z.object({
   settings: fileSettings,
   /** Why each setting was chosen; absent when the person chose them. */
   evidence: z
-    .object({ encoding: z.string(), delimiter: z.string(), lineEnd: z.string(), header: z.string() })
+    .object({
+      encoding: z.string().optional(),
+      delimiter: z.string().optional(),
+      lineEnd: z.string().optional(),
+      header: z.string().optional(),
+    })
     .optional(),
+  /** The sheets of a spreadsheet, in its order. */
+  sheets: z.array(z.string()).optional(),
   rows: z.int(),
   columns: z.array(z.string()),
-  mapping: importPlan.shape.mapping,
+  mapping: z.array(targetField.nullable()),
   preview: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   problem: readingProblem.optional(),
 });
@@ -32,9 +40,40 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
+/** A row that seems to be here already. */
+const likeRow = z.object({ line: z.int(), name: z.string(), known: z.object({ id, label: z.string() }) });
+export type LikeRow = z.infer<typeof likeRow>;
+const likeRows = z.object({ count: z.int(), rows: z.array(likeRow) });
+
 const planned = importPlan.extend({ id });
 
+/** An import that was started, and how its job went. */
+export const startedImport = z.object({
+  id,
+  jobId: id,
+  fileName: z.string(),
+  target: targetSchema,
+  status: z.enum(JOB_STATUSES),
+  message: z.string(),
+  createdAt: timestamp,
+});
+export type StartedImport = z.infer<typeof startedImport>;
+
 export const importsApi = {
+  recent: query({
+    can: "company:import",
+    reads: ["imports", "jobs"],
+    path: "/imports",
+    summary: "Your own imports, newest first",
+  }).output(z.object({ items: z.array(startedImport) })),
+  ofJob: query({
+    can: "company:import",
+    reads: ["imports", "jobs", "import_batches"],
+    path: "/imports/of-job/{jobId}",
+    summary: "The import a background job works on, with what became of its rows so far",
+  })
+    .input(z.object({ jobId: id }))
+    .output(startedImport.extend({ counts: importCounts })),
   inspect: query({
     can: "company:import",
     reads: ["imports", "import_chunks"],
@@ -43,17 +82,25 @@ export const importsApi = {
     summary:
       "How an uploaded file is read, its columns and its first rows; with settings of one's own or the ones found",
   })
-    .input(z.object({ id, settings: fileSettings.optional() }))
+    .input(z.object({ id, target: targetSchema.default("companies"), settings: fileSettings.optional() }))
     .output(inspection),
   dryRun: query({
     can: "company:import",
-    reads: ["imports", "import_chunks", "companies"],
+    reads: ["imports", "import_chunks", "import_changes", "companies", "contacts", "deals"],
     path: "/imports/{id}/dry-run",
     method: "POST",
     summary: "What an import would do, row by row, without doing it",
   })
     .input(planned)
-    .output(z.object({ counts: importCounts, findings: z.array(finding), problem: readingProblem.optional() })),
+    .output(
+      z.object({
+        counts: importCounts,
+        findings: z.array(finding),
+        /** Recognised by domain or address, and merely by name. */
+        duplicates: z.object({ same: likeRows, alike: likeRows }),
+        problem: readingProblem.optional(),
+      }),
+    ),
   start: command({
     can: "company:import",
     path: "/imports/{id}/start",

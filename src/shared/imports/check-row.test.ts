@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { type CheckedRow, checkRow, type RowRules } from "./check-row.ts";
-import type { TargetField } from "./fields.ts";
+import { type CheckedRow, checkRow } from "./check-row.ts";
+import type { RowRules } from "./row-rules.ts";
+import type { TargetField } from "./targets.ts";
+
+const USUAL = {
+  target: "companies",
+  valueMaps: {},
+  defaultSource: "Inbound",
+  currency: "USD",
+  dayOrder: undefined,
+  latestYear: 2027,
+  colleagues: [],
+  me: null,
+} as const;
 
 function check(values: Partial<Record<TargetField, string>>, extra: string[] = []): CheckedRow {
   const fields = Object.keys(values) as TargetField[];
@@ -8,17 +20,12 @@ function check(values: Partial<Record<TargetField, string>>, extra: string[] = [
 }
 
 function rules(fields: TargetField[]): RowRules {
-  return {
-    columns: fields.map((field) => `col_${field}`),
-    mapping: fields,
-    defaultSource: "Inbound",
-    latestYear: 2027,
-  };
+  return { ...USUAL, columns: fields.map((field) => `col_${field}`), mapping: fields };
 }
 
 function companyOf(row: CheckedRow) {
-  if (!("company" in row)) throw new Error(`Skipped: ${row.skipped}`);
-  return row.company;
+  if (!("record" in row)) throw new Error(`Skipped: ${row.skipped}`);
+  return row.record.values;
 }
 
 test("a full row becomes a company", () => {
@@ -39,26 +46,23 @@ test("a full row becomes a company", () => {
     externalId: "/company/acme",
     source: "referral",
   });
-  expect(row).toEqual({
-    damage: [],
-    repairs: [],
-    company: {
-      name: "Acme",
-      description: "",
-      sector: "software",
-      foundedYear: 2012,
-      employeeCount: 1200,
-      website: "https://acme.com",
-      headquarters: "Lyon, ARA",
-      country: "FR",
-      fundingTotal: "2500000",
-      operatingStatus: "operating",
-      tags: ["AI", "B2B"],
-      founders: ["Ada", "Bob"],
-      linkedinUrl: "https://www.linkedin.com/company/acme",
-      externalId: "/company/acme",
-      source: "Referral",
-    },
+  expect(row).toMatchObject({ damage: [], repairs: [] });
+  expect(companyOf(row)).toEqual({
+    name: "Acme",
+    description: "",
+    sector: "software",
+    foundedYear: 2012,
+    employeeCount: 1200,
+    website: "https://acme.com",
+    headquarters: "Lyon, ARA",
+    country: "FR",
+    fundingTotal: "2500000",
+    operatingStatus: "operating",
+    tags: ["AI", "B2B"],
+    founders: ["Ada", "Bob"],
+    linkedinUrl: "https://www.linkedin.com/company/acme",
+    externalId: "/company/acme",
+    source: "Referral",
   });
 });
 
@@ -105,29 +109,32 @@ test("each damaged value is named and left empty, the rest of the row comes in",
 
 test("text read with the wrong table is restored and reported, or kept and reported", () => {
   const repaired = check({ name: "TaposÃ©" });
-  expect(companyOf(repaired).name).toBe("Taposé");
+  expect(companyOf(repaired)["name"]).toBe("Taposé");
   expect(repaired.repairs).toEqual([{ column: "col_name", before: "TaposÃ©", after: "Taposé" }]);
   const lost = check({ name: "BerkÃ_na Wireless" });
-  expect(companyOf(lost).name).toBe("BerkÃ_na Wireless");
+  expect(companyOf(lost)["name"]).toBe("BerkÃ_na Wireless");
   expect(lost.damage).toEqual([{ column: "col_name", value: "BerkÃ_na Wireless", reason: "lost_characters" }]);
 });
 
 test("two columns fill the description, one after the other, the same text once", () => {
-  const both = {
+  const both: RowRules = {
+    ...USUAL,
     columns: ["n", "s", "l"],
     mapping: ["name", "description", "description"],
     defaultSource: "Events",
-    latestYear: 2027,
-  } as const;
-  expect(companyOf(checkRow(["A", "short", "long\r\nlines"], both)).description).toBe("short\n\nlong\r\nlines");
-  expect(companyOf(checkRow(["A", "same", " same "], both)).description).toBe("same");
-  expect(companyOf(checkRow(["A", "", "long"], both)).source).toBe("Events");
+  };
+  expect(companyOf(checkRow(["A", "short", "long\r\nlines"], both))["description"]).toBe("short\n\nlong\r\nlines");
+  expect(companyOf(checkRow(["A", "same", " same "], both))["description"]).toBe("same");
+  expect(companyOf(checkRow(["A", "", "long"], both))["source"]).toBe("Events");
 });
 
 test("a short row comes in and says so, a row with too much in it does not", () => {
   const short = checkRow(["Acme"], rules(["name", "website"]));
-  expect(short).toMatchObject({ company: { name: "Acme", website: null }, damage: [{ reason: "missing_cells" }] });
-  expect(check({ name: "Acme", city: "Lyon" }, ["", " "])).toMatchObject({ damage: [], company: { name: "Acme" } });
+  expect(short).toMatchObject({
+    record: { values: { name: "Acme", website: null } },
+    damage: [{ reason: "missing_cells" }],
+  });
+  expect(check({ name: "Acme", city: "Lyon" }, ["", " "])).toMatchObject({ damage: [], record: { label: "Acme" } });
   expect(check({ name: "Acme", city: "Lyon" }, ["France"])).toMatchObject({ skipped: "extra_cells", name: "Acme" });
 });
 
@@ -146,7 +153,7 @@ test.each([
   "__proto__",
   "#waywire",
   "𐂂",
-])("the name %j comes back exactly", (name) => expect(companyOf(check({ name })).name).toBe(name));
+])("the name %j comes back exactly", (name) => expect(companyOf(check({ name }))["name"]).toBe(name));
 
 test("escapes in a list cannot bring in what could not be stored", () => {
   expect(check({ name: "A", tags: String.raw`['a\x00b']` }).damage).toEqual([
@@ -154,7 +161,7 @@ test("escapes in a list cannot bring in what could not be stored", () => {
   ]);
   expect(check({ name: "A", tags: String.raw`['\ud83e\udd9c']` })).toMatchObject({
     damage: [],
-    company: { tags: ["🦜"] },
+    record: { values: { tags: ["🦜"] } },
   });
   expect(check({ name: "A", tags: String.raw`['\ud83e']` })).toMatchObject({ damage: [{ reason: "lost_characters" }] });
 });

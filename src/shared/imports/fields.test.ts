@@ -22,7 +22,7 @@ test("columns find their fields by name, each field its most telling column", ()
     "founded_year",
     "x",
   ];
-  expect(proposeMapping(columns)).toEqual([
+  expect(proposeMapping("companies", columns)).toEqual([
     null,
     "name",
     null,
@@ -36,7 +36,7 @@ test("columns find their fields by name, each field its most telling column", ()
 });
 
 test("a column named twice fills its field once", () => {
-  expect(proposeMapping(["name", "name"])).toEqual(["name", null]);
+  expect(proposeMapping("companies", ["name", "name"])).toEqual(["name", null]);
 });
 
 test("known column names are counted", () => {
@@ -44,8 +44,8 @@ test("known column names are counted", () => {
 });
 
 test("a mapping needs a name, one column for each field, and one target per column", () => {
-  expect(mappingProblems(["name", "description", "description"], 3)).toEqual([]);
-  expect(mappingProblems(["city", "city"], 3)).toEqual([
+  expect(mappingProblems("companies", ["name", "description", "description"], 3)).toEqual([]);
+  expect(mappingProblems("companies", ["city", "city"], 3)).toEqual([
     "The file has 3 columns, the mapping 2",
     "Choose the column that holds the company's name",
     "City is filled by 2 columns, it can take one",

@@ -1,3 +1,6 @@
+import type { ImportedRecord } from "./row-rules.ts";
+import type { Target } from "./targets.ts";
+
 /** What makes two rows, or a row and a company already here, the same company. */
 export type Identifiable = { name: string; website: string | null; externalId: string | null };
 
@@ -51,3 +54,28 @@ export function siteOf(website: string): string | undefined {
 export function foldName(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase().replace(/\s+/gu, " ").trim();
 }
+
+/** The one key of a row of a file: the same file read again gives the same keys. `idColumn` as for a company. */
+export function recordKey(target: Target, { label, values, company }: ImportedRecord, idColumn: string): string {
+  const text = (column: string) => textOf(values[column]);
+  const externalId = text("externalId");
+  if (target === "companies")
+    return shortKey(identityKey({ name: label, website: text("website"), externalId }, idColumn));
+  if (target === "contacts") {
+    const email = text("email");
+    const key =
+      email === null ? `name:${foldName(label)}@${foldName(company?.name ?? "")}` : `mail:${email.toLowerCase()}`;
+    return shortKey(key);
+  }
+  if (externalId !== null) return `id:${idColumn}:${externalId}`;
+  const whose = identityKey({ name: company?.name ?? "", website: company?.website ?? null, externalId: null }, "");
+  return shortKey(`${whose}:${foldName(text("name") ?? "")}:${foldName(text("investmentType") ?? "")}`);
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : null);
+
+/** Keys stand in an index, whose entries are bounded. */
+function shortKey(key: string): string {
+  return key.length <= LONGEST_KEY ? key : key.slice(0, LONGEST_KEY).toWellFormed();
+}
+const LONGEST_KEY = 600;

@@ -1,37 +1,78 @@
 import { z } from "zod";
 import { SOURCES } from "../companies/rules.ts";
-import { TARGET_FIELDS, type TargetField } from "./fields.ts";
+import { currencyCode } from "../core/form-values.ts";
+import { NEW_DEAL } from "../deals/rules.ts";
+import { DAY_ORDERS } from "./dates.ts";
+import { CHOICES, DEFAULT_CHOICES } from "./duplicates.ts";
 import { fileSettings } from "./file-settings.ts";
+import { ALL_FIELDS, TARGETS, type Target } from "./targets.ts";
 
-const targetField = z.enum(Object.keys(TARGET_FIELDS) as [TargetField, ...TargetField[]]);
+export const targetSchema = z.enum(TARGETS);
+export const targetField = z.enum(ALL_FIELDS);
 
-/** How one file becomes companies, as the person decided before starting. */
+/** What can be stored: neither half a character nor NUL. */
+const sound = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), "This text cannot be stored");
+
+/** Per field: what a value of the file becomes; empty leaves it out. */
+const valueMaps = z.partialRecord(targetField, z.record(sound(1_000), sound(200)));
+
+const choice = z.enum(CHOICES);
+
+/** How one file becomes records, as the person decided before starting. */
 export const importPlan = z.object({
+  target: targetSchema.default("companies"),
   settings: fileSettings,
   mapping: z.array(targetField.nullable()).min(1).max(500),
+  valueMaps: valueMaps.default({}),
+  /** Of companies whose row names none. */
   source: z.enum(SOURCES).default("Inbound"),
+  /** Of amounts that name none. */
+  currency: currencyCode.default(NEW_DEAL.currency),
+  /** Unsaid, a date such as 03/04/2026 is not guessed. */
+  dayOrder: z.enum(DAY_ORDERS).optional(),
+  /** What becomes of rows that seem to be here already. */
+  duplicates: z.object({ same: choice, alike: choice }).default(DEFAULT_CHOICES),
 });
-export type ImportPlan = z.infer<typeof importPlan>;
+export type ImportPlan = z.output<typeof importPlan>;
+export type ImportPlanInput = z.input<typeof importPlan>;
 
-/** Larger files are split first. */
-export const MAX_FILE_BYTES = 64 * 1024 * 1024;
-export const MAX_ROWS = 200_000;
+export const NOUNS: Record<Target, { one: string; title: string }> = {
+  companies: { one: "company", title: "Company" },
+  contacts: { one: "contact", title: "Contact" },
+  deals: { one: "deal", title: "Deal" },
+};
 
 /** What became of a row. */
-export const OUTCOMES = {
-  created: "Imported",
-  updated: "Updated",
-  unchanged: "Already here, nothing new",
-  repeated: "Same company as an earlier row of the file; what this row adds was used",
-  skipped: "Left out",
-} as const;
-export type Outcome = keyof typeof OUTCOMES;
+export type Outcome = "created" | "updated" | "unchanged" | "known" | "repeated" | "skipped";
+
+export function outcomeText(outcome: Outcome, target: Target): string {
+  switch (outcome) {
+    case "created":
+      return "Imported";
+    case "updated":
+      return "Updated";
+    case "unchanged":
+      return "Already here, nothing new";
+    case "known":
+      return "Left out: already here";
+    case "repeated":
+      return `Same ${NOUNS[target].one} as an earlier row of the file; what this row adds was used`;
+    case "skipped":
+      return "Left out";
+  }
+}
 
 export const importCounts = z.object({
   rows: z.int(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** Left out because they seem to be here already. */
+  known: z.int().default(0),
   repeated: z.int(),
   skipped: z.int(),
   /** Values left empty, or kept although something of them is lost. */
@@ -46,6 +87,7 @@ export const NO_ROWS: ImportCounts = {
   created: 0,
   updated: 0,
   unchanged: 0,
+  known: 0,
   repeated: 0,
   skipped: 0,
   damaged: 0,

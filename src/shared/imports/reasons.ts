@@ -19,6 +19,14 @@ export const DAMAGE = {
   unreadable_list: "A list that cannot be read",
   too_many_items: "More entries than the field takes",
   unknown_source: "Not one of the sources; the default was used",
+  unknown_word: "Not one of the words of this field; the default was used",
+  unknown_member: "Not an e-mail address or name of exactly one colleague; nobody was made the owner",
+  not_an_email: "Not an e-mail address",
+  not_a_date: "Not a date",
+  ambiguous_date: "Day and month could be either; say which comes first",
+  not_a_currency: "Not a currency code such as USD",
+  mixed_currencies: "Another currency than the other amounts of its row",
+  not_a_share: "Not a percentage from 0 to 100",
   nul_character: "Contains a NUL character",
   lost_characters: "Characters were lost before this file was written; kept as they are",
   missing_cells: "The row has fewer cells than there are columns; the missing ones are empty",
@@ -30,6 +38,7 @@ export const SKIPPED = {
   name_is_spreadsheet_error: "The name is a spreadsheet's error message",
   name_has_nul: "The name contains a NUL character",
   name_too_long: "The name is longer than the field takes",
+  unreadable_card: "A card that cannot be read",
   extra_cells: "The row has more cells than there are columns, so its values may be in the wrong ones",
 } as const;
 
@@ -61,4 +70,10 @@ export function describeRepair({ column, before, after }: Repair): string {
 }
 
 /** Reasons whose sentence already says what became of the value. */
-const KEPT: ReadonlySet<DamageReason> = new Set(["lost_characters", "missing_cells", "unknown_source"]);
+const KEPT: ReadonlySet<DamageReason> = new Set([
+  "lost_characters",
+  "missing_cells",
+  "unknown_source",
+  "unknown_word",
+  "unknown_member",
+]);

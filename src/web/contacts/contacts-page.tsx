@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { Contact, Plus } from "lucide-react";
+import { Contact, FileUp, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
@@ -73,6 +73,13 @@ function Contacts() {
               done={t`Contacts exported successfully`}
               disabled={!isEnabled("contact:export")}
             />
+            <Button
+              icon={<FileUp aria-hidden className="size-4" />}
+              disabled={!isEnabled("contact:import")}
+              onClick={() => void navigate({ to: "/contacts/import" })}
+            >
+              <Trans>Import</Trans>
+            </Button>
             <Button
               variant="primary"
               icon={<Plus aria-hidden className="size-4" />}

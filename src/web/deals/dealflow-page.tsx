@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { CloudOff, Plus, Printer, SearchX, Settings2 } from "lucide-react";
+import { CloudOff, FileUp, Plus, Printer, SearchX, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, type OutputOf, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
@@ -133,6 +133,7 @@ type ActionsProps = {
 function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
+  const navigate = useNavigate();
   return (
     <>
       <LayoutSwitch
@@ -168,6 +169,13 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
         done={t`Deals exported successfully`}
         disabled={!may("deal:export")}
       />
+      <Button
+        icon={<FileUp aria-hidden className="size-4" />}
+        disabled={!may("deal:import")}
+        onClick={() => void navigate({ to: "/dealflow/import" })}
+      >
+        <Trans>Import</Trans>
+      </Button>
       <Button
         variant="primary"
         icon={<Plus aria-hidden className="size-4" />}

@@ -3,32 +3,33 @@ import type { ImportPlan } from "#shared/imports/plan.ts";
 import { api, useCommand, useRead } from "../core/api.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { toast } from "../core/toasts.ts";
-import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { FileProblem } from "./file-problem.tsx";
 import { Findings } from "./findings.tsx";
 import { ImportFigures } from "./import-figures.tsx";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
+import { Likenesses } from "./likenesses.tsx";
 import { FORESEEN_WORDS } from "./vocabulary.ts";
 
 type Props = {
   file: Inspected;
   plan: ImportPlan;
-  shown: ImportSearch;
   onGo: (next: ImportSearch, replace?: boolean) => void;
+  onChange: (changed: Partial<ImportSearch>, replace?: boolean) => void;
 };
 
 /** The dry run: every row is checked as the import would, and nothing is written. */
-export function CheckFile({ file, plan, shown, onGo }: Props) {
+export function CheckFile({ file, plan, onGo, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const check = useRead(api.imports.dryRun, { id: file.id, ...plan });
+  const check = useRead(api.imports.dryRun, { id: file.id, ...plan }, { keepPrevious: true });
   const start = useCommand(api.imports.start);
 
   if (check.isError) return <ReadProblem error={check.error} onRetry={() => void check.refetch()} />;
   if (check.isPending) return <Checking rows={i18n.number(file.rows)} />;
-  const { counts, findings, problem } = check.data;
-  const importable = counts.rows - counts.skipped;
+  const { counts, findings, duplicates, problem } = check.data;
+  const importable = counts.rows - counts.skipped - counts.known;
   const count = i18n.number(importable);
 
   function run() {
@@ -46,16 +47,22 @@ export function CheckFile({ file, plan, shown, onGo }: Props) {
       <h2 className="text-lg font-semibold wrap-anywhere">
         <Trans>What would become of {file.fileName}</Trans>
       </h2>
-      {problem && <Alert tone="danger">{t`Line ${problem.line}: ${problem.message}`}</Alert>}
+      {problem && <FileProblem problem={problem} />}
       <ImportFigures label={t`What would happen`} counts={counts} words={FORESEEN_WORDS} />
+      <Likenesses
+        target={plan.target}
+        duplicates={duplicates}
+        choices={plan.duplicates}
+        onChange={(choices) => onChange({ duplicates: choices })}
+      />
       <Findings findings={findings} />
       <footer className="flex flex-wrap justify-end gap-2">
-        <Button disabled={start.isPending} onClick={() => onGo({ ...shown, step: undefined })}>
+        <Button disabled={start.isPending} onClick={() => onChange({ step: undefined }, false)}>
           <Trans>Back to the columns</Trans>
         </Button>
         <Button
           variant="primary"
-          disabled={problem !== undefined || importable === 0}
+          disabled={problem !== undefined || importable === 0 || check.isFetching}
           busy={start.isPending}
           busyLabel={t`Starting...`}
           onClick={run}

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import type { Target } from "#shared/imports/targets.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { type Upload, uploadFile } from "./upload.ts";
+import { FILE_LABELS } from "./vocabulary.ts";
 
-type Props = { disabled: boolean; onUploaded: (id: string) => void };
+type Props = { target: Target; onUploaded: (id: string) => void };
+
+const ROWS = ".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,text/csv,text/tab-separated-values,text/plain";
 
 type Sending = { name: string; size: number; sent: number };
 
-export function ChooseFile({ disabled, onUploaded }: Props) {
-  const { t } = useLingui();
+export function ChooseFile({ target, onUploaded }: Props) {
+  const { t, i18n } = useLingui();
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<string>();
   const upload = useRef<Upload>(undefined);
@@ -36,10 +40,13 @@ export function ChooseFile({ disabled, onUploaded }: Props) {
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
       {sending === undefined ? (
         <FileDrop
-          label={t`File of companies`}
-          hint={t`CSV with commas, semicolons, tabs or pipes, in any usual encoding, up to 64 MB`}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          disabled={disabled}
+          label={i18n._(FILE_LABELS[target])}
+          hint={
+            target === "contacts"
+              ? t`Excel, OpenDocument, vCard or CSV, up to 64 MB`
+              : t`Excel, OpenDocument or CSV, up to 64 MB`
+          }
+          accept={target === "contacts" ? `${ROWS},.vcf,text/vcard` : ROWS}
           onFiles={(files) => void send(files)}
         />
       ) : (

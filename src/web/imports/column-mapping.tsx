@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Mapping, TARGET_FIELDS, type TargetField } from "#shared/imports/fields.ts";
+import type { Mapping } from "#shared/imports/fields.ts";
+import { fieldsOf, type Target } from "#shared/imports/targets.ts";
 import { Select } from "../ui/select.tsx";
 import type { Inspected } from "./inspected.ts";
-import { TARGET_WORDS } from "./vocabulary.ts";
+import { wordOf } from "./vocabulary.ts";
 
-const FIELDS = Object.keys(TARGET_FIELDS) as TargetField[];
 const SAMPLES = 3;
 
 type Props = {
+  target: Target;
   columns: readonly string[];
   rows: Inspected["preview"];
   mapping: Mapping;
@@ -15,8 +16,9 @@ type Props = {
 };
 
 /** One line per column of the file: its name, what stands in it, and the field it fills. */
-export function ColumnMapping({ columns, rows, mapping, onChange }: Props) {
+export function ColumnMapping({ target, columns, rows, mapping, onChange }: Props) {
   const { t, i18n } = useLingui();
+  const fields = fieldsOf(target);
   return (
     <ul aria-label={t`Columns of the file`} className="divide-y divide-line">
       {columns.map((column, index) => (
@@ -35,13 +37,13 @@ export function ColumnMapping({ columns, rows, mapping, onChange }: Props) {
             aria-label={t`Field for column ${column}`}
             value={mapping[index] ?? ""}
             onChange={({ currentTarget }) =>
-              onChange(mapping.with(index, FIELDS.find((field) => field === currentTarget.value) ?? null))
+              onChange(mapping.with(index, fields.find((field) => field === currentTarget.value) ?? null))
             }
           >
             <option value="">{t`Leave out`}</option>
-            {FIELDS.map((field) => (
+            {fields.map((field) => (
               <option key={field} value={field}>
-                {i18n._(TARGET_WORDS[field])}
+                {i18n._(wordOf(target, field))}
               </option>
             ))}
           </Select>

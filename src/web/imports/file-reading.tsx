@@ -1,77 +1,111 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SOURCES, type Source } from "#shared/companies/rules.ts";
-import type { FileSettings } from "#shared/imports/file-settings.ts";
+import type { FileSettings, TextSettings } from "#shared/imports/file-settings.ts";
+import type { Target } from "#shared/imports/targets.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { DELIMITERS, ENCODINGS, LINE_ENDS } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
-import { DELIMITER_WORDS, ENCODING_WORDS, LINE_END_WORDS, SOURCE_WORDS } from "./vocabulary.ts";
+import { ALREADY_ONE, DELIMITER_WORDS, ENCODING_WORDS, LINE_END_WORDS } from "./vocabulary.ts";
 
 type Props = {
+  target: Target;
   /** How the file was found to read, with the reasons. */
   found: Inspected;
   settings: FileSettings;
-  source: Source;
   onSettings: (settings: FileSettings) => void;
-  onSource: (source: Source) => void;
 };
 
 /** How the file is read, each choice with its evidence and open to change. */
-export function FileReading({ found, settings, source, onSettings, onSource }: Props) {
-  const { t, i18n } = useLingui();
+export function FileReading({ target, found, settings, onSettings }: Props) {
+  const { i18n } = useLingui();
   const size = i18n.number(Math.max(1, Math.round(found.size / 1024)));
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-lg font-semibold wrap-anywhere">
         <bdi>{found.fileName}</bdi>
       </h2>
-      <p className="mb-3 text-sm text-quiet">
-        <Trans>{size} KB. This is how it seems to be written; change what is wrong.</Trans>
+      <p className="text-sm text-quiet">
+        {settings.format === "cards" ? (
+          <Trans>{size} KB of vCards.</Trans>
+        ) : settings.format === "sheet" ? (
+          <Trans>{size} KB, a spreadsheet.</Trans>
+        ) : (
+          <Trans>{size} KB. This is how it seems to be written; change what is wrong.</Trans>
+        )}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
-        <Setting
-          label={t`Encoding`}
-          words={ENCODING_WORDS}
-          options={ENCODINGS}
-          value={settings.encoding}
-          found={found.settings.encoding}
-          evidence={found.evidence?.encoding}
-          onChange={(encoding) => onSettings({ ...settings, encoding })}
-        />
-        <Setting
-          label={t`Columns are separated by`}
-          words={DELIMITER_WORDS}
-          options={DELIMITERS}
-          value={settings.delimiter}
-          found={found.settings.delimiter}
-          evidence={found.evidence?.delimiter}
-          onChange={(delimiter) => onSettings({ ...settings, delimiter })}
-        />
-        <Setting
-          label={t`Line ends`}
-          words={LINE_END_WORDS}
-          options={LINE_ENDS}
-          value={settings.lineEnd}
-          found={found.settings.lineEnd}
-          evidence={found.evidence?.lineEnd}
-          onChange={(lineEnd) => onSettings({ ...settings, lineEnd })}
-        />
-        <HeaderSetting found={found} settings={settings} onSettings={onSettings} />
-        <Field label={t`Source of the prospects`} hint={t`Where the file has no source of its own`}>
-          <Select
-            value={source}
-            onChange={({ currentTarget }) => onSource(SOURCES.find((one) => one === currentTarget.value) ?? source)}
-          >
-            {SOURCES.map((one) => (
-              <option key={one} value={one}>
-                {i18n._(SOURCE_WORDS[one])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      {settings.format === "text" && <TextReading {...{ target, found, settings, onSettings }} />}
+      {settings.format === "sheet" && found.sheets !== undefined && (
+        <SheetReading {...{ target, found, settings, onSettings }} />
+      )}
     </section>
+  );
+}
+
+function TextReading({ target, found, settings, onSettings }: Props & { settings: TextSettings }) {
+  const { t } = useLingui();
+  const seen = found.settings.format === "text" ? found.settings : settings;
+  return (
+    <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Setting
+        label={t`Encoding`}
+        words={ENCODING_WORDS}
+        options={ENCODINGS}
+        value={settings.encoding}
+        found={seen.encoding}
+        evidence={found.evidence?.encoding}
+        onChange={(encoding) => onSettings({ ...settings, encoding })}
+      />
+      <Setting
+        label={t`Columns are separated by`}
+        words={DELIMITER_WORDS}
+        options={DELIMITERS}
+        value={settings.delimiter}
+        found={seen.delimiter}
+        evidence={found.evidence?.delimiter}
+        onChange={(delimiter) => onSettings({ ...settings, delimiter })}
+      />
+      <Setting
+        label={t`Line ends`}
+        words={LINE_END_WORDS}
+        options={LINE_ENDS}
+        value={settings.lineEnd}
+        found={seen.lineEnd}
+        evidence={found.evidence?.lineEnd}
+        onChange={(lineEnd) => onSettings({ ...settings, lineEnd })}
+      />
+      <HeaderSetting
+        target={target}
+        found={found}
+        header={settings.header}
+        onHeader={(header) => onSettings({ ...settings, header })}
+      />
+    </div>
+  );
+}
+
+function SheetReading({
+  target,
+  found,
+  settings,
+  onSettings,
+}: Props & { settings: { sheet: string; header: boolean } }) {
+  const { t } = useLingui();
+  const change = (changed: { sheet?: string; header?: boolean }) =>
+    onSettings({ format: "sheet", sheet: settings.sheet, header: settings.header, ...changed });
+  return (
+    <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      <Field label={t`Sheet`}>
+        <Select value={settings.sheet} onChange={({ currentTarget }) => change({ sheet: currentTarget.value })}>
+          {found.sheets?.map((sheet) => (
+            <option key={sheet} value={sheet}>
+              {sheet}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <HeaderSetting target={target} found={found} header={settings.header} onHeader={(header) => change({ header })} />
+    </div>
   );
 }
 
@@ -105,17 +139,16 @@ function Setting<Value extends string>(props: SettingProps<Value>) {
   );
 }
 
-function HeaderSetting({ found, settings, onSettings }: Pick<Props, "found" | "settings" | "onSettings">) {
-  const { t } = useLingui();
-  const isFound = settings.header === found.settings.header;
+type HeaderProps = { target: Target; found: Inspected; header: boolean; onHeader: (header: boolean) => void };
+
+function HeaderSetting({ target, found, header, onHeader }: HeaderProps) {
+  const { t, i18n } = useLingui();
+  const isFound = header === found.settings.header;
   return (
     <Field label={t`First row`} hint={isFound ? found.evidence?.header : t`Your choice; the file looks otherwise`}>
-      <Select
-        value={String(settings.header)}
-        onChange={({ currentTarget }) => onSettings({ ...settings, header: currentTarget.value === "true" })}
-      >
+      <Select value={String(header)} onChange={({ currentTarget }) => onHeader(currentTarget.value === "true")}>
         <option value="true">{t`Names of the columns`}</option>
-        <option value="false">{t`Already a company`}</option>
+        <option value="false">{i18n._(ALREADY_ONE[target])}</option>
       </Select>
     </Field>
   );

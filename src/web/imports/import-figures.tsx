@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { ImportCounts } from "#shared/imports/plan.ts";
 
-const ORDER = ["created", "updated", "unchanged", "repeated", "skipped", "damaged", "repaired"] as const;
+const ORDER = ["created", "updated", "unchanged", "known", "repeated", "skipped", "damaged", "repaired"] as const;
 
 type Props = { label: string; counts: ImportCounts; words: Record<keyof ImportCounts, MessageDescriptor> };
 
@@ -11,7 +11,7 @@ export function ImportFigures({ label, counts, words }: Props) {
   const { i18n } = useLingui();
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
-      {ORDER.map((name) => (
+      {ORDER.filter((name) => name !== "known" || counts.known > 0).map((name) => (
         <div key={name} className="rounded-card border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-quiet">{i18n._(words[name])}</dt>
           <dd className="figure text-xl font-semibold">{i18n.number(counts[name])}</dd>

@@ -1,34 +1,54 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLingui } from "@lingui/react/macro";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { TARGETS, type Target } from "#shared/imports/targets.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
-import { useButtons, useCan } from "../core/session.tsx";
+import { useCan } from "../core/session.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PipelineBar } from "../ui/pipeline-bar.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { type ImportSearch, readImportSearch } from "./import-search.ts";
+import { IMPORT_SCREENS, type ImportSearch, readImportSearch } from "./import-search.ts";
 import { ReadFile } from "./read-file.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { RunningImport } from "./running-import.tsx";
+import { TARGET_DESCRIPTIONS, TARGET_NAMES, TARGET_TITLES } from "./vocabulary.ts";
 
 /** From a file to companies: choose it, see how it reads, check what would happen, import in the background. */
-export function ImportPage() {
-  return useCan("company:import") ? <Import /> : <NotAllowed />;
+export const ImportCompaniesPage = () => <ImportPage target="companies" />;
+export const ImportContactsPage = () => <ImportPage target="contacts" />;
+export const ImportDealsPage = () => <ImportPage target="deals" />;
+
+const ADDING: Record<Target, Permission> = {
+  companies: "company:create",
+  contacts: "contact:create",
+  deals: "deal:create",
+};
+
+function ImportPage({ target }: { target: Target }) {
+  const mayImport = useCan("company:import");
+  const mayAdd = useCan(ADDING[target]);
+  return mayImport && mayAdd ? <Import key={target} target={target} /> : <NotAllowed />;
 }
 
-function Import() {
-  const { t } = useLingui();
-  const shown = useSearch({ from: "/frame/deal-sourcing/import" });
-  const navigate = useNavigate({ from: "/deal-sourcing/import" });
-  const isEnabled = useButtons("deal-sourcing");
-  const go = (next: ImportSearch, replace = false) => void navigate({ search: readImportSearch(next), replace });
+function Import({ target }: { target: Target }) {
+  const { t, i18n } = useLingui();
+  const shown = readImportSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (next: ImportSearch, replace = false) =>
+    void navigate({ to: IMPORT_SCREENS[target], search: readImportSearch(next), replace });
+  /** From what the address says by then: two changes may follow each other faster than it does. */
+  const change = (changed: Partial<ImportSearch>, replace = true) =>
+    void navigate({
+      to: IMPORT_SCREENS[target],
+      search: (before) => readImportSearch({ ...before, ...changed }),
+      replace,
+    });
   const step = stepOf(shown);
 
   return (
     <>
-      <PageHeader
-        title={<Trans>Import companies</Trans>}
-        description={<Trans>From a CSV file to prospects: every sound row in, every damaged value named</Trans>}
-      />
+      <PageHeader title={i18n._(TARGET_TITLES[target])} description={i18n._(TARGET_DESCRIPTIONS[target])} />
       <div className="mb-6 max-w-2xl">
         <PipelineBar
           label={t`Steps of the import`}
@@ -42,14 +62,15 @@ function Import() {
         />
       </div>
       {shown.job !== undefined ? (
-        <RunningImport jobId={shown.job} file={shown.file} onAnother={() => go({})} />
+        <RunningImport target={target} jobId={shown.job} onAnother={() => go({})} />
       ) : shown.file === undefined ? (
         <div className="flex max-w-3xl flex-col gap-6">
-          <ChooseFile disabled={!isEnabled("prospect:import")} onUploaded={(file) => go({ file })} />
+          <ChooseTarget target={target} />
+          <ChooseFile target={target} onUploaded={(file) => go({ file })} />
           <RecentImports />
         </div>
       ) : (
-        <ReadFile key={shown.file} file={shown.file} shown={shown} onGo={go} />
+        <ReadFile key={shown.file} target={target} file={shown.file} shown={shown} onGo={go} onChange={change} />
       )}
     </>
   );
@@ -59,4 +80,33 @@ function stepOf({ file, step, job }: ImportSearch): "file" | "columns" | "check"
   if (job !== undefined) return "import";
   if (file === undefined) return "file";
   return step === "check" ? "check" : "columns";
+}
+
+/** What the rows of the file are. Each has a screen of its own, so the choice is where one goes. */
+function ChooseTarget({ target }: { target: Target }) {
+  const { t, i18n } = useLingui();
+  const may: Record<Target, boolean> = {
+    companies: useCan(ADDING.companies),
+    contacts: useCan(ADDING.contacts),
+    deals: useCan(ADDING.deals),
+  };
+  return (
+    <nav aria-label={t`What the file holds`} className="flex flex-wrap gap-2">
+      {TARGETS.filter((one) => may[one]).map((one) => (
+        <Link
+          key={one}
+          to={IMPORT_SCREENS[one]}
+          aria-current={one === target ? "page" : undefined}
+          className={clsx(
+            "rounded-control border px-3 py-1.5 font-medium",
+            one === target
+              ? "border-primary-text bg-primary-tint text-primary-text"
+              : "border-line-control hover:bg-hover",
+          )}
+        >
+          {i18n._(TARGET_NAMES[one])}
+        </Link>
+      ))}
+    </nav>
+  );
 }

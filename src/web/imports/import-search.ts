@@ -1,10 +1,21 @@
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
-import { TARGET_FIELDS, type TargetField } from "#shared/imports/fields.ts";
+import type { Choice, Choices } from "#shared/imports/duplicates.ts";
 import type { Delimiter, Encoding, FileSettings, LineEnd } from "#shared/imports/file-settings.ts";
+import type { ValueMaps } from "#shared/imports/row-reader.ts";
+import type { Target, TargetField } from "#shared/imports/targets.ts";
 
 export const ENCODINGS: readonly Encoding[] = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"];
 export const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 export const LINE_ENDS: readonly LineEnd[] = ["lf", "crlf", "cr", "mixed"];
+export const DUPLICATE_CHOICES: readonly Choice[] = ["update", "fill", "skip", "create"];
+const DAY_ORDERS = ["day", "month"] as const;
+
+/** The address of each import, and what its rows become. */
+export const IMPORT_SCREENS = {
+  companies: "/deal-sourcing/import",
+  contacts: "/contacts/import",
+  deals: "/dealflow/import",
+} as const satisfies Record<Target, string>;
 
 /** How far an import is and what was decided in it. It lives in the address, so that a reload loses nothing. */
 export type ImportSearch = {
@@ -14,7 +25,11 @@ export type ImportSearch = {
   settings?: FileSettings | undefined;
   /** Per column; absent, the columns are mapped by their names. */
   mapping?: (TargetField | null)[] | undefined;
+  valueMaps?: ValueMaps | undefined;
   source?: Source | undefined;
+  currency?: string | undefined;
+  dayOrder?: "day" | "month" | undefined;
+  duplicates?: Choices | undefined;
   step?: "check" | undefined;
   /** The running or finished import. */
   job?: string | undefined;
@@ -30,23 +45,41 @@ function readId(value: unknown): string | undefined {
   return typeof value === "string" && UUID.test(value) ? value : undefined;
 }
 
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
 function readSettings(value: unknown): FileSettings | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const raw = value as Record<string, unknown>;
+  const raw = asObject(value);
+  const header = raw["header"];
+  if (raw["format"] === "cards") return { format: "cards", header: true };
+  if (typeof header !== "boolean") return undefined;
+  const sheet = raw["sheet"];
+  if (raw["format"] === "sheet") return typeof sheet === "string" ? { format: "sheet", sheet, header } : undefined;
   const encoding = oneOf(ENCODINGS, raw["encoding"]);
   const delimiter = oneOf(DELIMITERS, raw["delimiter"]);
   const lineEnd = oneOf(LINE_ENDS, raw["lineEnd"]);
-  const header = raw["header"];
-  return encoding && delimiter && lineEnd && typeof header === "boolean"
-    ? { encoding, delimiter, lineEnd, header }
-    : undefined;
+  return encoding && delimiter && lineEnd ? { format: "text", encoding, delimiter, lineEnd, header } : undefined;
 }
 
-const FIELDS = Object.keys(TARGET_FIELDS) as TargetField[];
-
+/** Only its shape is read here; whether its fields exist, the step that uses them says. */
 function readMapping(value: unknown): (TargetField | null)[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  return value.map((field) => oneOf(FIELDS, field) ?? null);
+  return value.map((field) => (typeof field === "string" ? (field as TargetField) : null));
+}
+
+function readValueMaps(value: unknown): ValueMaps | undefined {
+  const maps = Object.entries(asObject(value)).map(([field, map]) => [
+    field,
+    Object.fromEntries(Object.entries(asObject(map)).filter(([, to]) => typeof to === "string")),
+  ]);
+  return maps.length === 0 ? undefined : (Object.fromEntries(maps) as ValueMaps);
+}
+
+function readDuplicates(value: unknown): Choices | undefined {
+  const raw = asObject(value);
+  const same = oneOf(DUPLICATE_CHOICES, raw["same"]);
+  const alike = oneOf(DUPLICATE_CHOICES, raw["alike"]);
+  return same && alike ? { same, alike } : undefined;
 }
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
@@ -56,12 +89,21 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
   if (file === undefined) return {};
   const settings = readSettings(raw["settings"]);
   const mapping = readMapping(raw["mapping"]);
+  const valueMaps = readValueMaps(raw["valueMaps"]);
   const source = oneOf(SOURCES, raw["source"]);
+  const currency =
+    typeof raw["currency"] === "string" && /^[A-Z]{3}$/.test(raw["currency"]) ? raw["currency"] : undefined;
+  const dayOrder = oneOf(DAY_ORDERS, raw["dayOrder"]);
+  const duplicates = readDuplicates(raw["duplicates"]);
   return {
     file,
     ...(settings && { settings }),
     ...(mapping && { mapping }),
+    ...(valueMaps && { valueMaps }),
     ...(source && { source }),
+    ...(currency && { currency }),
+    ...(dayOrder && { dayOrder }),
+    ...(duplicates && { duplicates }),
     ...(raw["step"] === "check" && { step: "check" as const }),
   };
 }

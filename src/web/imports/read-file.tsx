@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Mapping, mappingProblems } from "#shared/imports/fields.ts";
+import { columnOf, type Target } from "#shared/imports/targets.ts";
 import { api, useRead } from "../core/api.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -7,19 +8,28 @@ import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CheckFile } from "./check-file.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
+import { DefaultsOfFile } from "./defaults-of-file.tsx";
+import { FileProblem } from "./file-problem.tsx";
 import { FileReading } from "./file-reading.tsx";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
+import { planOf } from "./plan-of.ts";
 import { RowsPreview } from "./rows-preview.tsx";
 
-type Props = { file: string; shown: ImportSearch; onGo: (next: ImportSearch, replace?: boolean) => void };
+type Props = {
+  target: Target;
+  file: string;
+  shown: ImportSearch;
+  onGo: (next: ImportSearch, replace?: boolean) => void;
+  onChange: (changed: Partial<ImportSearch>, replace?: boolean) => void;
+};
 
 /** The uploaded file: as it was found to read, as the person wants it read, and what would become of its rows. */
-export function ReadFile({ file, shown, onGo }: Props) {
-  const found = useRead(api.imports.inspect, { id: file });
+export function ReadFile({ target, file, shown, onGo, onChange }: Props) {
+  const found = useRead(api.imports.inspect, { id: file, target });
   const chosen = useRead(
     api.imports.inspect,
-    { id: file, settings: shown.settings },
+    { id: file, target, settings: shown.settings },
     { enabled: shown.settings !== undefined, keepPrevious: true },
   );
   const reading = shown.settings === undefined ? found : chosen;
@@ -27,21 +37,32 @@ export function ReadFile({ file, shown, onGo }: Props) {
 
   if (failed.isError) return <ReadProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!found.data || !reading.data) return <Looking />;
-  const mapping = usableMapping(shown.mapping, reading.data);
+  const mapping = usableMapping(target, shown.mapping, reading.data);
   if (shown.step === "check") {
-    const plan = {
-      settings: reading.data.settings,
-      mapping: [...mapping],
-      source: shown.source ?? ("Inbound" as const),
-    };
-    return <CheckFile file={reading.data} plan={plan} shown={shown} onGo={onGo} />;
+    const plan = planOf(target, shown, reading.data, mapping);
+    return <CheckFile file={reading.data} plan={plan} onGo={onGo} onChange={onChange} />;
   }
-  return <Columns found={found.data} reading={reading.data} mapping={mapping} shown={shown} onGo={onGo} />;
+  return (
+    <Columns
+      target={target}
+      found={found.data}
+      reading={reading.data}
+      mapping={mapping}
+      shown={shown}
+      onGo={onGo}
+      onChange={onChange}
+    />
+  );
 }
 
 /** A mapping from the address fits only the columns it was made for. */
-function usableMapping(mapping: Mapping | undefined, { columns, mapping: proposed }: Inspected): Mapping {
-  return mapping?.length === columns.length ? mapping : proposed;
+function usableMapping(
+  target: Target,
+  mapping: Mapping | undefined,
+  { columns, mapping: proposed }: Inspected,
+): Mapping {
+  if (mapping?.length !== columns.length) return proposed;
+  return mapping.every((field) => field === null || columnOf(target, field) !== undefined) ? mapping : proposed;
 }
 
 function Looking() {
@@ -56,48 +77,31 @@ function Looking() {
   );
 }
 
-type ColumnsProps = {
-  found: Inspected;
-  reading: Inspected;
-  mapping: Mapping;
-  shown: ImportSearch;
-  onGo: Props["onGo"];
-};
+type ColumnsProps = Omit<Props, "file"> & { found: Inspected; reading: Inspected; mapping: Mapping };
 
-function Columns({ found, reading, mapping, shown, onGo }: ColumnsProps) {
-  const { t, i18n } = useLingui();
-  const problems = mappingProblems(mapping, reading.columns.length);
-  const rows = i18n.number(reading.rows);
+function Columns({ target, found, reading, mapping, shown, onGo, onChange: change }: ColumnsProps) {
+  const problems = reading.rows === 0 ? [] : mappingProblems(target, mapping, reading.columns.length);
   return (
     <div className="flex flex-col gap-4">
       <FileReading
+        target={target}
         found={found}
         settings={reading.settings}
-        source={shown.source ?? "Inbound"}
-        onSettings={(settings) => onGo({ ...shown, settings, mapping: undefined }, true)}
-        onSource={(source) => onGo({ ...shown, source }, true)}
+        onSettings={(settings) => change({ settings, mapping: undefined })}
       />
-      {reading.problem && <Alert tone="danger">{t`Line ${reading.problem.line}: ${reading.problem.message}`}</Alert>}
-      <section className="rounded-card border border-line bg-surface p-5">
-        <h2 className="text-lg font-semibold">
-          <Trans>Columns</Trans>
-        </h2>
-        <p className="mb-3 text-sm text-quiet">
-          <Trans>What each column becomes. Mapped by name; a column that is left out is not read.</Trans>
-        </p>
-        <ColumnMapping
-          columns={reading.columns}
-          rows={reading.preview}
-          mapping={mapping}
-          onChange={(changed) => onGo({ ...shown, mapping: [...changed] }, true)}
-        />
-      </section>
-      <section className="rounded-card border border-line bg-surface p-5">
-        <h2 className="mb-3 text-lg font-semibold">
-          <Trans>First rows of {rows}</Trans>
-        </h2>
-        <RowsPreview columns={reading.columns} rows={reading.preview} />
-      </section>
+      {reading.problem && <FileProblem problem={reading.problem} />}
+      {reading.columns.length > 0 && (
+        <>
+          <MappedColumns
+            target={target}
+            reading={reading}
+            mapping={mapping}
+            onChange={(changed) => change({ mapping: [...changed] })}
+          />
+          <DefaultsOfFile target={target} mapping={mapping} shown={shown} onChange={change} />
+          <Preview reading={reading} />
+        </>
+      )}
       {problems.length > 0 && (
         <Alert tone="warn">
           {problems.map((problem) => (
@@ -112,11 +116,46 @@ function Columns({ found, reading, mapping, shown, onGo }: ColumnsProps) {
         <Button
           variant="primary"
           disabled={problems.length > 0 || reading.problem !== undefined || reading.rows === 0}
-          onClick={() => onGo({ ...shown, step: "check" })}
+          onClick={() => change({ step: "check" }, false)}
         >
           <Trans>Check the rows</Trans>
         </Button>
       </footer>
     </div>
+  );
+}
+
+type MappedProps = Pick<ColumnsProps, "target" | "reading" | "mapping"> & { onChange: (mapping: Mapping) => void };
+
+function MappedColumns({ target, reading, mapping, onChange }: MappedProps) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg font-semibold">
+        <Trans>Columns</Trans>
+      </h2>
+      <p className="mb-3 text-sm text-quiet">
+        <Trans>What each column becomes. Mapped by name; a column that is left out is not read.</Trans>
+      </p>
+      <ColumnMapping
+        target={target}
+        columns={reading.columns}
+        rows={reading.preview}
+        mapping={mapping}
+        onChange={onChange}
+      />
+    </section>
+  );
+}
+
+function Preview({ reading }: { reading: Inspected }) {
+  const { i18n } = useLingui();
+  const rows = i18n.number(reading.rows);
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="mb-3 text-lg font-semibold">
+        <Trans>First rows of {rows}</Trans>
+      </h2>
+      <RowsPreview columns={reading.columns} rows={reading.preview} />
+    </section>
   );
 }

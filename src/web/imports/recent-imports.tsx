@@ -3,13 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { api, useRead } from "../core/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { JOB_TONES, JOB_WORDS } from "./vocabulary.ts";
+import { IMPORT_SCREENS } from "./import-search.ts";
+import { JOB_TONES, JOB_WORDS, TARGET_NAMES } from "./vocabulary.ts";
 
 /** The person's own imports: how each went, and the way back to it. Absent before the first. */
 export function RecentImports() {
-  const { i18n } = useLingui();
-  const jobs = useRead(api.jobs.list, undefined);
-  const imports = jobs.data?.items.filter(({ kind }) => kind === "import") ?? [];
+  const { t, i18n } = useLingui();
+  const recent = useRead(api.imports.recent, undefined);
+  const imports = recent.data?.items ?? [];
   if (imports.length === 0) return null;
   return (
     <section>
@@ -17,15 +18,17 @@ export function RecentImports() {
         <Trans>Your recent imports</Trans>
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {imports.map(({ id, title, status, message, createdAt }) => (
+        {imports.map(({ id, jobId, fileName, target, status, message, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <Link
-              to="/deal-sourcing/import"
-              search={{ job: id }}
+              to={IMPORT_SCREENS[target]}
+              search={{ job: jobId }}
+              aria-label={t`Import of ${fileName}`}
               className="min-w-0 rounded-control font-medium wrap-anywhere hover:underline"
             >
-              {title}
+              <bdi>{fileName}</bdi>
             </Link>
+            <span className="text-sm text-quiet">{i18n._(TARGET_NAMES[target])}</span>
             <Badge tone={JOB_TONES[status]}>{i18n._(JOB_WORDS[status])}</Badge>
             <span className="min-w-0 flex-1 text-sm text-quiet">{message}</span>
             <span className="text-sm text-quiet">

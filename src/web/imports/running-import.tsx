@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import type { ImportCounts } from "#shared/imports/plan.ts";
+import type { Target } from "#shared/imports/targets.ts";
 import { api, type OutputOf, useCommand, useRead } from "../core/api.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { toast } from "../core/toasts.ts";
@@ -14,15 +14,18 @@ import { ImportFigures } from "./import-figures.tsx";
 import { DONE_WORDS, JOB_TONES, JOB_WORDS } from "./vocabulary.ts";
 
 type Job = OutputOf<typeof api.jobs.get>;
+type Started = OutputOf<typeof api.imports.ofJob>;
 
-type Props = { jobId: string; file: string | undefined; onAnother: () => void };
+type Props = { target: Target; jobId: string; onAnother: () => void };
 
 /** An import on its way, live; it goes on when this page is left. Afterwards what became of it, and its report. */
-export function RunningImport({ jobId, file, onAnother }: Props) {
+export function RunningImport({ target, jobId, onAnother }: Props) {
   const { i18n } = useLingui();
   const job = useRead(api.jobs.get, { id: jobId });
-  if (job.isError) return <ReadProblem error={job.error} onRetry={() => void job.refetch()} />;
-  if (job.isPending) return <Skeleton className="h-32 max-w-3xl" />;
+  const started = useRead(api.imports.ofJob, { jobId });
+  const failed = job.isError ? job : started;
+  if (failed.isError) return <ReadProblem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!job.data || !started.data) return <Skeleton className="h-32 max-w-3xl" />;
   const { title, status } = job.data;
   const isOver = status !== "queued" && status !== "running";
   return (
@@ -31,7 +34,11 @@ export function RunningImport({ jobId, file, onAnother }: Props) {
         {title}
         <Badge tone={JOB_TONES[status]}>{i18n._(JOB_WORDS[status])}</Badge>
       </h2>
-      {isOver ? <Outcome job={job.data} file={file} onAnother={onAnother} /> : <OnItsWay job={job.data} />}
+      {isOver ? (
+        <Outcome target={target} job={job.data} started={started.data} onAnother={onAnother} />
+      ) : (
+        <OnItsWay job={job.data} />
+      )}
     </div>
   );
 }
@@ -68,12 +75,11 @@ function OnItsWay({ job: { id, status, done, total, message } }: { job: Job }) {
   );
 }
 
-type Result = { importId: string; counts: ImportCounts };
+type OutcomeProps = { target: Target; job: Job; started: Started; onAnother: () => void };
 
-function Outcome({ job, file, onAnother }: { job: Job; file: string | undefined; onAnother: () => void }) {
+function Outcome({ target, job, started, onAnother }: OutcomeProps) {
   const { t } = useLingui();
-  const result = job.result as Result | null;
-  const importId = result?.importId ?? file;
+  const { id, counts } = started;
   return (
     <>
       {job.status === "failed" && <Alert tone="danger">{job.error}</Alert>}
@@ -82,13 +88,11 @@ function Outcome({ job, file, onAnother }: { job: Job; file: string | undefined;
           <Trans>The import was stopped. What was imported until then stays.</Trans>
         </Alert>
       )}
-      {result && <ImportFigures label={t`What happened`} counts={result.counts} words={DONE_WORDS} />}
+      {counts.rows > 0 && <ImportFigures label={t`What happened`} counts={counts} words={DONE_WORDS} />}
       <footer className="flex flex-wrap gap-2">
-        <Link to="/deal-sourcing" className={buttonStyle({ variant: "primary" })}>
-          <Trans>See the prospects</Trans>
-        </Link>
-        {importId !== undefined && (
-          <a href={`/api/imports/${importId}/report.csv`} download className={buttonStyle({})}>
+        <SeeThem target={target} />
+        {counts.rows > 0 && (
+          <a href={`/api/imports/${id}/report.csv`} download className={buttonStyle({})}>
             <Download aria-hidden className="size-4" />
             <Trans>Download the report</Trans>
           </a>
@@ -99,4 +103,28 @@ function Outcome({ job, file, onAnother }: { job: Job; file: string | undefined;
       </footer>
     </>
   );
+}
+
+function SeeThem({ target }: { target: Target }) {
+  const style = buttonStyle({ variant: "primary" });
+  switch (target) {
+    case "companies":
+      return (
+        <Link to="/deal-sourcing" className={style}>
+          <Trans>See the prospects</Trans>
+        </Link>
+      );
+    case "contacts":
+      return (
+        <Link to="/contacts" className={style}>
+          <Trans>See the contacts</Trans>
+        </Link>
+      );
+    case "deals":
+      return (
+        <Link to="/dealflow" className={style}>
+          <Trans>See the deals</Trans>
+        </Link>
+      );
+  }
 }

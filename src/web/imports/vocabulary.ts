@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Source } from "#shared/companies/rules.ts";
-import type { TargetField } from "#shared/imports/fields.ts";
+import type { Choice } from "#shared/imports/duplicates.ts";
 import type { Delimiter, Encoding, LineEnd } from "#shared/imports/file-settings.ts";
 import type { ImportCounts } from "#shared/imports/plan.ts";
+import type { Target, TargetField } from "#shared/imports/targets.ts";
 import type { JOB_STATUSES } from "#shared/jobs/api.ts";
 import type { Tone } from "../ui/badge.tsx";
 
@@ -30,8 +31,13 @@ export const LINE_END_WORDS: Record<LineEnd, MessageDescriptor> = {
   mixed: msg`Mixed: each of them ends a row`,
 };
 
-export const TARGET_WORDS: Record<TargetField, MessageDescriptor> = {
-  name: msg`Company Name`,
+/** What a field is called, for the target it belongs to. */
+export function wordOf(target: Target, field: TargetField): MessageDescriptor {
+  return (target === "companies" && field === "name" ? msg`Company Name` : undefined) ?? FIELD_WORDS[field];
+}
+
+const FIELD_WORDS: Record<TargetField, MessageDescriptor> = {
+  name: msg`Name`,
   description: msg`Description`,
   sector: msg`Sector`,
   foundedYear: msg`Founded Year`,
@@ -48,6 +54,70 @@ export const TARGET_WORDS: Record<TargetField, MessageDescriptor> = {
   linkedinUrl: msg`LinkedIn`,
   externalId: msg`Identifier in the source`,
   source: msg`Source`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  title: msg`Title`,
+  companyName: msg`Company`,
+  companyWebsite: msg`Company's website`,
+  contactType: msg`Type`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  linkedin: msg`LinkedIn`,
+  followUpOn: msg`Follow up on`,
+  notes: msg`Notes`,
+  company: msg`Company`,
+  founder: msg`Founder`,
+  stage: msg`Stage`,
+  investmentType: msg`Round`,
+  currency: msg`Currency`,
+  amountRequested: msg`Ask Amount`,
+  valuationPre: msg`Valuation`,
+  valuationPost: msg`Post-Money Valuation`,
+  roundSize: msg`Round Size`,
+  ourAllocation: msg`Our Allocation`,
+  ourInvestment: msg`Our Investment`,
+  ownershipPercentage: msg`Ownership %`,
+  priority: msg`Priority`,
+  aiScore: msg`AI Score`,
+  owner: msg`Owner`,
+  lastContact: msg`Last Contact`,
+  nextStep: msg`Next Step`,
+  nextStepOn: msg`Next step on`,
+  expectedCloseDate: msg`Expected Close Date`,
+  leadInvestor: msg`Lead Investor`,
+  coInvestors: msg`Co-investors`,
+};
+
+export const TARGET_NAMES: Record<Target, MessageDescriptor> = {
+  companies: msg`Companies`,
+  contacts: msg`Contacts`,
+  deals: msg`Deals`,
+};
+
+export const TARGET_TITLES: Record<Target, MessageDescriptor> = {
+  companies: msg`Import companies`,
+  contacts: msg`Import contacts`,
+  deals: msg`Import deals`,
+};
+
+export const TARGET_DESCRIPTIONS: Record<Target, MessageDescriptor> = {
+  companies: msg`From a file to prospects: every sound row in, every damaged value named`,
+  contacts: msg`From a file or vCards to contacts, each with the company the firm knows`,
+  deals: msg`From a file to deals; a company nobody knows yet is added with its first deal`,
+};
+
+export const FILE_LABELS: Record<Target, MessageDescriptor> = {
+  companies: msg`File of companies`,
+  contacts: msg`File of contacts`,
+  deals: msg`File of deals`,
+};
+
+/** What becomes of rows that seem to be here already. */
+export const CHOICE_WORDS: Record<Choice, MessageDescriptor> = {
+  update: msg`Update: what the file says wins`,
+  fill: msg`Complete: only what is empty here`,
+  skip: msg`Leave out`,
+  create: msg`Add all the same`,
 };
 
 export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
@@ -64,6 +134,7 @@ export const FORESEEN_WORDS: Record<keyof ImportCounts, MessageDescriptor> = {
   created: msg`Will be imported`,
   updated: msg`Will be updated`,
   unchanged: msg`Already here`,
+  known: msg`Here, left alone`,
   repeated: msg`Repeated in the file`,
   skipped: msg`Will be left out`,
   damaged: msg`Damaged values`,
@@ -93,4 +164,11 @@ export const JOB_TONES: Record<JobStatus, Tone> = {
   done: "success",
   failed: "danger",
   cancelled: "warn",
+};
+
+/** What the first row is when it does not name the columns. */
+export const ALREADY_ONE: Record<Target, MessageDescriptor> = {
+  companies: msg`Already a company`,
+  contacts: msg`Already a contact`,
+  deals: msg`Already a deal`,
 };

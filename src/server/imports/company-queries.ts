@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Colleague } from "#shared/imports/row-rules.ts";
+import type { Db } from "../core/ctx.ts";
+import type { KeyedRecord } from "./destinations.ts";
+import type { Change } from "./write-queries.ts";
+
+type Named = { name: string; website: string | null; sector: string | null };
+const identityOf = ({ name, website }: { name: string | null; website: string | null }) =>
+  JSON.stringify([name, website]);
+
+/** The firm's companies that rows name, by domain, else by name; the oldest when there are several. */
+async function findCompanies(
+  db: Db,
+  named: readonly { name: string | null; website: string | null }[],
+): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+  const { rows } = await sql<{ place: number; id: string; name: string }>`
+    with given as materialized (
+      select place, site_of(website) as site, name_key(name) as name_key
+      from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as (name text, website text)) with ordinality as g (name, website, place)
+    ), known as materialized (
+      select id, name, site, name_key, created_at from companies
+      where org_id = current_org()
+        and (site = any (array(select site from given where site is not null)) or name_key = any (array(select name_key from given where name_key is not null)))
+    )
+    select distinct on (place) place::int, known.id, known.name
+    from given join known on known.site = given.site
+      or (known.name_key = given.name_key and (known.site is null or given.site is null))
+    order by place, known.site is not distinct from given.site desc, known.created_at, known.id`.execute(db);
+  return new Map(
+    rows.flatMap(({ place, id, name }) => {
+      const one = named[place - 1];
+      return one === undefined ? [] : [[identityOf(one), { id, name }] as const];
+    }),
+  );
+}
+
+/** Records with the company they name; the ones nobody knows stay without. */
+export async function withCompanies(db: Db, records: readonly KeyedRecord[]): Promise<KeyedRecord[]> {
+  const known = await findCompanies(db, distinct(records));
+  return records.map((record) => {
+    const company = record.company && known.get(identityOf(record.company));
+    if (company === undefined) return { ...record, values: { ...record.values, companyId: null } };
+    const { companyName } = record.values;
+    return {
+      ...record,
+      values: {
+        ...record.values,
+        companyId: company.id,
+        // A row that only has a domain learns the name behind it.
+        ...("companyName" in record.values && { companyName: companyName ?? company.name }),
+      },
+    };
+  });
+}
+
+function distinct(records: readonly KeyedRecord[]): { name: string | null; website: string | null }[] {
+  const named = records.flatMap(({ company }) =>
+    company && (company.name ?? company.website) !== null ? [company] : [],
+  );
+  return [...new Map(named.map((company) => [identityOf(company), company])).values()];
+}
+
+/** Adds the companies that deals name and nobody knows, as a deal made by hand does. */
+export async function addMissingCompanies(db: Db, records: readonly KeyedRecord[]): Promise<Change[]> {
+  const names = distinct(records).flatMap(({ name }) => name ?? []);
+  // The lock that a deal made by hand takes, in one order, so that both add a company once.
+  await sql`select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended(current_org()::text || lower(name), 0) as lock from unnest(${names}::text[]) name order by 1
+    ) locks`.execute(db);
+  const known = await findCompanies(db, distinct(records));
+  const missing: Named[] = records.flatMap(({ company, values }) =>
+    typeof company?.name === "string" && !known.has(identityOf(company))
+      ? [
+          {
+            name: company.name,
+            website: company.website,
+            sector: typeof values["sector"] === "string" ? values["sector"] : null,
+          },
+        ]
+      : [],
+  );
+  if (missing.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string; rowVersion: number }>`
+    insert into companies (name, website, sector, is_prospect, status)
+    select name, website, sector, false, 'active' from (
+      select distinct on (coalesce(site_of(website), 'name:' || name_key(name))) name, website, sector
+      from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given (name text, website text, sector text)
+      order by coalesce(site_of(website), 'name:' || name_key(name)), sector is null, website is null
+    ) fresh
+    returning id, name, row_version`.execute(db);
+  return rows.map(({ id, name, rowVersion }) => ({
+    tableName: "companies",
+    recordId: id,
+    label: name,
+    before: null,
+    rowVersion,
+  }));
+}
+
+export async function listColleagues(db: Db): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name
+    from memberships m join users u on u.id = m.user_id where m.org_id = current_org() and m.status = 'active'`.execute(
+    db,
+  );
+  return rows;
+}

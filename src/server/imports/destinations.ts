@@ -1,0 +1,113 @@
+import { NEW_CONTACT } from "#shared/contacts/rules.ts";
+import { NEW_DEAL } from "#shared/deals/rules.ts";
+import type { Likeness } from "#shared/imports/duplicates.ts";
+import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
+import type { Target } from "#shared/imports/targets.ts";
+
+export type SqlType = "text" | "int" | "numeric" | "date" | "text[]" | "uuid";
+export type Values = { readonly [column: string]: FieldValue };
+
+/** A record of a file with the key that tells it from the others. */
+export type KeyedRecord = ImportedRecord & { key: string };
+
+/** A record that is here, as far as an import could change it. */
+export type KnownRecord = { id: string; rowVersion: number; importKey: string | null; label: string; values: Values };
+export type Match = { known: KnownRecord; by: Likeness };
+
+/** Where rows of a file go: the columns they may fill, what a new record starts with, what is said once and for all. */
+export type Destination = {
+  columns: { readonly [column: string]: SqlType };
+  defaults: Values;
+  /** Columns that are filled when a record is made and belong to people from then on. */
+  onceOnly: readonly string[];
+  /** Columns that only mean something together. */
+  together: readonly (readonly string[])[];
+};
+
+export const DESTINATIONS: { readonly [T in Target]: Destination } = {
+  companies: {
+    columns: {
+      name: "text",
+      description: "text",
+      sector: "text",
+      foundedYear: "int",
+      employeeCount: "int",
+      website: "text",
+      headquarters: "text",
+      country: "text",
+      fundingTotal: "numeric",
+      operatingStatus: "text",
+      tags: "text[]",
+      founders: "text[]",
+      linkedinUrl: "text",
+      externalId: "text",
+      source: "text",
+    },
+    defaults: {},
+    onceOnly: ["source"],
+    together: [],
+  },
+  contacts: {
+    columns: {
+      name: "text",
+      title: "text",
+      companyName: "text",
+      companyId: "uuid",
+      contactType: "text",
+      email: "text",
+      phone: "text",
+      linkedin: "text",
+      followUpOn: "date",
+      tags: "text[]",
+      notes: "text",
+    },
+    defaults: NEW_CONTACT,
+    onceOnly: [],
+    together: [["companyName", "companyId"]],
+  },
+  deals: {
+    columns: {
+      name: "text",
+      companyId: "uuid",
+      founder: "text",
+      sector: "text",
+      stage: "text",
+      investmentType: "text",
+      currency: "text",
+      amountRequested: "numeric",
+      valuationPre: "numeric",
+      valuationPost: "numeric",
+      roundSize: "numeric",
+      ourAllocation: "numeric",
+      ourInvestment: "numeric",
+      ownershipPercentage: "numeric",
+      source: "text",
+      priority: "text",
+      aiScore: "int",
+      ownerId: "uuid",
+      lastContact: "date",
+      nextStep: "text",
+      nextStepOn: "date",
+      expectedCloseDate: "date",
+      leadInvestor: "text",
+      coInvestors: "text[]",
+      tags: "text[]",
+      description: "text",
+      notes: "text",
+    },
+    defaults: {
+      stage: NEW_DEAL.stage,
+      priority: NEW_DEAL.priority,
+      currency: NEW_DEAL.currency,
+      aiScore: NEW_DEAL.aiScore,
+    },
+    onceOnly: ["companyId"],
+    together: [
+      ["currency", "amountRequested", "valuationPre", "valuationPost", "roundSize", "ourAllocation", "ourInvestment"],
+    ],
+  },
+};
+
+/** Nothing is said by an empty cell. */
+export const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

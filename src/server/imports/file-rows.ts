@@ -1,0 +1,51 @@
+import type { FileSettings } from "#shared/imports/file-settings.ts";
+import type { OpenFile } from "./decode.ts";
+import { type Detected, detectHeader, detectTextSettings } from "./detect.ts";
+import { CARD_COLUMNS, looksLikeCards, readCards } from "./read-cards.ts";
+import { readRows, type SourceRow } from "./read-rows.ts";
+import { listSheets, looksLikeWorkbook, readSheet } from "./read-sheet.ts";
+
+const SAMPLE_ROWS = 50;
+
+/** The rows of a file of any kind we read, blank ones left out; the names of its columns first where it has them. */
+export async function* openRows(open: OpenFile, settings: FileSettings): AsyncGenerator<SourceRow> {
+  if (settings.format === "text") yield* readRows(open(), settings);
+  else if (settings.format === "sheet") yield* readSheet(open, settings.sheet);
+  else {
+    yield { line: 1, cells: [...CARD_COLUMNS] };
+    yield* readCards(open);
+  }
+}
+
+type Opened = Omit<Detected, "evidence"> & Partial<Detected> & { sheets?: string[] };
+
+/** How a file wants to be read, or as the person wants it read; with what there is to choose from. */
+export async function detectSettings(open: OpenFile, chosen: FileSettings | undefined): Promise<Opened> {
+  const start = await firstBytes(open);
+  if (!looksLikeWorkbook(start)) {
+    if (chosen) return { settings: chosen };
+    if (looksLikeCards(start)) return { settings: { format: "cards", header: true }, evidence: {} };
+    const { settings, evidence } = await detectTextSettings(open);
+    return { settings, evidence };
+  }
+  const sheets = await listSheets(open);
+  if (chosen) return { settings: chosen, sheets };
+  const sheet = sheets[0] ?? "";
+  const header = detectHeader(await sampleOf(open, sheet));
+  const settings = { format: "sheet", sheet, header: header.value } as const;
+  return { settings, evidence: { header: header.evidence }, sheets };
+}
+
+async function sampleOf(open: OpenFile, sheet: string): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  for await (const row of readSheet(open, sheet)) {
+    rows.push(row);
+    if (rows.length === SAMPLE_ROWS) break;
+  }
+  return rows;
+}
+
+async function firstBytes(open: OpenFile): Promise<Uint8Array> {
+  for await (const chunk of open()) return chunk.subarray(0, 4096);
+  return new Uint8Array();
+}

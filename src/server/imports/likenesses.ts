@@ -1,0 +1,25 @@
+import type { LikeRow } from "#shared/imports/api.ts";
+import type { CheckedLine } from "./checked-batches.ts";
+import type { Written } from "./reconcile.ts";
+
+const EXAMPLES = 50;
+
+/** Rows of a file that seem to be here already, and by which sign; the first ones to look at. */
+export class Likenesses {
+  readonly #found = { same: { count: 0, rows: [] as LikeRow[] }, alike: { count: 0, rows: [] as LikeRow[] } };
+
+  add(batch: readonly CheckedLine[], written: ReadonlyMap<string, Written>): void {
+    for (const { line, keyed } of batch) {
+      if (keyed === undefined || keyed.repeats !== undefined) continue;
+      const { by, known } = written.get(keyed.key) ?? {};
+      if (by === undefined || by === "key" || known === undefined) continue;
+      const found = this.#found[by];
+      found.count += 1;
+      if (found.rows.length < EXAMPLES) found.rows.push({ line, name: keyed.record.label, known });
+    }
+  }
+
+  list() {
+    return this.#found;
+  }
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Target } from "#shared/imports/targets.ts";
+import type { Db } from "../core/ctx.ts";
+import { DESTINATIONS, type KeyedRecord, type KnownRecord, type Match, type Values } from "./destinations.ts";
+
+export type Finding = {
+  importId: string;
+  /** Holds what is found until the transaction ends, so that what was seen is what is changed. */
+  lock: boolean;
+};
+
+type Found = KnownRecord & {
+  site: string | null;
+  nameKey: string | null;
+  emailKey: string | null;
+  companyId: string | null;
+  /** Made by this very import: two rows of one file are two records. */
+  isOfThisFile: boolean;
+};
+
+type Asked = { key: string; site: string | null; nameKey: string; companyNameKey: string; email: string | null };
+
+/** The records here that rows of a file speak of, by the row's key. */
+export async function findMatches(
+  db: Db,
+  target: Target,
+  records: readonly KeyedRecord[],
+  how: Finding,
+): Promise<ReadonlyMap<string, Match>> {
+  const asked = await keysOf(db, records);
+  const found = await FINDERS[target](db, records, asked, how);
+  const byKey = new Map(found.map((known) => [known.importKey, known]));
+  const matches = new Map<string, Match>();
+  for (const [at, record] of records.entries()) {
+    const one = asked[at];
+    const known = byKey.get(record.key);
+    if (known) matches.set(record.key, { known, by: "key" });
+    else if (one) {
+      const match = likeness(target, record, one, found);
+      if (match) matches.set(record.key, match);
+    }
+  }
+  return matches;
+}
+
+/** As the database folds names and sites, so that both sides are folded by one hand. */
+async function keysOf(db: Db, records: readonly KeyedRecord[]): Promise<Asked[]> {
+  const given = records.map(({ key, label, values, company }) => ({
+    key,
+    label,
+    website: values["website"] ?? company?.website ?? null,
+    company: company?.name ?? null,
+    email: values["email"] ?? null,
+  }));
+  const { rows } = await sql<Asked>`
+    select key, site_of(website) as site, name_key(label) as name_key, coalesce(name_key(company), '') as company_name_key,
+      lower(email) as email
+    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (key text, label text, website text, company text, email text))
+      with ordinality as given (key, label, website, company, email, place)
+    order by place`.execute(db);
+  return rows;
+}
+
+function likeness(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
+  const others = found.filter((known) => !known.isOfThisFile && !areToldApart(record.key, known.importKey));
+  if (target === "deals") {
+    const same = others.find((known) => isSameDeal(record, asked, known));
+    return same && { known: same, by: "same" };
+  }
+  const [mine, theirs] = target === "companies" ? (["site", "site"] as const) : (["email", "emailKey"] as const);
+  const same = asked[mine] === null ? undefined : others.find((known) => known[theirs] === asked[mine]);
+  if (same) return { known: same, by: "same" };
+  // One name and two domains, or two addresses, are two.
+  const alike = others.find(
+    (known) => known.nameKey === asked.nameKey && (asked[mine] === null || known[theirs] === null),
+  );
+  return alike && { known: alike, by: "alike" };
+}
+
+/** Identifiers of one source tell its records apart, whatever they are called. */
+function areToldApart(key: string, other: string | null): boolean {
+  const [, space] = /^(id:[^:]*:)/.exec(key) ?? [];
+  return space !== undefined && other !== null && other.startsWith(space);
+}
+
+function isSameDeal({ values }: KeyedRecord, asked: Asked, known: Found): boolean {
+  const company = values["companyId"] ?? null;
+  const type = values["investmentType"] ?? null;
+  const other = known.values["investmentType"] ?? null;
+  if (company === null || known.companyId !== company) return false;
+  return known.nameKey === asked.nameKey && (type === null || other === null || type === other);
+}
+
+type Finder = (db: Db, records: readonly KeyedRecord[], asked: readonly Asked[], how: Finding) => Promise<Found[]>;
+
+const FINDERS: { readonly [T in Target]: Finder } = {
+  companies: (db, records, asked, how) =>
+    find(db, "companies", how, {
+      extra: sql`t.site, t.name_key, null as email_key, null as of_company`,
+      where: sql`t.import_key = any (${keys(records)}) or t.site = any (${some(asked, "site")}) or t.name_key = any (${some(asked, "nameKey")})`,
+    }),
+  contacts: (db, records, asked, how) =>
+    find(db, "contacts", how, {
+      extra: sql`null as site, t.name_key, t.email_key, t.company_id as of_company`,
+      where: sql`t.import_key = any (${keys(records)}) or t.email_key = any (${some(asked, "email")}) or t.name_key = any (${some(asked, "nameKey")})`,
+    }),
+  deals: (db, records, _asked, how) =>
+    find(db, "deals", how, {
+      extra: sql`null as site, name_key(t.name) as name_key, null as email_key, t.company_id as of_company`,
+      where: sql`t.import_key = any (${keys(records)}) or t.company_id = any (${records.flatMap(({ values }) => (typeof values["companyId"] === "string" ? [values["companyId"]] : []))}::uuid[])`,
+    }),
+};
+
+const keys = (records: readonly KeyedRecord[]) => sql`${records.map(({ key }) => key)}::text[]`;
+const some = (asked: readonly Asked[], column: "site" | "nameKey" | "email") =>
+  sql`${[...new Set(asked.flatMap((one) => one[column] ?? []))]}::text[]`;
+
+type Parts = { extra: RawBuilder<unknown>; where: RawBuilder<unknown> };
+
+async function find(db: Db, target: Target, { importId, lock }: Finding, { extra, where }: Parts): Promise<Found[]> {
+  const columns = Object.keys(DESTINATIONS[target].columns);
+  const { rows } = await sql<Row>`
+    select t.id, t.row_version, t.import_key, t.name as label, ${extra},
+      exists (select from import_changes c where c.org_id = t.org_id and c.record_id = t.id and c.import_id = ${importId} and c.before is null)
+        as is_of_this_file,
+      ${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}
+    from ${sql.table(target)} t
+    where t.org_id = current_org() and (${where})
+    order by t.created_at, t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
+  return rows.map(
+    ({ id, rowVersion, importKey, label, site, nameKey, emailKey, ofCompany, isOfThisFile, ...values }) => ({
+      id,
+      rowVersion,
+      importKey,
+      label,
+      site,
+      nameKey,
+      emailKey,
+      companyId: ofCompany,
+      isOfThisFile,
+      values,
+    }),
+  );
+}
+
+type Row = Values & {
+  id: string;
+  rowVersion: number;
+  importKey: string | null;
+  label: string;
+  site: string | null;
+  nameKey: string | null;
+  emailKey: string | null;
+  ofCompany: string | null;
+  isOfThisFile: never;
+};

@@ -1,0 +1,149 @@
+import ICAL from "ical.js";
+import type { OpenFile } from "./decode.ts";
+import { decodeText } from "./decode.ts";
+import { modernCard } from "./old-cards.ts";
+import { type SourceRow, UnreadableFile } from "./read-rows.ts";
+
+/** What a contact can take of a card, under names that the mapping knows. */
+export const CARD_COLUMNS = [
+  "Full name",
+  "First name",
+  "Last name",
+  "Company",
+  "Job title",
+  "Email",
+  "Phone",
+  "LinkedIn",
+  "Company website",
+  "Categories",
+  "Note",
+] as const;
+
+const MAX_CARD_CHARACTERS = 8 * 1024 * 1024;
+
+export function looksLikeCards(start: Uint8Array): boolean {
+  const encoding = start[0] === 0xff ? "utf-16le" : start[0] === 0xfe ? "utf-16be" : "utf-8";
+  return /^\s*BEGIN:VCARD/i.test(new TextDecoder(encoding).decode(start));
+}
+
+/** Each card as a row; a card that cannot be read is one that says so. */
+export async function* readCards(open: OpenFile): AsyncGenerator<SourceRow> {
+  let line = 0;
+  let begun: { line: number; text: string[]; size: number } | undefined;
+  for await (const text of linesOf(open)) {
+    line += 1;
+    if (/^\s*BEGIN:VCARD\s*$/i.test(text)) {
+      if (begun !== undefined) yield broken(begun.line);
+      begun = { line, text: [], size: 0 };
+    }
+    if (begun === undefined) continue;
+    begun.text.push(text);
+    begun.size += text.length;
+    if (begun.size > MAX_CARD_CHARACTERS) throw new UnreadableFile(begun.line, "This card has no end");
+    if (!/^\s*END:VCARD\s*$/i.test(text)) continue;
+    yield rowOf(begun.line, begun.text);
+    begun = undefined;
+  }
+  if (begun !== undefined) yield broken(begun.line);
+}
+
+async function* linesOf(open: OpenFile): AsyncGenerator<string> {
+  let rest = "";
+  for await (const text of decodeText(open(), await encodingOf(open))) {
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? "";
+    if (rest.length > MAX_CARD_CHARACTERS) throw new UnreadableFile(0, "A line of this file has no end");
+    yield* lines;
+  }
+  yield rest;
+}
+
+/** Cards are UTF-8 since 3.0; old Outlook wrote them in its own table. */
+async function encodingOf(open: OpenFile) {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of open()) {
+      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return "utf-16le";
+      if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return "utf-16be";
+      isFirst = false;
+      strict.decode(chunk, { stream: true });
+    }
+    strict.decode();
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}
+
+const broken = (line: number): SourceRow => ({ line, cells: [], problem: "unreadable_card" });
+
+function rowOf(line: number, text: readonly string[]): SourceRow {
+  try {
+    return { line, cells: cellsOf(text) };
+  } catch {
+    return broken(line);
+  }
+}
+
+const isLinkedin = (link: string) => /linkedin\.com\//i.test(link);
+
+function cellsOf(text: readonly string[]): string[] {
+  const card = new ICAL.Component(ICAL.parse(modernCard(text)));
+  const properties = (name: string) => card.getAllProperties(name).filter(isPlain);
+  const all = (name: string) => properties(name).flatMap(({ jCal }) => jCal.slice(3).flat().map(textOf));
+  const first = (name: string) => preferred(properties(name));
+  const [familyName = "", givenName = ""] = structured(properties("n")[0]);
+  const [organization = ""] = structured(properties("org")[0]);
+  const links = [...all("url"), ...all("x-socialprofile"), ...all("impp")];
+  return [
+    first("fn"),
+    givenName,
+    familyName,
+    organization,
+    first("title") || first("role"),
+    first("email").replace(/^mailto:/i, ""),
+    first("tel").replace(/^tel:/i, "").replace(/;.*$/, ""),
+    links.find(isLinkedin) ?? "",
+    properties("url")
+      .map(({ jCal }) => textOf(jCal[3]))
+      .find((link) => !isLinkedin(link))
+      ?.replaceAll("\\:", ":") ?? "",
+    JSON.stringify(all("categories").filter((one) => one.trim() !== "")),
+    all("note").join("\n\n"),
+  ].map((cell) => (cell === "[]" ? "" : cell.trim().toWellFormed()));
+}
+
+type Property = { jCal: readonly unknown[]; getParameter: (name: string) => unknown };
+
+/** Attachments in text are no text. */
+function isPlain(property: Property): boolean {
+  return !/^(b|base64)$/.test(parameterOf(property, "encoding"));
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+/** A parameter may be given once or several times. */
+function parameterOf(property: Property, name: string): string {
+  const given = property.getParameter(name);
+  return (Array.isArray(given) ? given : [given]).map(textOf).join(",").toLowerCase();
+}
+
+function structured(property: Property | undefined): string[] {
+  const value = property?.jCal[3];
+  return (Array.isArray(value) ? value : [value]).map((part) =>
+    Array.isArray(part) ? part.map(textOf).join(" ") : textOf(part),
+  );
+}
+
+/** The one its owner prefers, else a phone one can call, else the first. */
+function preferred(properties: readonly Property[]): string {
+  const isPreferred = (property: Property) =>
+    parameterOf(property, "pref") !== "" || /\bpref\b/.test(parameterOf(property, "type"));
+  const chosen =
+    properties.find(isPreferred) ??
+    properties.find((property) => !/fax|pager/.test(parameterOf(property, "type"))) ??
+    properties[0];
+  return textOf(chosen?.jCal[3]);
+}

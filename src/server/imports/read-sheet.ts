@@ -1,0 +1,114 @@
+import { Worker } from "node:worker_threads";
+import type { OpenFile } from "./decode.ts";
+import { type SourceRow, UnreadableFile } from "./read-rows.ts";
+import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
+
+/** A spreadsheet is read from its end, so it must be held as a whole; text files need not. */
+const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+const MEMORY_MEGABYTES = 768;
+/** For the next thousand rows. A file that takes longer was made to. */
+const PATIENCE_MS = 60_000;
+
+const ZIP = [0x50, 0x4b];
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, at) => bytes[at] === byte);
+
+/** .xlsx, .xlsb and .ods are zip archives; .xls and encrypted workbooks are compound files. */
+export const looksLikeWorkbook = (bytes: Uint8Array) => startsWith(bytes, ZIP) || startsWith(bytes, COMPOUND);
+
+/** The names of a workbook's sheets that people see, in order. */
+export async function listSheets(open: OpenFile): Promise<string[]> {
+  for await (const answer of ask({ bytes: await bytesOf(open) })) if ("sheets" in answer) return answer.sheets;
+  throw new UnreadableFile(0, "The file has no sheet with rows");
+}
+
+/** The rows of one sheet as text, read in a thread of its own whose memory and time are bounded. */
+export async function* readSheet(open: OpenFile, sheet: string): AsyncGenerator<SourceRow> {
+  for await (const answer of ask({ bytes: await bytesOf(open), sheet })) if ("rows" in answer) yield* answer.rows;
+}
+
+async function bytesOf(open: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of open()) {
+    size += part.length;
+    if (size > MAX_WORKBOOK_BYTES) {
+      const most = MAX_WORKBOOK_BYTES / 1024 / 1024;
+      throw new UnreadableFile(0, `A spreadsheet may have ${most} MB at most. Please split it, or save it as CSV`);
+    }
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  if (startsWith(bytes, ZIP) && unpackedSize(bytes) > MAX_UNPACKED_BYTES)
+    throw new UnreadableFile(0, "The spreadsheet unpacks to more than 1 GB, which no list of companies does");
+  return bytes;
+}
+
+/** What the directory at the end of a zip archive says of the size of everything in it. */
+function unpackedSize(bytes: Uint8Array<ArrayBuffer>): number {
+  const view = new DataView(bytes.buffer);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0) return 0;
+  let total = 0;
+  let at = view.getUint32(end + 16, true);
+  while (at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50) {
+    total += view.getUint32(at + 24, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return total;
+}
+
+async function* ask(task: SheetTask): AsyncGenerator<SheetAnswer> {
+  const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), {
+    workerData: task,
+    transferList: [task.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
+    // What the library has to say about a file is for the person, not for the log.
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    for (;;) {
+      const answer = await nextAnswer(worker);
+      if ("problem" in answer) throw new UnreadableFile(0, answer.problem);
+      yield answer;
+      if (answer.isLast) return;
+      worker.postMessage("next", []);
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function nextAnswer(worker: Worker): Promise<SheetAnswer | { problem: string }> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+      // Ending a thread that ran out of memory says so once more.
+      worker.on("error", () => undefined);
+      done();
+    };
+    const timer = setTimeout(
+      () => settle(() => resolve({ problem: "The spreadsheet takes too long to read. Please save it as CSV" })),
+      PATIENCE_MS,
+    );
+    worker.once("message", (answer: SheetAnswer) => settle(() => resolve(answer)));
+    worker.once("error", (error: Error & { code?: string }) =>
+      settle(() =>
+        error.code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? resolve({ problem: "The spreadsheet needs too much memory to read. Please save it as CSV" })
+          : reject(error),
+      ),
+    );
+  });
+}

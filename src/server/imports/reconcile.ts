@@ -1,0 +1,121 @@
+import type { Choice, Choices } from "#shared/imports/duplicates.ts";
+import type { Outcome } from "#shared/imports/plan.ts";
+import type { FieldValue } from "#shared/imports/row-rules.ts";
+import {
+  type Destination,
+  isEmpty,
+  type KeyedRecord,
+  type KnownRecord,
+  type Match,
+  type Values,
+} from "./destinations.ts";
+
+/** What became of a record of the file, and of which record here it was said. */
+export type Written = { outcome: Outcome; by?: Match["by"]; known?: { id: string; label: string }; note?: string };
+
+export type Creation = { importKey: string; label: string; values: Values };
+/** `before` is what stood in the columns that change. */
+export type Update = {
+  id: string;
+  rowVersion: number;
+  label: string;
+  values: Values;
+  importKey: string;
+  before: Values;
+};
+
+export type Reconciled = { creations: Creation[]; updates: Update[]; written: Map<string, Written> };
+
+/** Decides per record whether it is made, changes one that is here, or is left out. Writes nothing. */
+export function reconcile(
+  destination: Destination,
+  records: readonly KeyedRecord[],
+  matches: ReadonlyMap<string, Match>,
+  choices: Choices,
+): Reconciled {
+  const creations: Creation[] = [];
+  const updates = new Map<string, Update>();
+  const written = new Map<string, Written>();
+  for (const record of records) {
+    const match = matches.get(record.key);
+    const choice = match === undefined ? "create" : match.by === "key" ? "update" : choices[match.by];
+    if (match === undefined || choice === "create") {
+      creations.push({ importKey: record.key, label: record.label, values: newValues(destination, record) });
+      written.set(record.key, { outcome: "created", ...(match && told(match)) });
+      continue;
+    }
+    if (choice === "skip") {
+      written.set(record.key, { outcome: "known", ...told(match) });
+      continue;
+    }
+    // Two rows may be the same record here under different keys: the second changes what the first made of it.
+    const earlier = updates.get(match.known.id);
+    const known = earlier ? { ...match.known, values: earlier.values, importKey: earlier.importKey } : match.known;
+    const { changes, note } = changesOf(destination, known, record, choice);
+    const importKey = known.importKey ?? record.key;
+    const isChanged = Object.keys(changes).length > 0;
+    written.set(record.key, { outcome: isChanged ? "updated" : "unchanged", ...told(match), ...(note && { note }) });
+    if (!isChanged && importKey === known.importKey) continue;
+    const before = Object.fromEntries(
+      Object.keys(changes).map((column) => [column, match.known.values[column] ?? null]),
+    );
+    updates.set(known.id, {
+      id: known.id,
+      rowVersion: match.known.rowVersion,
+      label: record.label,
+      values: { ...known.values, ...changes },
+      importKey,
+      before: { ...before, ...earlier?.before, ...(match.known.importKey === null && { importKey: null }) },
+    });
+  }
+  return { creations, updates: [...updates.values()], written };
+}
+
+const told = ({ by, known }: Match) => ({ by, known: { id: known.id, label: known.label } });
+
+function newValues({ columns, defaults }: Destination, { values, fresh }: KeyedRecord): Values {
+  return Object.fromEntries(
+    Object.keys(columns).map((column) => {
+      const value = values[column];
+      const otherwise = fresh?.[column] ?? defaults[column];
+      return [column, isEmpty(value) ? (otherwise ?? value ?? null) : (value ?? null)];
+    }),
+  );
+}
+
+function changesOf(
+  { columns, onceOnly, together }: Destination,
+  known: KnownRecord,
+  { values }: KeyedRecord,
+  choice: Choice,
+): { changes: Values; note?: string } {
+  const changes: Record<string, FieldValue> = {};
+  for (const [column, type] of Object.entries(columns)) {
+    const value = values[column];
+    if (value === undefined || isEmpty(value) || onceOnly.includes(column)) continue;
+    const before = known.values[column];
+    if (choice === "fill" ? isEmpty(before) : !isSame(type, before, value)) changes[column] = value;
+  }
+  for (const [lead = "", ...others] of together) {
+    if (!Object.hasOwn(changes, lead)) continue;
+    if (lead !== "currency") {
+      // Another company's name takes its link along, also when there is none.
+      for (const other of others) changes[other] = values[other] ?? null;
+    } else if (others.some((other) => !isEmpty(known.values[other]))) {
+      for (const column of [lead, ...others]) delete changes[column];
+      return { changes, note: "Its amounts here are in another currency; they were kept" };
+    }
+  }
+  return { changes };
+}
+
+function isSame(type: string, a: FieldValue | undefined, b: FieldValue): boolean {
+  if (type === "numeric") return plain(a) === plain(b);
+  return JSON.stringify(a ?? null) === JSON.stringify(b);
+}
+
+/** `1750000.00` and `1750000` are one amount. */
+function plain(value: FieldValue | undefined): string {
+  const text = String(value ?? "");
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}

@@ -1,0 +1,125 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type CellValue, EncryptedFileError, HucreError, read, readXlsx, streamXlsxRows } from "hucre";
+import { MAX_ROWS } from "#shared/imports/limits.ts";
+import type { SourceRow } from "./read-rows.ts";
+
+/** Without a sheet the names of the sheets are asked for, with one its rows. */
+export type SheetTask = { bytes: Uint8Array<ArrayBuffer>; sheet?: string };
+export type SheetAnswer =
+  | { sheets: string[]; isLast: true }
+  | { rows: SourceRow[]; isLast: boolean }
+  | { problem: string; isLast: true };
+
+const PIECE_ROWS = 1000;
+const MOST_COLUMNS = 500;
+
+class NotForUs extends Error {}
+
+const { bytes, sheet } = workerData as SheetTask;
+const port = ownPort();
+const send = (answer: SheetAnswer) => port.postMessage(answer);
+
+try {
+  if (sheet === undefined) send({ sheets: await sheetNames(), isLast: true });
+  else await sendRows(sheet);
+} catch (error) {
+  send({ problem: reasonOf(error), isLast: true });
+}
+
+function ownPort() {
+  if (parentPort === null) throw new Error("sheet-worker.ts runs in a thread of read-sheet.ts");
+  return parentPort;
+}
+
+async function sheetNames(): Promise<string[]> {
+  const names: string[] = [];
+  if (isXlsx()) {
+    // The filter sees every sheet and takes none, so no rows are parsed.
+    await readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }) => {
+        if (!hidden && !veryHidden) names.push(name);
+        return false;
+      },
+    }).catch((error: unknown) => {
+      if (names.length === 0) throw error;
+    });
+  } else names.push(...(await read(bytes)).sheets.map(({ name }) => name));
+  if (names.length === 0) throw new NotForUs("The file has no sheet");
+  return names;
+}
+
+async function sendRows(name: string): Promise<void> {
+  let piece: SourceRow[] = [];
+  for await (const { index, values } of rowsOf(name)) {
+    const cells = Array.from(values, textOf);
+    while (cells.at(-1) === "") cells.pop();
+    if (cells.length === 0) continue;
+    if (cells.length > MOST_COLUMNS)
+      throw new NotForUs(
+        `Row ${index + 1} has more than ${MOST_COLUMNS} columns. Please delete what lies far to the right`,
+      );
+    piece.push({ line: index + 1, cells });
+    if (piece.length < PIECE_ROWS) continue;
+    await hand(piece);
+    piece = [];
+  }
+  send({ rows: piece, isLast: true });
+}
+
+/** The next rows are read when these have been used, however fast the file could be read. */
+function hand(rows: SourceRow[]): Promise<void> {
+  return new Promise((resolve) => {
+    port.once("message", () => resolve());
+    send({ rows, isLast: false });
+  });
+}
+
+type Row = { index: number; values: readonly (CellValue | undefined)[] };
+
+async function* rowsOf(name: string): AsyncGenerator<Row> {
+  if (isXlsx()) {
+    yield* streamXlsxRows(bytes, { sheet: name, maxRows: MAX_ROWS + 2 });
+    return;
+  }
+  const found = (await read(bytes)).sheets.find((one) => one.name === name);
+  if (found === undefined) throw new NotForUs(`There is no sheet ${name}`);
+  // Rows of .xls that have no cells are holes.
+  const rows: readonly (readonly CellValue[] | undefined)[] = Array.from(found.rows);
+  for (const [index, values = []] of rows.entries()) yield { index, values };
+}
+
+/** Only .xlsx can be streamed; its workbook lies at this path, those of .xlsb and .ods elsewhere. */
+function isXlsx(): boolean {
+  return bytes[0] === 0x50 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("xl/workbook.xml");
+}
+
+/** A cell as somebody would type it: days as YYYY-MM-DD, numbers without grouping. */
+function textOf(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return dayOf(value);
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "number") return numberOf(value);
+  return value.toWellFormed();
+}
+
+function numberOf(value: number): string {
+  const text = String(value);
+  if (!text.includes("e")) return text;
+  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, "");
+}
+
+function dayOf(date: Date): string {
+  if (Number.isNaN(date.valueOf())) return "";
+  const [day = "", time = ""] = date.toISOString().split("T");
+  // Excel counts a time of day from the day before its first.
+  if (day <= "1899-12-31") return time.slice(0, 8);
+  return time.startsWith("00:00:00") ? day : `${day}T${time.slice(0, 8)}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NotForUs) return error.message;
+  if (error instanceof EncryptedFileError)
+    return "The spreadsheet is protected by a password. Please save it without one";
+  if (error instanceof HucreError) return `This is no spreadsheet that can be read (${error.message.slice(0, 200)})`;
+  return "The file is damaged, or no spreadsheet";
+}

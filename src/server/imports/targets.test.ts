@@ -1,0 +1,272 @@
+import { writeXlsx } from "hucre";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { imported, inspected, upload } from "../../../test/imported.ts";
+
+let server: TestServer;
+let firm: Firm;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  firm = await newFirm(server);
+});
+
+const everything = { search: "", filters: [], limit: 200 };
+const contacts = async () => (await call(firm.people.analyst, "contacts.list", everything)).items;
+const companies = async () => (await call(firm.people.analyst, "companies.list", everything)).items;
+const deals = async () => {
+  const { items } = await call(firm.people.analyst, "deals.list", everything);
+  return Promise.all(items.map(({ id }) => call(firm.people.analyst, "deals.get", { id })));
+};
+
+describe("contacts", () => {
+  const FILE = [
+    "Full Name,Job Title,Company,E-mail Address,Type,Tags,Company Website",
+    "Ada Lovelace,CEO,Acme,Ada@Acme.example,Founder,ai; b2b,",
+    "Grace Hopper,CTO,,grace@acme.example,founder,,https://www.acme.example",
+    "Nobody,,Unknown Ltd,not an address,wizard,,",
+    ",,,lost@acme.example,,,",
+  ].join("\n");
+
+  test("find their company by name or domain, and are known by their address", async () => {
+    const { analyst } = firm.people;
+    const acme = await call(analyst, "companies.create", { name: "ACME", website: "acme.example" });
+    const first = await imported(analyst, "contacts", FILE);
+    expect(first.counts).toMatchObject({ rows: 4, created: 3, skipped: 1, damaged: 2 });
+    const found = Object.fromEntries((await contacts()).map((one) => [one.name, one]));
+    expect(found["Ada Lovelace"]).toMatchObject({
+      companyId: acme.id,
+      companyName: "Acme",
+      contactType: "founder",
+      tags: ["ai", "b2b"],
+    });
+    expect(found["Grace Hopper"]).toMatchObject({
+      companyId: acme.id,
+      companyName: "ACME",
+      email: "grace@acme.example",
+    });
+    expect(found["Nobody"]).toMatchObject({ companyId: null, email: null, contactType: "other" });
+    const again = await imported(analyst, "contacts", FILE);
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    const moved = "Name,Company,Email\nAda King,Beta,ada@acme.example\n";
+    expect((await imported(analyst, "contacts", moved)).counts).toMatchObject({ created: 0, updated: 1 });
+    expect(await contacts()).toContainEqual(
+      expect.objectContaining({ name: "Ada King", companyName: "Beta", companyId: null, title: "CEO" }),
+    );
+  });
+
+  test("come from vCards of every version, a broken card is named, and cards need no mapping by hand", async () => {
+    const { analyst } = firm.people;
+    const cards = [
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nN:Lovelace;Ada;;;\r\nORG:Acme\\, Inc.;R&D\r\nEMAIL;TYPE=WORK:ada@acme.example\r\nNOTE:Line one\\nline two\r\nEND:VCARD",
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Grace Hopper\r\nTEL;VALUE=uri;PREF=1:tel:+1-418-656-9254;ext=102\r\nCATEGORIES:navy,compilers\r\nURL:https://www.linkedin.com/in/grace\r\nEND:VCARD",
+      "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg\r\nORG:Stahl, Eisen;Vertrieb\r\nTEL;WORK;FAX:+49 1\r\nTEL;CELL:+49 2\r\nEND:VCARD",
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nthis is no property\r\nEND:VCARD",
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Never ends",
+    ].join("\r\n");
+    const { settings, rows, mapping } = await inspected(analyst, "contacts", cards, "cards.vcf");
+    expect({ settings, rows }).toEqual({ settings: { format: "cards", header: true }, rows: 5 });
+    expect(mapping).not.toContain(null);
+    const { counts, importId } = await imported(analyst, "contacts", cards, {}, "cards.vcf");
+    expect(counts).toMatchObject({ rows: 5, created: 3, skipped: 2 });
+    const found = Object.fromEntries((await contacts()).map((one) => [one.name, one]));
+    expect(found["Ada Lovelace"]).toMatchObject({ companyName: "Acme, Inc.", email: "ada@acme.example" });
+    expect(found["Grace Hopper"]).toMatchObject({
+      phone: "+1-418-656-9254",
+      tags: ["navy", "compilers"],
+      linkedin: "https://www.linkedin.com/in/grace",
+    });
+    expect(found["Jörg Müller"]).toMatchObject({ companyName: "Stahl, Eisen", phone: "+49 2" });
+    const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
+    expect(await report.text()).toContain('"Left out","A card that cannot be read"');
+  });
+});
+
+describe("deals", () => {
+  test("bring their companies along, speak our words, and belong to whoever is named", async () => {
+    const { analyst, principal } = firm.people;
+    const acme = await call(analyst, "companies.create", { name: "Acme", website: "https://acme.example" });
+    const file = [
+      "Company,Website,Stage,Priority,Round,Ask Amount,Pre-money,Owner,Expected Close Date,Next step date,Tags",
+      `Acme Corp,acme.example,Due Diligence,high,Seed,"€2,500,000",€10m,${principal.email},2027-03-31,31/12/2026,"a, b"`,
+      "Newcomer,,dd,,Series A,1.5m,,Nobody Here,,03/04/2026,",
+      "Newcomer,,Mars,,Series B,$3m,£9m,,,,",
+      "Acme,,IC,,,,,analyst Example,,,",
+    ].join("\n");
+    const { counts } = await imported(analyst, "deals", file, { currency: "CHF" });
+    expect(counts).toMatchObject({ rows: 4, created: 4, damaged: 4 });
+    const found = await deals();
+    const by = (name: string, type: string | null) =>
+      found.find((one) => one.name === name && one.investmentType === type);
+    expect(by("Acme Corp", "Seed")).toMatchObject({
+      company: { id: acme.id },
+      stage: "due_diligence",
+      priority: "High",
+      currency: "EUR",
+      amountRequested: "2500000.00",
+      valuationPre: "10000000.00",
+      ownerId: principal.id,
+      expectedCloseDate: "2027-03-31",
+      nextStepOn: "2026-12-31",
+      tags: ["a", "b"],
+    });
+    expect(by("Newcomer", "Series A")).toMatchObject({
+      stage: "due_diligence",
+      priority: "Medium",
+      currency: "CHF",
+      amountRequested: "1500000.00",
+      ownerId: null,
+      nextStepOn: null,
+    });
+    expect(by("Newcomer", "Series B")).toMatchObject({ stage: "sourcing", currency: "USD", valuationPre: null });
+    expect(by("Acme", null)).toMatchObject({
+      company: { id: acme.id },
+      stage: "investment_committee",
+      ownerId: analyst.id,
+    });
+    expect((await companies()).map(({ name }) => name).toSorted()).toEqual(["Acme", "Newcomer"]);
+    const again = await imported(analyst, "deals", file, { currency: "CHF" });
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
+  });
+
+  test("without owners are whose import it is, and amounts in another currency are never mixed", async () => {
+    const { analyst } = firm.people;
+    const deal = await call(analyst, "deals.create", { company: "Acme", currency: "EUR", amountRequested: "100" });
+    await imported(analyst, "deals", "Company,Ask,Founder\nAcme,$500,Ada\nBeta,$1,Bob\n");
+    expect(await call(analyst, "deals.get", { id: deal.id })).toMatchObject({
+      currency: "EUR",
+      amountRequested: "100.00",
+    });
+    expect((await deals()).find(({ name }) => name === "Beta")?.ownerId).toBe(analyst.id);
+  });
+});
+
+const book = async () =>
+  new Uint8Array(
+    await writeXlsx({
+      sheets: [
+        { name: "Cover", rows: [["Nothing", "here"]] },
+        {
+          name: "Pipeline",
+          rows: [
+            ["Company name", "Founded on", "Employees", "Total raised USD", "Website"],
+            ["Acme", new Date("2012-06-01T00:00:00Z"), 42, 1_234_567.89, "acme.example"],
+            [null, null, null],
+            ["Beta", 2015, 7, null, "#REF!"],
+          ],
+        },
+      ],
+    }),
+  );
+
+describe("spreadsheets", () => {
+  test("are read sheet by sheet, days and numbers as what they are", async () => {
+    const { analyst } = firm.people;
+    const first = await inspected(analyst, "companies", await book(), "pipeline.xlsx");
+    expect(first).toMatchObject({ sheets: ["Cover", "Pipeline"], settings: { format: "sheet", sheet: "Cover" } });
+    const settings = { format: "sheet", sheet: "Pipeline", header: true } as const;
+    const second = await call(analyst, "imports.inspect", { id: first.id, target: "companies", settings });
+    expect(second.preview.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, "Acme", "2012-06-01", "42", "1234567.89", "acme.example"],
+      [4, "Beta", "2015", "7", "", "#REF!"],
+    ]);
+    const plan = { id: first.id, target: "companies", settings, mapping: second.mapping } as const;
+    expect(await call(analyst, "imports.dryRun", plan)).toMatchObject({ counts: { created: 2, damaged: 1 } });
+  });
+
+  test.each([
+    ["cut off", async () => (await book()).slice(0, 900)],
+    ["no archive at all", async () => new TextEncoder().encode("PK\u0003\u0004 but not really")],
+    [
+      "a compound file of nothing",
+      async () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]),
+    ],
+  ])("that are %s are refused with a reason", async (_, make) => {
+    const { problem, rows } = await inspected(firm.people.analyst, "companies", await make(), "broken.xlsx");
+    expect(rows).toBe(0);
+    expect(problem).toMatchObject({ line: 0, message: expect.stringMatching(/spreadsheet|damaged/) });
+  });
+
+  test("behind a password are refused, and say why", async () => {
+    const locked = await writeXlsx({
+      sheets: [{ name: "S", rows: [["Name"], ["Acme"]] }],
+      encryption: { password: "secret", spinCount: 1000 },
+    });
+    const { problem } = await inspected(firm.people.analyst, "companies", new Uint8Array(locked), "locked.xlsx");
+    expect(problem?.message).toContain("password");
+  });
+});
+
+describe("rows that seem to be here already", () => {
+  const FILE =
+    "Name,Website,Sector\nAcme,https://www.acme.example/x,AI/ML\nBETA LTD,,FinTech\nGamma,gamma.example,EdTech\n";
+
+  beforeEach(async () => {
+    const { analyst } = firm.people;
+    await call(analyst, "companies.create", { name: "Acme Robotics", website: "acme.example", sector: "Robots" });
+    await call(analyst, "companies.create", { name: "Beta", website: "beta.example" });
+    await call(analyst, "companies.create", { name: "Gamma", website: "another.example" });
+  });
+
+  test("are shown before anything is written, by domain and by name", async () => {
+    const { plan } = await inspected(firm.people.analyst, "companies", FILE);
+    const { counts, duplicates } = await call(firm.people.analyst, "imports.dryRun", plan);
+    expect(counts).toMatchObject({ created: 1, updated: 2 });
+    expect(duplicates.same).toMatchObject({
+      count: 1,
+      rows: [{ line: 2, name: "Acme", known: { label: "Acme Robotics" } }],
+    });
+    expect(duplicates.alike).toMatchObject({
+      count: 1,
+      rows: [{ line: 3, name: "BETA LTD", known: { label: "Beta" } }],
+    });
+    expect(await companies()).toHaveLength(3);
+  });
+
+  test.each([
+    ["update", { updated: 2, known: 0, created: 1 }, 4, ["Acme", "AI/ML"]],
+    ["fill", { updated: 1, known: 0, created: 1 }, 4, ["Acme Robotics", "Robots"]],
+    ["skip", { updated: 0, known: 2, created: 1 }, 4, ["Acme Robotics", "Robots"]],
+    ["create", { updated: 0, known: 0, created: 3 }, 6, ["Acme Robotics", "Robots"]],
+  ] as const)("%s", async (choice, counts, total, acme) => {
+    const duplicates = { same: choice, alike: choice };
+    const first = await imported(firm.people.analyst, "companies", FILE, { duplicates });
+    expect(first.counts).toMatchObject(counts);
+    const found = await companies();
+    expect(found).toHaveLength(total);
+    expect(found.map(({ name, sector }) => [name, sector])).toContainEqual(acme);
+    const again = await imported(firm.people.analyst, "companies", FILE, { duplicates });
+    expect(again.counts.created).toBe(0);
+    expect(await companies()).toHaveLength(total);
+  });
+
+  test("two of the same file at the same moment add each company once", async () => {
+    const lines = Array.from({ length: 300 }, (_, at) => `Company ${at},company-${at}.example`);
+    const file = `Name,Website\n${lines.join("\n")}\n`;
+    const both = await Promise.all([
+      imported(firm.people.analyst, "companies", file),
+      imported(firm.people.principal, "companies", file),
+    ]);
+    expect(both.map(({ counts }) => counts.created).reduce((a, b) => a + b)).toBe(300);
+    expect((await call(firm.people.analyst, "companies.count", { search: "", filters: [] })).count).toBe(303);
+  });
+});
+
+test("who may not write what a file holds cannot import it", async () => {
+  const { portfolio_manager: manager, viewer, analyst } = firm.people;
+  await expect(upload(viewer, "name\nAcme\n")).rejects.toThrow("Your role does not allow this");
+  await expect(upload(manager, "name\nAcme\n")).rejects.toThrow("Your role does not allow this");
+  const { plan } = await inspected(analyst, "contacts", "name\nAda\n");
+  const colleague = { ...plan, id: plan.id };
+  await expect(call(firm.people.principal, "imports.start", colleague)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("values that could never be stored do not get into a plan", async () => {
+  const { plan } = await inspected(firm.people.analyst, "companies", "name,sector\nAcme,x\n");
+  for (const word of ["a\0b", "\ud800"]) {
+    const start = call(firm.people.analyst, "imports.start", { ...plan, valueMaps: { sector: { x: word } } });
+    await expect(start).rejects.toMatchObject({ code: "invalid" });
+  }
+});

@@ -1,0 +1,97 @@
+/** What a column of a file of companies can become. */
+export const COMPANY_COLUMNS = {
+  name: {
+    label: "Name",
+    names: [
+      "company_name",
+      "company",
+      "name",
+      "organization_name",
+      "organisation",
+      "organization",
+      "startup",
+      "startup_name",
+      "account_name",
+      "legal_name",
+    ],
+  },
+  description: {
+    label: "Description",
+    many: true,
+    names: [
+      "short_description",
+      "description",
+      "summary",
+      "tagline",
+      "one_liner",
+      "overview",
+      "long_description",
+      "about",
+    ],
+  },
+  sector: {
+    label: "Sector",
+    words: true,
+    names: ["sector", "industry", "category_code", "category", "market", "vertical", "primary_industry"],
+  },
+  foundedYear: {
+    label: "Founded",
+    names: [
+      "founded_year",
+      "year_founded",
+      "founding_year",
+      "founded",
+      "founded_at",
+      "founded_on",
+      "founded_date",
+      "founding_date",
+    ],
+  },
+  employeeCount: {
+    label: "Employees",
+    names: ["employee_count", "employees", "number_of_employees", "num_employees", "team_size", "headcount", "staff"],
+  },
+  website: {
+    label: "Website",
+    names: [
+      "website",
+      "homepage_url",
+      "homepage",
+      "website_url",
+      "company_website",
+      "web_site",
+      "web",
+      "domain",
+      "url",
+    ],
+  },
+  headquarters: {
+    label: "Location",
+    names: ["headquarters", "hq", "hq_location", "headquarters_location", "location", "address"],
+  },
+  city: { label: "City", names: ["city", "hq_city", "headquarters_city"] },
+  region: { label: "State or region", names: ["state_code", "state", "province", "region", "state_region"] },
+  country: { label: "Country", names: ["country", "country_name", "country_code", "hq_country"] },
+  fundingTotal: {
+    label: "Total funding (USD)",
+    names: [
+      "funding_total_usd",
+      "total_funding_usd",
+      "total_raised_usd",
+      "total_funding_amount_usd",
+      "total_funding_amount_in_usd",
+    ],
+  },
+  status: { label: "Status", names: ["status", "operating_status", "company_status"] },
+  tags: { label: "Tags", names: ["tags", "keywords", "labels", "category_list", "categories"] },
+  founders: { label: "Founders", names: ["founders_names", "founders", "founder_names", "founder"] },
+  linkedinUrl: {
+    label: "LinkedIn",
+    names: ["linkedin_url", "linkedin", "linked_in", "company_linkedin", "linkedin_company_url"],
+  },
+  externalId: {
+    label: "Identifier in the source",
+    names: ["company_id", "permalink", "uuid", "external_id", "record_id", "id"],
+  },
+  source: { label: "Source", words: true, names: ["source", "lead_source", "deal_source", "origin"] },
+} as const;

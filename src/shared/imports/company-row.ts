@@ -1,0 +1,40 @@
+import type { RowReader } from "./row-reader.ts";
+import type { Reading, RowRules } from "./row-rules.ts";
+import { readDollars, readHeadcount, readIdentifier, readLinkedin, readWebsite, readYear } from "./values.ts";
+import { ourWord, wordsOf } from "./words.ts";
+
+/** A row of a file of companies. */
+export function readCompany(row: RowReader, rules: RowRules): Reading {
+  const name = row.name("name", 200);
+  if ("skipped" in name) return name;
+  const description = row.texts("description", 20_000);
+  const sector = row.text("sector", 200);
+  const foundedYear = row.value("foundedYear", (cell) => readYear(cell, rules.latestYear));
+  const employeeCount = row.value("employeeCount", readHeadcount);
+  const website = row.value("website", readWebsite, 2_000);
+  const place = [row.text("city", 100), row.text("region", 100)].filter((part) => part !== null).join(", ");
+  const values = {
+    name: name.name,
+    description,
+    sector,
+    foundedYear,
+    employeeCount,
+    website,
+    headquarters: row.text("headquarters", 200) ?? (place === "" ? null : place),
+    country: row.text("country", 100),
+    fundingTotal: row.value("fundingTotal", readDollars),
+    operatingStatus: row.text("status", 100),
+    tags: row.list("tags", 50),
+    founders: row.list("founders", 50),
+    linkedinUrl: row.value("linkedinUrl", readLinkedin, 2_000),
+    externalId: row.value("externalId", readIdentifier, 200),
+    source: row.value("source", readSource) ?? rules.defaultSource,
+  };
+  return { record: { label: name.name, values } };
+}
+
+function readSource(cell: string) {
+  const words = wordsOf("companies", "source");
+  const source = words && ourWord(words, cell);
+  return source === undefined ? ({ reason: "unknown_source" } as const) : { value: source };
+}

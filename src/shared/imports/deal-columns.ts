@@ -1,0 +1,103 @@
+/** What a column of a file of deals can become. */
+export const DEAL_COLUMNS = {
+  company: {
+    label: "Company",
+    names: [
+      "company_name",
+      "company",
+      "startup",
+      "startup_name",
+      "organization_name",
+      "organization",
+      "organisation",
+      "account_name",
+      "target",
+    ],
+  },
+  companyWebsite: {
+    label: "Company's website",
+    names: ["company_website", "website", "domain", "homepage_url", "homepage", "web", "url"],
+  },
+  name: { label: "Deal name", names: ["deal_name", "deal", "opportunity_name", "opportunity", "name"] },
+  founder: { label: "Founder", names: ["founder", "founders", "founder_name", "founder_names", "ceo"] },
+  sector: {
+    label: "Sector",
+    words: true,
+    names: ["sector", "industry", "category_code", "company_category_code", "category", "vertical", "market"],
+  },
+  stage: { label: "Stage", words: true, names: ["deal_stage", "stage", "pipeline_stage", "phase", "list_status"] },
+  investmentType: {
+    label: "Round",
+    words: true,
+    names: [
+      "investment_type",
+      "funding_round_type",
+      "round_type",
+      "round",
+      "round_name",
+      "series",
+      "instrument",
+      "deal_type",
+    ],
+  },
+  currency: { label: "Currency", names: ["currency", "currency_code", "raised_currency_code", "deal_currency"] },
+  amountRequested: {
+    label: "Ask Amount",
+    names: [
+      "ask_amount",
+      "amount_requested",
+      "ask",
+      "deal_amount",
+      "amount",
+      "deal_size",
+      "raising",
+      "raised_amount_usd",
+      "raised_amount",
+    ],
+  },
+  valuationPre: {
+    label: "Pre-money valuation",
+    names: ["valuation_pre", "pre_money_valuation", "pre_money", "valuation", "premoney"],
+  },
+  valuationPost: {
+    label: "Post-money valuation",
+    names: ["valuation_post", "post_money_valuation", "post_money", "postmoney"],
+  },
+  roundSize: { label: "Round size", names: ["round_size", "total_round", "total_round_size"] },
+  ourAllocation: { label: "Our allocation", names: ["our_allocation", "allocation"] },
+  ourInvestment: {
+    label: "Our investment",
+    names: ["our_investment", "invested", "check_size", "cheque_size", "ticket"],
+  },
+  ownershipPercentage: { label: "Ownership %", names: ["ownership_percentage", "ownership", "stake"] },
+  source: { label: "Source", words: true, names: ["deal_source", "source", "lead_source", "origin", "channel"] },
+  priority: { label: "Priority", words: true, names: ["priority", "importance"] },
+  aiScore: { label: "AI score", names: ["ai_score", "score"] },
+  owner: {
+    label: "Owner",
+    names: ["owner", "deal_owner", "owner_email", "deal_lead", "assignee", "assigned_to", "responsible"],
+  },
+  lastContact: {
+    label: "Last contact",
+    names: ["last_contact", "last_contacted", "last_contact_date", "last_activity"],
+  },
+  nextStep: { label: "Next step", names: ["next_step", "next_steps", "next_action"] },
+  nextStepOn: { label: "Next step on", names: ["next_step_on", "next_step_date", "next_action_date", "due_date"] },
+  expectedCloseDate: {
+    label: "Expected close",
+    names: ["expected_close_date", "close_date", "expected_close", "closing_date"],
+  },
+  leadInvestor: { label: "Lead investor", names: ["lead_investor", "lead"] },
+  coInvestors: { label: "Co-investors", names: ["co_investors", "coinvestors", "investors", "other_investors"] },
+  tags: { label: "Tags", names: ["tags", "labels", "keywords"] },
+  description: {
+    label: "Description",
+    many: true,
+    names: ["description", "short_description", "summary", "one_liner", "pitch", "overview"],
+  },
+  notes: { label: "Notes", many: true, names: ["notes", "note", "comments", "remarks"] },
+  externalId: {
+    label: "Identifier in the source",
+    names: ["deal_id", "opportunity_id", "record_id", "external_id", "uuid", "id"],
+  },
+} as const;

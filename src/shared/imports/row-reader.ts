@@ -1,0 +1,150 @@
+import type { Mapping } from "./fields.ts";
+import { readList } from "./lists.ts";
+import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
+import type { Damage, DamageReason, Repair, SkipReason } from "./reasons.ts";
+import { columnOf, type Target, type TargetField } from "./targets.ts";
+import { findCellDamage, type Read, trimBlanks } from "./values.ts";
+
+/** Per field: what a value of the file becomes; empty leaves it out. */
+export type ValueMaps = { readonly [Field in TargetField]?: { readonly [value: string]: string } };
+
+export type ReaderRules = {
+  target: Target;
+  columns: readonly string[];
+  mapping: Mapping;
+  valueMaps: ValueMaps;
+};
+
+const REPORTED_CHARACTERS = 120;
+const LIST_ENTRY = 200;
+
+/** The cells of one row as the fields they fill; keeps what is damaged and what was repaired on the way. */
+export class RowReader {
+  readonly damage: Damage[] = [];
+  readonly repairs: Repair[] = [];
+  readonly #cells: readonly string[];
+  readonly #rules: ReaderRules;
+
+  constructor(cells: readonly string[], rules: ReaderRules) {
+    this.#cells = cells;
+    this.#rules = rules;
+  }
+
+  /** What makes the row somebody: without it there is no record. */
+  name(field: TargetField, most: number): { name: string } | { name: string; skipped: SkipReason } {
+    const at = this.#rules.mapping.indexOf(field);
+    const cell = trimBlanks(this.#cells[at] ?? "");
+    const damage = findCellDamage(cell);
+    if (damage === "nul_character") return { name: excerpt(cell.replaceAll("\0", "␀")), skipped: "name_has_nul" };
+    if (damage !== undefined) return { name: excerpt(cell), skipped: "name_is_spreadsheet_error" };
+    if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(cell)) return { name: "", skipped: "no_name" };
+    if (cell.length > most) return { name: excerpt(cell), skipped: "name_too_long" };
+    return { name: this.#repaired(at, cell) };
+  }
+
+  blame(column: string, value: string, reason: DamageReason, limit?: number): null {
+    this.damage.push({
+      column,
+      value: excerpt(value.replaceAll("\0", "␀")),
+      reason,
+      ...(limit === undefined ? {} : { limit }),
+    });
+    return null;
+  }
+
+  /** Says of a whole field that its value cannot be used. */
+  blameField(field: TargetField, reason: DamageReason): null {
+    const at = this.#rules.mapping.indexOf(field);
+    return this.blame(this.#rules.columns[at] ?? "", trimBlanks(this.#cells[at] ?? ""), reason);
+  }
+
+  isMapped(field: TargetField): boolean {
+    return this.#rules.mapping.includes(field);
+  }
+
+  value<T>(field: TargetField, read: (cell: string) => Read<T>, limit?: number): T | null {
+    const at = this.#rules.mapping.indexOf(field);
+    return at === -1 ? null : this.#cell(at, read, limit);
+  }
+
+  text(field: TargetField, limit: number): string | null {
+    const at = this.#rules.mapping.indexOf(field);
+    return at === -1 ? null : this.#cell(at, (cell) => ({ value: this.#repaired(at, cell) }), limit);
+  }
+
+  /** Every column of a field, one after the other, the same text once. */
+  texts(field: TargetField, limit: number): string {
+    const texts: string[] = [];
+    let room = limit;
+    this.#rules.mapping.forEach((one, at) => {
+      if (one !== field) return;
+      const text = this.#cell(at, (cell) => ({ value: this.#repaired(at, cell) }), room);
+      if (text === null || texts.includes(text)) return;
+      texts.push(text);
+      room -= text.length + 2;
+    });
+    return texts.join("\n\n");
+  }
+
+  list(field: TargetField, most: number, entryLimit = LIST_ENTRY): string[] {
+    const at = this.#rules.mapping.indexOf(field);
+    if (at === -1) return [];
+    const entries = this.#cell(at, (cell) => readEntries(cell, most, entryLimit)) ?? [];
+    return entries.map((entry) => this.#repaired(at, entry));
+  }
+
+  #cell<T>(at: number, read: (cell: string) => Read<T>, limit = Number.POSITIVE_INFINITY): T | null {
+    const given = trimBlanks(this.#cells[at] ?? "");
+    if (given === "") return null;
+    const column = this.#rules.columns[at] ?? "";
+    const damage = findCellDamage(given);
+    if (damage !== undefined) return this.blame(column, given, damage);
+    const cell = this.#ours(at, given);
+    if (cell === "") return null;
+    if (cell.length > limit) return this.blame(column, given, "too_long", limit);
+    const result = read(cell);
+    return "value" in result ? result.value : this.blame(column, given, result.reason, result.limit);
+  }
+
+  /** The value the person chose for what stands in the file, or that itself. */
+  #ours(at: number, given: string): string {
+    const field = this.#rules.mapping[at];
+    const map = field && columnOf(this.#rules.target, field)?.words ? this.#rules.valueMaps[field] : undefined;
+    return map !== undefined && Object.hasOwn(map, given) ? (map[given] ?? given) : given;
+  }
+
+  /** The text with exactly reversible damage undone, which is reported, as is damage that cannot be undone. */
+  #repaired(at: number, text: string): string {
+    const column = this.#rules.columns[at] ?? "";
+    const after = repairMojibake(text);
+    if (after !== text) this.repairs.push({ column, ...differingPart(text, after) });
+    if (hasLostCharacters(after)) this.blame(column, after, "lost_characters");
+    return after;
+  }
+}
+
+function readEntries(cell: string, most: number, entryLimit: number): Read<string[]> {
+  const list = readList(cell);
+  if ("reason" in list) return list;
+  if (list.value.some((entry) => entry.includes("\0"))) return { reason: "nul_character" };
+  if (list.value.length > most) return { reason: "too_many_items", limit: most };
+  return list.value.some((entry) => entry.length > entryLimit) ? { reason: "too_long", limit: entryLimit } : list;
+}
+
+/** Long texts are reported by the stretch that changed, with a little of what stands around it. */
+function differingPart(before: string, after: string): { before: string; after: string } {
+  const around = 20;
+  let start = 0;
+  while (before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const from = Math.max(0, start - around);
+  const cut = (text: string) => excerpt(text.slice(from, text.length - Math.max(0, end - around)));
+  return { before: cut(before), after: cut(after) };
+}
+
+/** Never cuts a character in two, which could not be stored. */
+function excerpt(text: string): string {
+  const cut = text.length <= REPORTED_CHARACTERS ? text : `${text.slice(0, REPORTED_CHARACTERS - 1)}…`;
+  return cut.replace(/^[\udc00-\udfff]|[\ud800-\udbff](?=…?$)/g, "");
+}

@@ -1,0 +1,49 @@
+import { SOURCES as COMPANY_SOURCES } from "../companies/rules.ts";
+import { CONTACT_TYPES } from "../contacts/rules.ts";
+import { INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES, STAGE_LABELS, STAGES } from "../deals/rules.ts";
+import type { Target, TargetField } from "./targets.ts";
+
+/** The words a field knows. A closed vocabulary takes no others; an open one keeps what is typed. */
+export type Words = { options: readonly { value: string; label: string }[]; isClosed: boolean };
+
+const same = (words: readonly string[], isClosed: boolean): Words => ({
+  options: words.map((value) => ({ value, label: value })),
+  isClosed,
+});
+
+const WORDS: { readonly [T in Target]: Partial<Record<TargetField, Words>> } = {
+  companies: { sector: same(SECTORS, false), source: same(COMPANY_SOURCES, true) },
+  contacts: { contactType: same(CONTACT_TYPES, true) },
+  deals: {
+    sector: same(SECTORS, false),
+    stage: { options: STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })), isClosed: true },
+    investmentType: same(INVESTMENT_TYPES, false),
+    source: same(SOURCES, false),
+    priority: same(PRIORITIES, true),
+  },
+};
+
+export const wordsOf = (target: Target, field: TargetField): Words | undefined => WORDS[target][field];
+
+/** Other names of a word that cannot mean anything else. */
+const OTHER_NAMES: { readonly [folded: string]: string } = {
+  dd: "due_diligence",
+  ic: "investment_committee",
+  firstreview: "initial_review",
+  screening: "initial_review",
+  termsheetsigned: "term_sheet",
+  ts: "term_sheet",
+  lead: "sourcing",
+  closed: "closing",
+};
+
+const folded = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Our word for what stands in a cell, however it is spelled; undefined when we have none. */
+export function ourWord({ options }: Words, cell: string): string | undefined {
+  const wanted = folded(cell);
+  const found = options.find(({ value, label }) => folded(value) === wanted || folded(label) === wanted);
+  if (found) return found.value;
+  const other = OTHER_NAMES[wanted];
+  return options.some(({ value }) => value === other) ? other : undefined;
+}

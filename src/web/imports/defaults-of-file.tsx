@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SOURCES } from "#shared/companies/rules.ts";
+import type { Mapping } from "#shared/imports/fields.ts";
+import type { Target, TargetField } from "#shared/imports/targets.ts";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import type { ImportSearch } from "./import-search.ts";
+import { SOURCE_WORDS } from "./vocabulary.ts";
+
+type Props = {
+  target: Target;
+  mapping: Mapping;
+  shown: ImportSearch;
+  onChange: (changed: Partial<ImportSearch>) => void;
+};
+
+const DATES: readonly TargetField[] = ["followUpOn", "lastContact", "nextStepOn", "expectedCloseDate"];
+const AMOUNTS: readonly TargetField[] = [
+  "amountRequested",
+  "valuationPre",
+  "valuationPost",
+  "roundSize",
+  "ourAllocation",
+  "ourInvestment",
+];
+
+/** What the file leaves open, asked only where it matters. */
+export function DefaultsOfFile({ target, mapping, shown, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const has = (fields: readonly TargetField[]) => fields.some((field) => mapping.includes(field));
+  const asks = { source: target === "companies", currency: has(AMOUNTS), days: has(DATES) };
+  if (!Object.values(asks).includes(true)) return null;
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="mb-3 text-lg font-semibold">
+        <Trans>Where the file is silent</Trans>
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {asks.source && (
+          <Field label={t`Source of the prospects`} hint={t`Where the file has no source of its own`}>
+            <Select
+              value={shown.source ?? "Inbound"}
+              onChange={({ currentTarget }) => onChange({ source: SOURCES.find((one) => one === currentTarget.value) })}
+            >
+              {SOURCES.map((one) => (
+                <option key={one} value={one}>
+                  {i18n._(SOURCE_WORDS[one])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {asks.currency && (
+          <Field label={t`Currency of the amounts`} hint={t`Where neither the amount nor a column names one`}>
+            <TextInput
+              defaultValue={shown.currency ?? "USD"}
+              maxLength={3}
+              className="uppercase"
+              onChange={({ currentTarget }) => {
+                const currency = currentTarget.value.toUpperCase();
+                if (/^[A-Z]{3}$/.test(currency)) onChange({ currency });
+              }}
+            />
+          </Field>
+        )}
+        {asks.days && (
+          <Field label={t`Dates such as 03/04/2026`} hint={t`Dates that can only be read one way need no answer`}>
+            <Select
+              value={shown.dayOrder ?? ""}
+              onChange={({ currentTarget }) =>
+                onChange({
+                  dayOrder: currentTarget.value === "" ? undefined : (currentTarget.value as "day" | "month"),
+                })
+              }
+            >
+              <option value="">{t`Leave empty and report them`}</option>
+              <option value="day">{t`Day first: 3 April`}</option>
+              <option value="month">{t`Month first: March 4`}</option>
+            </Select>
+          </Field>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Mapping } from "#shared/imports/fields.ts";
+import type { ImportPlan } from "#shared/imports/plan.ts";
+import type { Target } from "#shared/imports/targets.ts";
+import type { ImportSearch } from "./import-search.ts";
+import type { Inspected } from "./inspected.ts";
+
+/** What the server is asked to do: as decided in the address, else as usual. */
+export function planOf(target: Target, shown: ImportSearch, reading: Inspected, mapping: Mapping): ImportPlan {
+  return {
+    target,
+    settings: reading.settings,
+    mapping: [...mapping],
+    valueMaps: shown.valueMaps ?? {},
+    source: shown.source ?? "Inbound",
+    currency: shown.currency ?? "USD",
+    ...(shown.dayOrder && { dayOrder: shown.dayOrder }),
+    duplicates: shown.duplicates ?? { same: "update", alike: "update" },
+  };
+}
