@@ -204,13 +204,13 @@ test("deals: amounts get their currency, rows that are here already are shown an
   const word = newWord();
   const file = (stage: string) => `Company,Stage,Ask,Next step date\nAcme ${word},${stage},1.5m,03/04/2027\n`;
   await signIn(page, "gp@northlight.example");
-  const choose = async (stage: string, name: string) => {
+  const chooseDeals = async (stage: string, name: string) => {
     await page.goto("/dealflow/import");
     const buffer = Buffer.from(file(stage));
     await page.getByLabel("File of deals").setInputFiles({ name, mimeType: "text/csv", buffer });
     await expect(page.getByRole("heading", { name })).toBeVisible();
   };
-  await choose("Due Diligence", `${word}.csv`);
+  await chooseDeals("Due Diligence", `${word}.csv`);
   await page.getByLabel("Currency of the amounts").fill("eur");
   await setting(page, "Dates such as 03/04/2026").selectOption({ label: "Day first: 3 April" });
   await run(page);
@@ -218,7 +218,7 @@ test("deals: amounts get their currency, rows that are here already are shown an
   await page.goto(`/dealflow?search=${word}`);
   await expect(page.getByText(/€\s?1\.5\s?M|€1,500,000/).first()).toBeVisible();
   await page.goto("/dealflow/import");
-  await choose("Closing", `${word}-2.csv`);
+  await chooseDeals("Closing", `${word}-2.csv`);
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(figure(page, "What would happen", "Will be updated")).toHaveText("1");
 });

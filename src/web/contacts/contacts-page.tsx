@@ -65,31 +65,7 @@ function Contacts() {
       <PageHeader
         title={<Trans>Contact Management</Trans>}
         description={<Trans>Founders, investors and advisors, and when to speak with them next</Trans>}
-        actions={
-          <>
-            <ExportMenu
-              name="contacts"
-              list={listOf(shown)}
-              done={t`Contacts exported successfully`}
-              disabled={!isEnabled("contact:export")}
-            />
-            <Button
-              icon={<FileUp aria-hidden className="size-4" />}
-              disabled={!isEnabled("contact:import")}
-              onClick={() => void navigate({ to: "/contacts/import" })}
-            >
-              <Trans>Import</Trans>
-            </Button>
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden className="size-4" />}
-              disabled={!mayCreate}
-              onClick={openNew}
-            >
-              <Trans>Add Contact</Trans>
-            </Button>
-          </>
-        }
+        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} />}
       />
       <ContactFigures
         counts={figures.data}
@@ -109,6 +85,38 @@ function Contacts() {
           <ContactFormDialog edited={null} onClose={() => show({ dialog: undefined })} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+type ActionsProps = { shown: ContactsSearch; isEnabled: (button: string) => boolean; onNew: () => void };
+
+function PageActions({ shown, isEnabled, onNew }: ActionsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <>
+      <ExportMenu
+        name="contacts"
+        list={listOf(shown)}
+        done={t`Contacts exported successfully`}
+        disabled={!isEnabled("contact:export")}
+      />
+      <Button
+        icon={<FileUp aria-hidden className="size-4" />}
+        disabled={!isEnabled("contact:import")}
+        onClick={() => void navigate({ to: "/contacts/import" })}
+      >
+        <Trans>Import</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={!isEnabled("portfolio:view")}
+        onClick={onNew}
+      >
+        <Trans>Add Contact</Trans>
+      </Button>
     </>
   );
 }
