@@ -214,3 +214,50 @@ test("people choose what they are told, where and how often, and the choice is k
   await page.getByRole("link", { name: "Choose what you are told" }).click();
   await expect(panel.getByRole("heading", { name: "Email notifications" })).toBeVisible();
 });
+
+test("an API key is made, shown once, used by a program, seen by the administrator and revoked", async ({
+  page,
+  playwright,
+}) => {
+  await newFounder(page);
+  await page.goto("/profile?tab=security");
+  await page.getByRole("button", { name: "New API key" }).click();
+  const dialog = page.getByRole("dialog", { name: "New API key" });
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/Enter a name/);
+  await dialog.getByLabel("Name").fill("Reporting");
+  await dialog.getByLabel("Ends after").selectOption({ label: "30 days" });
+  await expect(dialog.getByLabel("See deals and their comments")).toBeChecked();
+  await dialog.getByLabel("Add deals").check();
+  await expect(dialog.getByLabel(/^Reading only/)).toBeChecked();
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const token = (await page.getByTestId("api-key").textContent()) ?? "";
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  const keys = page.getByRole("list", { name: "API keys" });
+  await expect(keys).toContainText("never used");
+
+  const program = await playwright.request.newContext({
+    baseURL: test.info().project.use.baseURL ?? "",
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  expect((await program.get("/api/deals")).status()).toBe(200);
+  const change = await program.post("/api/deals", { data: { company: "No" } });
+  expect(await change.text()).toContain("This API key may only read");
+  await expect(keys).toContainText("last used");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto("/admin/sessions");
+  const firmKeys = page.getByRole("table", { name: "API keys" });
+  await expect(firmKeys).toContainText("Ada Moreau");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await firmKeys.getByRole("button", { name: "Revoke Reporting" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(firmKeys).toBeHidden();
+  expect((await program.get("/api/deals")).status()).toBe(401);
+  await program.dispose();
+});

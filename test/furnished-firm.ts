@@ -45,6 +45,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const view = { name: "Shared", isShared: true, search: {} };
   await call(admin, "dealViews.create", view);
   await call(analyst, "dealViews.create", { ...view, isDefault: true });
+  const key = { name: "Reporting", permissions: ["deal:read"], readOnly: true, days: 30 } as const;
+  await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });
   return {
     dealId: deal.id,

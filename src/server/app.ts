@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
+import { apiKeyHandlers } from "./accounts/api-key-handlers.ts";
 import { authHandlers } from "./accounts/handlers.ts";
 import { profileHandlers } from "./accounts/profile-handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
@@ -17,6 +18,7 @@ import { mountCompanyExport } from "./companies/routes.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
 import { contactLinkHandlers } from "./contacts/link-handlers.ts";
 import { mountContactExport } from "./contacts/routes.ts";
+import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
 import { createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
@@ -55,6 +57,7 @@ export function createRouter(env: Env) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
     activities: activityHandlers,
+    apiKeys: apiKeyHandlers,
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
     companies: companyHandlers,
     contactLinks: contactLinkHandlers,
@@ -107,6 +110,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
   );
 
   const http = await createHttp(env, log);
+  guardApiKeys(http, accountsPool);
   const road = createRoad({ env, pool, secret, log });
   const baseUrl = siteOrigin(env);
   const auth = createAuth({

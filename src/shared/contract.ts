@@ -2,6 +2,7 @@ import { activitiesApi } from "./activities/api.ts";
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { sessionSettingsApi } from "./admin/session-settings-api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
+import { apiKeysApi } from "./auth/api-keys-api.ts";
 import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
@@ -21,6 +22,7 @@ import { uiApi } from "./ui/api.ts";
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
   activities: activitiesApi,
+  apiKeys: apiKeysApi,
   auth: authApi,
   companies: companiesApi,
   contactLinks: contactLinksApi,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Log } from "./log.ts";
+import type { Asker } from "./transaction.ts";
 
 /** A session's last use is written down at most this often: nobody needs it to the second. */
 const AT_MOST_EVERY_MS = 30_000;
@@ -8,8 +9,8 @@ const AT_MOST_EVERY_MS = 30_000;
 const SWEEP_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Notes that the person of a session is there. */
-export type Activity = { seen: (token: string | null, request: FastifyRequest) => void };
+/** Notes that the person of a session is there, or that a key is in use. */
+export type Activity = { seen: (asker: Asker, request: FastifyRequest) => void };
 
 /**
  * A page that only keeps itself up to date says for how long nobody touched it; programs say nothing, so each of their calls
@@ -21,13 +22,15 @@ export function createActivity(pool: pg.Pool, log: Log): Activity {
   const send = (statement: string, values: unknown[]) =>
     void pool.query(statement, values).catch((error: unknown) => log.error({ err: error }, "session activity"));
   return {
-    seen(token, { headers }) {
+    seen(asker, { headers }) {
+      const token = "keyHash" in asker ? asker.keyHash : "token" in asker ? asker.token : null;
       if (token === null) return;
       const now = Date.now();
       if (now - (noted.get(token) ?? 0) < AT_MOST_EVERY_MS) return;
       if (noted.size >= MOST_REMEMBERED) noted.clear();
       noted.set(token, now);
-      send("select touch_session($1, $2)", [token, idleSeconds(headers["x-idle-seconds"])]);
+      if ("keyHash" in asker) send("select touch_key($1)", [token]);
+      else send("select touch_session($1, $2)", [token, idleSeconds(headers["x-idle-seconds"])]);
       if (now - sweptAt < SWEEP_EVERY_MS) return;
       sweptAt = now;
       send("select end_rested_sessions()", []);

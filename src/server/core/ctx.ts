@@ -13,6 +13,8 @@ export type Person = {
   roles: readonly string[];
   /** Signed in with a temporary password, which opens nothing but the choice of an own one. */
   mustChangePassword: boolean;
+  /** A program acts for them, by a key that may only read, or also write; null for people themselves. */
+  key: "reading" | "writing" | null;
 };
 /** An active member of a firm. */
 export type Member = Person & { orgId: string };

@@ -33,7 +33,11 @@ export async function readHistory(db: Db, rowId: string, cursor: string | undefi
       sql<Image>`readable_change(before)`.as("before"),
       sql<Image>`readable_change(after)`.as("after"),
     ])
-    .select(sql<string>`case when audit_log.user_id is null then 'Tranche' else ${actorName} end`.as("actorName"))
+    .select(
+      sql<string>`case when audit_log.user_id is null then 'Tranche' else ${actorName} end || coalesce(' · ' || audit_log.via, '')`.as(
+        "actorName",
+      ),
+    )
     .where("auditLog.rowId", "=", rowId);
   const { items, nextCursor } = await readPage(
     entries,

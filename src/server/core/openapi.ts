@@ -41,7 +41,21 @@ export type ApiDocument = {
   paths?: Record<string, unknown>;
 };
 
+const SECURITY = {
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An API key of Profile → Security: `Authorization: Bearer trk_…`. It may do what was chosen for it, as long as its owner may.",
+  },
+} as const;
+
 /** The REST dialect as an OpenAPI document. */
 export function describeApi(router: Router, info: ApiDocument["info"]): Promise<ApiDocument> {
-  return new OpenAPIGenerator({ schemaConverters }).generate(router, { info, servers: [{ url: "/api" }] });
+  return new OpenAPIGenerator({ schemaConverters }).generate(router, {
+    info,
+    servers: [{ url: "/api" }],
+    components: { securitySchemes: SECURITY },
+    security: [{ apiKey: [] }],
+  });
 }

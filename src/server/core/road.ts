@@ -2,13 +2,14 @@ import type { FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Guard } from "#shared/core/contract.ts";
 import { createActivity } from "./activity.ts";
+import { apiKeyHash } from "./api-key.ts";
 import type { Ctx, Person } from "./ctx.ts";
 import type { Env } from "./env.ts";
 import { isLocalDemo, siteOrigin } from "./http.ts";
 import type { Log } from "./log.ts";
 import { assertMayCall, type RoadContext } from "./rpc.ts";
 import { preferredFirm, sessionToken } from "./session-token.ts";
-import { inTransaction } from "./transaction.ts";
+import { type Asker, inTransaction } from "./transaction.ts";
 
 export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
 
@@ -20,14 +21,15 @@ export type Road = {
 
 export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool; secret: string; log: Log }): Road {
   const activity = createActivity(pool, log);
-  const askerOf = ({ headers }: FastifyRequest) => ({
-    token: sessionToken(headers, secret),
-    orgId: preferredFirm(headers),
-  });
+  const askerOf = (request: FastifyRequest): Asker => {
+    const keyHash = apiKeyHash(request);
+    if (keyHash !== null) return { keyHash };
+    return { token: sessionToken(request.headers, secret), orgId: preferredFirm(request.headers) };
+  };
   return {
     contextOf(request, onReads) {
       const asker = askerOf(request);
-      activity.seen(asker.token, request);
+      activity.seen(asker, request);
       return {
         pool,
         asker,
@@ -40,7 +42,7 @@ export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool
     },
     open: (request, { can, procedure, readOnly }, work) =>
       inTransaction(pool, askerOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
-        assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env) });
+        assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
         return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
       }),
   };

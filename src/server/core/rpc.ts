@@ -90,7 +90,8 @@ function enterAndGuard({
     try {
       const visit = { procedure: path.join("."), readOnly: kind === "query" };
       const result = await inTransaction(context.pool, context.asker, visit, async ({ person, db, enqueue }) => {
-        assertMayCall(person, can, { isLocalDemo: context.isLocalDemo, isWayOut: visit.procedure === WAY_OUT });
+        const isWayOut = visit.procedure === WAY_OUT;
+        assertMayCall(person, can, { isLocalDemo: context.isLocalDemo, isWayOut, isChange: !visit.readOnly });
         return next({ context: { ctx: { actor: person as never, db, enqueue, origin: context.origin } } });
       });
       if (kind === "query") context.onReads(reads);
@@ -104,16 +105,18 @@ function enterAndGuard({
 /** Open to whoever is signed in, even while nothing else is. */
 const WAY_OUT = "auth.signOut";
 
-type Circumstances = { isLocalDemo?: boolean; isWayOut?: boolean };
+type Circumstances = { isLocalDemo?: boolean; isWayOut?: boolean; isChange?: boolean };
 
 export function assertMayCall(
   person: Person | null,
   can: Guard,
-  { isLocalDemo = false, isWayOut = false }: Circumstances = {},
+  { isLocalDemo = false, isWayOut = false, isChange = false }: Circumstances = {},
 ): void {
   if (can === "public" || (can === "loopback-demo" && isLocalDemo)) return;
   if (!person) throw new AppError("unauthenticated", "User not authenticated");
   if (person.mustChangePassword && !isWayOut) throw new AppError("forbidden", "Choose a password of your own first");
+  if (person.key !== null && can === "signed-in") throw new AppError("forbidden", "This is not for API keys");
+  if (person.key === "reading" && isChange) throw new AppError("forbidden", "This API key may only read");
   if (can === "signed-in") return;
   if (!person.orgId) throw new AppError("forbidden", "You do not belong to a firm yet");
   if (can === "member") return;

@@ -46,6 +46,21 @@ export interface AdoptedTables {
   tableName: string;
 }
 
+export interface ApiKeys {
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  name: string;
+  orgId: Generated<string>;
+  permissions: string[];
+  readOnly: boolean;
+  revokedAt: string | null;
+  tokenHash: string;
+  tokenStart: string;
+  userId: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -57,6 +72,7 @@ export interface AuditLog {
   rowId: string;
   tableName: string;
   userId: Generated<string | null>;
+  via: Generated<string | null>;
 }
 
 export interface AuthAccounts {
@@ -543,6 +559,7 @@ export interface Users {
 export interface DB {
   activities: Activities;
   adoptedTables: AdoptedTables;
+  apiKeys: ApiKeys;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;

@@ -4,8 +4,14 @@ import type { Permission } from "#shared/permissions.ts";
 import type { Ctx, Db, Person } from "./ctx.ts";
 import type { DB } from "./tables.gen.ts";
 
-/** Who knocks: a session's token (from a request) or a person the house itself acts for (a job), and the firm they mean. */
-export type Asker = { token: string | null; orgId: string | null } | { userId: string; orgId: string };
+/**
+ * Who knocks: a session's token (from a request) or a person the house itself acts for (a job), and the firm they mean; or a
+ * program with a key, which means one firm.
+ */
+export type Asker =
+  | { token: string | null; orgId: string | null }
+  | { keyHash: string }
+  | { userId: string; orgId: string };
 
 type Entered = {
   user_id: string | null;
@@ -13,10 +19,12 @@ type Entered = {
   permissions: Permission[];
   roles: string[];
   must_change_password: boolean;
+  key_read_only?: boolean;
 };
 export type Visit = { procedure: string; readOnly: boolean };
 
 const BY_TOKEN = "select * from enter(session_person($1), $2, $3)";
+const BY_KEY = "select * from enter_key($1, $2)";
 const BY_PERSON = "select * from enter($1::uuid, $2, $3)";
 /** A planned statement takes some 130 kB of each connection, and filters can be combined without end. */
 const MOST_STATEMENTS = 300;
@@ -74,11 +82,7 @@ export async function inTransaction<Result>(
   try {
     inOnePacket(client);
     const begun = client.query(readOnly ? "begin read only" : "begin");
-    const entered = client.query<Entered>(
-      "userId" in asker
-        ? { name: "enter_person", text: BY_PERSON, values: [asker.userId, asker.orgId, procedure] }
-        : { name: "enter_token", text: BY_TOKEN, values: [asker.token, asker.orgId, procedure] },
-    );
+    const entered = client.query<Entered>(entering(asker, procedure));
     const [, { rows }] = await Promise.all([begun, entered]);
     const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client), enqueue: enqueueOn(client) });
     inOnePacket(client);
@@ -97,10 +101,18 @@ export async function inTransaction<Result>(
   }
 }
 
+function entering(asker: Asker, procedure: string): pg.QueryConfig {
+  if ("userId" in asker)
+    return { name: "enter_person", text: BY_PERSON, values: [asker.userId, asker.orgId, procedure] };
+  if ("keyHash" in asker) return { name: "enter_key", text: BY_KEY, values: [asker.keyHash, procedure] };
+  return { name: "enter_token", text: BY_TOKEN, values: [asker.token, asker.orgId, procedure] };
+}
+
 function toPerson(row: Entered | undefined): Person | null {
   if (!row?.user_id) return null;
   const { user_id: userId, org_id: orgId, permissions, roles, must_change_password: mustChangePassword } = row;
-  return { userId, orgId, permissions: new Set(permissions), roles, mustChangePassword };
+  const key = row.key_read_only === undefined ? null : row.key_read_only ? "reading" : "writing";
+  return { userId, orgId, permissions: new Set(permissions), roles, mustChangePassword, key };
 }
 
 function enqueueOn(client: pg.PoolClient): Ctx["enqueue"] {

@@ -27,7 +27,7 @@ export function mountProcedures(
   const described = describeApi(router, {
     title: "Tranche",
     version,
-    description: "Sign in at /api/auth/sign-in/email; send the session cookie or `Authorization: Bearer`.",
+    description: "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`.",
   });
   http.get("/api/openapi.json", async () => described);
   http.get("/api/docs", async (_request, reply) =>

@@ -5,6 +5,7 @@ import { NotAllowed, ReadProblem } from "../core/read-problem.tsx";
 import { useCan } from "../core/session.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { FirmApiKeys } from "./firm-api-keys.tsx";
 import { SessionMonitor } from "./session-monitor.tsx";
 import { SessionSettings } from "./session-settings.tsx";
 
@@ -26,6 +27,7 @@ function Sessions() {
       {settings.isError && <ReadProblem error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <Skeleton className="h-64" />}
       {settings.data && <SessionSettings key={settings.data.rowVersion} settings={settings.data} />}
+      <FirmApiKeys />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ApiKeys } from "./api-keys.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
@@ -6,6 +7,7 @@ export function SecurityTab() {
     <div className="flex flex-col gap-4">
       <TwoFactor />
       <ChangePassword />
+      <ApiKeys />
     </div>
   );
 }

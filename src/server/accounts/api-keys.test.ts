@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  asApp,
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  newMember,
+  newPerson,
+  type Person,
+  send,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+
+let server: TestServer;
+let firm: Firm;
+let owner: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  firm = await newFirm(server);
+  owner = firm.people.analyst;
+  await server.owner.query("delete from auth.failed_sign_ins");
+});
+
+const permissions = ["deal:read", "deal:create", "company:read", "company:create"] as const;
+const form = { name: "Reporting", permissions, readOnly: false, days: 30 } as const;
+const make = (extra: object = {}, by = owner) =>
+  call(by, "apiKeys.create", { ...form, permissions: [...form.permissions], ...extra });
+
+const status = async (token: string) => (await ask(token, "/api/deals")).status;
+const trail = () => asOwner(server, firm, (db) => db.query("select from audit_log where table_name = 'api_keys'"));
+
+/** As a program asks: no cookie, no Origin. */
+type Asking = { method?: string; body?: string; headers?: Record<string, string> };
+function ask(token: string, path: string, init: Asking = {}): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...init.headers };
+  return fetch(server.url + path, { ...init, headers });
+}
+const post = (token: string, path: string, body: object) =>
+  ask(token, path, { method: "POST", body: JSON.stringify(body) });
+
+describe("a key", () => {
+  test("is shown once, kept as a hash, and does what was chosen for it", async () => {
+    const { token, key } = await make();
+    expect(token).toMatch(/^trk_[\w-]{43}$/);
+    expect(token.startsWith(key.start)).toBe(true);
+    expect(JSON.stringify(await call(owner, "apiKeys.list"))).not.toContain(token);
+    const dump = await asOwner(server, firm, (db) => db.query("select to_jsonb(k)::text as row from api_keys k"));
+    expect(JSON.stringify(dump.rows)).not.toContain(token.slice(12));
+    expect((await ask(token, "/api/deals")).status).toBe(200);
+    const created = await post(token, "/api/deals", { company: "By program" });
+    expect(await created.json()).toMatchObject({ name: "By program" });
+    for (const path of ["/api/contacts", "/api/users", "/api/outbox"])
+      expect((await ask(token, path)).status).toBe(403);
+  });
+
+  test("is named in the history of what it changed", async () => {
+    const { token } = await make();
+    const { id } = (await (await post(token, "/api/deals", { company: "Traced" })).json()) as { id: string };
+    const { items } = await call(owner, "deals.history", { id });
+    expect(items[0]?.actorName).toBe("analyst Example · API key Reporting");
+    const mine = await call(owner, "deals.create", { company: "By hand" });
+    expect((await call(owner, "deals.history", { id: mine.id })).items[0]?.actorName).toBe("analyst Example");
+  });
+
+  test("that may only read changes nothing", async () => {
+    const { token } = await make({ readOnly: true });
+    expect((await ask(token, "/api/deals")).status).toBe(200);
+    const refused = await post(token, "/api/deals", { company: "No" });
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      403,
+      "This API key may only read",
+    ]);
+  });
+
+  test("manages no account, no session and no key, whatever its owner may", async () => {
+    const all = await call(firm.people.super_admin, "auth.session");
+    const { token } = await make({ permissions: all.permissions }, firm.people.super_admin);
+    for (const path of ["/api/profile", "/api/sessions", "/api/api-keys", "/api/two-factor"])
+      expect((await ask(token, path)).status).toBe(403);
+    for (const path of ["/api/api-keys", "/api/session/end", "/api/sessions/end-others", "/api/firms"])
+      expect((await post(token, path, {})).status).toBe(403);
+    const account = await ask(token, "/api/auth/get-session");
+    expect(await account.json()).toBeNull();
+    expect((await post(token, "/api/auth/change-password", {})).status).not.toBe(200);
+    expect((await post(token, "/rpc/deals/list", { json: {} })).status).toBe(401);
+  });
+
+  test("says when it was last used, without a line in the trail", async () => {
+    const { token } = await make();
+    const before = await trail();
+    await ask(token, "/api/deals");
+    await expect.poll(async () => (await call(owner, "apiKeys.list")).items[0]?.lastUsedAt).toBeTruthy();
+    expect((await trail()).rowCount).toBe(before.rowCount);
+  });
+});
+
+describe("a key ends", () => {
+  test("when it is taken back, by its owner or an administrator and by nobody else", async () => {
+    const first = await make();
+    const second = await make();
+    const { id } = first.key;
+    await expect(call(firm.people.principal, "apiKeys.revoke", { id })).rejects.toMatchObject({ code: "not_found" });
+    const stranger = (await newFirm(server)).people.super_admin;
+    await expect(call(stranger, "apiKeys.revoke", { id })).rejects.toMatchObject({ code: "not_found" });
+    await call(owner, "apiKeys.revoke", { id });
+    await expect(call(owner, "apiKeys.revoke", { id })).rejects.toMatchObject({ code: "not_found" });
+    expect([await status(first.token), await status(second.token)]).toEqual([401, 200]);
+    const { items } = await call(firm.people.super_admin, "apiKeys.ofFirm");
+    expect(items).toMatchObject([{ id: second.key.id, ownerName: "analyst Example" }]);
+    await call(firm.people.super_admin, "apiKeys.revoke", { id: second.key.id });
+    expect(await status(second.token)).toBe(401);
+  });
+
+  test("on its day", async () => {
+    const { token } = await make({ days: 1 });
+    await asOwner(server, firm, (db) =>
+      db.query(
+        "update api_keys set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where org_id = current_org()",
+      ),
+    );
+    expect(await status(token)).toBe(401);
+    expect((await call(owner, "apiKeys.list")).items).toMatchObject([{ isExpired: true }]);
+  });
+
+  test("with what its owner loses: a role, the membership, their place in the firm", async () => {
+    const member = await newMember(server, firm.id, "analyst");
+    const { token } = await make({}, member);
+    const { super_admin: admin } = firm.people;
+    const elsewhere = await newFirm(server);
+    await server.owner.query("select add_member($1, $2, 'analyst')", [elsewhere.id, member.id]);
+    await call(admin, "users.removeRole", { id: member.id, role: "analyst" });
+    expect(await status(token)).toBe(403);
+    await call(admin, "users.assignRole", { id: member.id, role: "viewer" });
+    expect(await status(token)).toBe(200);
+    expect((await post(token, "/api/deals", { company: "No" })).status).toBe(403);
+    await call(admin, "users.deactivate", { id: member.id });
+    expect(await status(token)).toBe(401);
+    await call(admin, "users.reactivate", { id: member.id });
+    expect(await status(token)).toBe(200);
+    await call(admin, "users.delete", { id: member.id });
+    expect(await status(token)).toBe(401);
+  });
+});
+
+describe("nobody", () => {
+  test("passes on what they may not do, or makes a key without an end or outside of a firm", async () => {
+    await expect(make({ permissions: ["deal:read", "deal:delete"] })).rejects.toMatchObject({
+      code: "invalid",
+      data: { fields: { permissions: "You cannot pass on what you may not do yourself: deal:delete" } },
+    });
+    await expect(make({}, await newPerson(server))).rejects.toMatchObject({ code: "invalid" });
+    for (const hostile of [
+      { days: 0 },
+      { days: 366 },
+      { days: 1.5 },
+      { name: "" },
+      { name: "a\nb" },
+      { permissions: [] },
+    ])
+      await expect(
+        send(owner, "apiKeys.create", { ...form, permissions: [...form.permissions], ...hostile }),
+      ).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("reads or writes another's keys past the procedures", async () => {
+    await make();
+    const stranger = (await newFirm(server)).people.super_admin;
+    for (const other of [firm.people.viewer, stranger]) {
+      const seen = await asApp(other, (db) => db.query("select from api_keys"));
+      const changed = await asApp(other, (db) => db.query("update api_keys set revoked_at = null"));
+      expect([seen.rowCount, changed.rowCount]).toEqual([0, 0]);
+    }
+  });
+
+  test("gets on guessing from one address, while keys that exist go on working there", async () => {
+    const { token } = await make();
+    const guess = (n: number) => ask(`trk_${String(n).padStart(43, "A")}`, "/api/deals");
+    for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(401);
+    await expect.poll(async () => (await guess(99)).status).toBe(429);
+    expect((await ask(token, "/api/deals")).status).toBe(200);
+  });
+
+  test("uses a key from another site's page", async () => {
+    const { token } = await make();
+    const body = JSON.stringify({ company: "No" });
+    const foreign = await ask(token, "/api/deals", {
+      method: "POST",
+      body,
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+  });
+});

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { KeyRound } from "lucide-react";
+import { Suspense, useState } from "react";
+import { api, refresh, useCommand, useRead } from "../core/api.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { KeyFacts } from "./key-facts.tsx";
+import { Section } from "./section.tsx";
+
+const NewKey = lazyRouteComponent(() => import("./new-api-key.tsx"), "NewApiKey");
+
+/** Keys with which the person's programs use the REST API. */
+export function ApiKeys() {
+  const { t } = useLingui();
+  const keys = useRead(api.apiKeys.list, {});
+  const [adding, setAdding] = useState(false);
+  const [revoking, setRevoking] = useState<{ id: string; name: string }>();
+
+  return (
+    <Section
+      title={<Trans>API keys</Trans>}
+      description={
+        <Trans>
+          For programs that use the{" "}
+          <a href="/api/docs" target="_blank" rel="noreferrer" className="text-primary-text underline">
+            REST API
+          </a>{" "}
+          in your name. A key loses what you lose.
+        </Trans>
+      }
+    >
+      {keys.isError && <Alert tone="danger">{keys.error.message}</Alert>}
+      {keys.isPending && <Skeleton className="h-12" />}
+      {keys.data && keys.data.items.length > 0 && (
+        <ul aria-label={t`API keys`} className="divide-y divide-line">
+          {keys.data.items.map((key) => (
+            <li key={key.id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 text-base font-medium">
+                  <span dir="auto">{key.name}</span>
+                  <span className="font-mono text-sm font-normal text-quiet">{key.start}…</span>
+                  {key.isExpired && (
+                    <Badge tone="warn">
+                      <Trans>Expired</Trans>
+                    </Badge>
+                  )}
+                </p>
+                <KeyFacts apiKey={key} />
+              </div>
+              <Button size="sm" aria-label={t`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+                <Trans>Revoke</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="self-start" icon={<KeyRound aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+        <Trans>New API key</Trans>
+      </Button>
+      {adding && (
+        <Suspense>
+          <NewKey onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <RevokeKey revoked={revoking} onClose={() => setRevoking(undefined)} />
+    </Section>
+  );
+}
+
+function RevokeKey({ revoked, onClose }: { revoked: { id: string; name: string } | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const revoke = useCommand(api.apiKeys.revoke);
+  const name = revoked?.name ?? "";
+
+  async function confirm() {
+    if (!revoked) return;
+    try {
+      await revoke.mutateAsync({ id: revoked.id });
+      toast.success(t`API key revoked`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+    await refresh(api.apiKeys.list);
+    onClose();
+  }
+
+  return (
+    <Confirm
+      open={revoked !== undefined}
+      onClose={onClose}
+      title={<Trans>Revoke {name}?</Trans>}
+      consequence={<Trans>Programs that use this key are refused at once. It cannot be brought back.</Trans>}
+      action={t`Revoke`}
+      busyAction={t`Revoking...`}
+      busy={revoke.isPending}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Copy } from "lucide-react";
+import { useId, useState } from "react";
+import { Controller } from "react-hook-form";
+import { PERMISSIONS, type Permission } from "#shared/permissions.ts";
+import { api, refresh, useCommand } from "../core/api.ts";
+import { failureText, useEntryForm } from "../core/form.ts";
+import { useSession } from "../core/session.tsx";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+
+const TERMS = [30, 90, 180, 365];
+
+/** Makes a key, and shows it this once. */
+export function NewApiKey({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string>();
+  return token === undefined ? (
+    <KeyForm onClose={onClose} onMade={setToken} />
+  ) : (
+    <MadeKey token={token} onClose={onClose} />
+  );
+}
+
+function usePermissions(): Permission[] {
+  const granted = new Set(useSession().permissions);
+  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => granted.has(permission));
+}
+
+type NewKey = ReturnType<typeof useNewKey>;
+
+function useNewKey(onMade: (token: string) => void) {
+  const create = useCommand(api.apiKeys.create);
+  const reading = usePermissions().filter((permission) => permission.endsWith(":read"));
+  return useEntryForm({
+    schema: () => import("#shared/auth/api-key-forms.ts").then(({ apiKeyForm }) => apiKeyForm),
+    defaultValues: { name: "", permissions: reading, readOnly: true, days: 90 },
+    send: async (entered) => {
+      const { token } = await create.mutateAsync(entered);
+      await refresh(api.apiKeys.list);
+      onMade(token);
+    },
+  });
+}
+
+function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const form = useNewKey(onMade);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={form.isDirty}
+      title={<Trans>New API key</Trans>}
+      description={<Trans>Give a program no more than it needs.</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={t`Creating...`}>
+            <Trans>Create key</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-4">
+        {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <Field label={t`Name`} error={form.errors.name?.message} hint={t`The program it is for`} required>
+            <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("name")} />
+          </Field>
+          <Field label={t`Ends after`} error={form.errors.days?.message} required>
+            <Select disabled={form.isBusy} {...form.register("days", { valueAsNumber: true })}>
+              {TERMS.map((days) => (
+                <option key={days} value={days}>
+                  {t`${days} days`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Controller
+          control={form.control}
+          name="readOnly"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              label={t`Reading only: changes nothing, whatever is chosen below`}
+              checked={value}
+              onChange={({ target }) => onChange(target.checked)}
+            />
+          )}
+        />
+        <Scopes form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Scopes({ form }: { form: NewKey }) {
+  const { i18n } = useLingui();
+  const offered = usePermissions();
+  const problem = form.errors.permissions?.message;
+  return (
+    <Controller
+      control={form.control}
+      name="permissions"
+      render={({ field: { value, onChange } }) => (
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">
+            <Trans>Permissions, among those you have</Trans>
+          </legend>
+          {problem !== undefined && (
+            <p role="alert" className="mb-2 text-sm text-danger">
+              {problem}
+            </p>
+          )}
+          <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+            {offered.map((permission) => (
+              <Checkbox
+                key={permission}
+                label={i18n._(PERMISSIONS[permission])}
+                checked={value.includes(permission)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...value, permission] : value.filter((one) => one !== permission))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    />
+  );
+}
+
+function MadeKey({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useLingui();
+  function copy() {
+    navigator.clipboard.writeText(token).then(
+      () => toast.success(t`API key copied`),
+      () => toast.error(t`The browser does not let this page copy. Please select the key and copy it`),
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Your API key</Trans>}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>I have kept it</Trans>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Alert tone="warn">
+          <Trans>Keep this key where your program finds it. It is not shown again.</Trans>
+        </Alert>
+        <p data-testid="api-key" className="rounded-card bg-sunken px-3 py-2 font-mono text-base break-all">
+          {token}
+        </p>
+        <Button className="self-start" icon={<Copy aria-hidden className="size-4" />} onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+        <p className="text-sm text-quiet">
+          <Trans>
+            Sent as <code className="font-mono">Authorization: Bearer {token.slice(0, 10)}…</code> with each request.
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
