@@ -264,3 +264,25 @@ test("a spreadsheet shows its sheets and is read by the one chosen; a locked one
   await choose(page, `locked-${word}.xlsx`, Buffer.from(await writeXlsx({ sheets, encryption })));
   await expect(page.getByRole("alert")).toContainText("protected by a password");
 });
+
+test("the words of a file get ours, and the next file with its columns is read alike", async ({ page }) => {
+  const word = newWord();
+  const file = (name: string) => `name,category,team ${word}\n${name} ${word},biotech,Ada\n`;
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.csv`, file("First"));
+  await fieldOf(page, `team ${word}`).selectOption({ label: "Founders" });
+  await page.getByText("1 values, 1 not ours").click();
+  await page.getByRole("combobox", { name: "What biotech becomes" }).selectOption({ label: "HealthTech" });
+  await expect(page.getByText("1 values, all ours")).toBeVisible();
+  await expectNoSeriousFindings(page);
+  await run(page);
+  await choose(page, `${word}-2.csv`, file("Second"));
+  await expect(page.getByText(/Read as the last file with these columns/)).toBeVisible();
+  await expect(fieldOf(page, `team ${word}`)).toHaveValue("founders");
+  await run(page);
+  await page.goto(`/deal-sourcing?search=Second ${word}`);
+  await expect(page.getByRole("list", { name: "Prospects" })).toContainText("HealthTech");
+  await choose(page, `${word}-3.csv`, file("Third"));
+  await page.getByRole("button", { name: "Map by name instead" }).click();
+  await expect(fieldOf(page, `team ${word}`)).toHaveValue("");
+});

@@ -80,6 +80,7 @@ async function prepareSamples(): Promise<void> {
     "deals.stays": { id: dealId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },
+    "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },
     "jobs.get": { id: jobId },
     "origins.get": { id: originId },
     "origins.history": { id: originId },

@@ -359,6 +359,16 @@ export interface ImportChunks {
   position: number;
 }
 
+export interface ImportMappings {
+  decisions: Json;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  signature: string;
+  target: string;
+  usedAt: Generated<string>;
+  usedBy: Generated<string>;
+}
+
 export interface Imports {
   createdAt: Generated<string>;
   createdBy: Generated<string>;
@@ -582,6 +592,7 @@ export interface DB {
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;
+  importMappings: ImportMappings;
   imports: Imports;
   invitations: Invitations;
   jobs: Jobs;

@@ -5,6 +5,7 @@ import { recordKey } from "#shared/imports/identity.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { Colleague, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
+import { columnNames } from "./column-names.ts";
 import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
 import type { SourceRow } from "./read-rows.ts";
@@ -44,11 +45,6 @@ export async function* checkedBatches(
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** The names of a file's columns: its first row, or their numbers. */
-export function columnNames(first: SourceRow, hasHeader: boolean): string[] {
-  return first.cells.map((cell, at) => (hasHeader && cell.trim() !== "" ? cell.trim() : `Column ${at + 1}`));
 }
 
 function assertMapping(plan: ImportPlan, columnCount: number): void {

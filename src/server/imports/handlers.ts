@@ -7,14 +7,18 @@ import { implement } from "../core/rpc.ts";
 import { startWatchedJob } from "../core/watched-job.ts";
 import { countOutcomes, recordsOf } from "./batch-outcomes.ts";
 import { checkedBatches, type Situation } from "./checked-batches.ts";
+import { columnNames } from "./column-names.ts";
 import { listColleagues } from "./company-queries.ts";
 import type { OpenFile } from "./decode.ts";
+import { openRows } from "./file-rows.ts";
 import { Findings } from "./findings.ts";
 import { inspectFile, toProblem } from "./inspect.ts";
 import { Likenesses } from "./likenesses.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, startImport } from "./queries.ts";
+import { recall, remember } from "./remembered.ts";
 import { storedFile } from "./stored-file.ts";
+import { wordsOfFile } from "./words-of-file.ts";
 import { foreseeBatch } from "./write-batch.ts";
 
 export const importHandlers = implement(importsApi, {
@@ -29,7 +33,21 @@ export const importHandlers = implement(importsApi, {
 
   async inspect({ db }, { id, target, settings }) {
     const { fileName, size } = found(await findImport(db, id), "Uploaded file");
-    return { id, fileName, size, ...(await inspectFile(fileOf(db, id), target, settings)) };
+    const seen = await inspectFile(fileOf(db, id), target, settings);
+    const remembered = await recall(db, target, seen);
+    return {
+      id,
+      fileName,
+      size,
+      ...seen,
+      mapping: remembered?.mapping ?? seen.byName,
+      ...(remembered && { remembered }),
+    };
+  },
+
+  async words({ db }, { id, target, settings, mapping }) {
+    found(await findImport(db, id), "Uploaded file");
+    return { columns: await wordsOfFile(fileOf(db, id), settings, target, mapping) };
   },
 
   async dryRun(ctx, { id, ...plan }) {
@@ -57,6 +75,7 @@ export const importHandlers = implement(importsApi, {
     assertMayImport(ctx.actor.permissions, plan.target);
     const { fileName } = found(await findImport(ctx.db, id), "Uploaded file");
     await assertFits(fileOf(ctx.db, id), plan, await situationOf(ctx));
+    await remember(ctx.db, plan, await firstRow(fileOf(ctx.db, id), plan));
     const what = plan.target === "companies" ? "" : ` ${NOUNS[plan.target].one}s from`;
     const jobId = await startWatchedJob(ctx, {
       kind: "import",
@@ -68,6 +87,11 @@ export const importHandlers = implement(importsApi, {
     return { jobId };
   },
 });
+
+async function firstRow(open: OpenFile, { settings }: ImportPlan): Promise<string[]> {
+  for await (const row of openRows(open, settings)) return columnNames(row, settings.header);
+  return [];
+}
 
 async function situationOf({ db, actor }: Ctx): Promise<Situation> {
   return { today: new Date(), me: actor.userId, colleagues: await listColleagues(db) };

@@ -2,7 +2,7 @@ import type { Inspection } from "#shared/imports/api.ts";
 import { proposeMapping } from "#shared/imports/fields.ts";
 import type { FileSettings } from "#shared/imports/file-settings.ts";
 import type { Target } from "#shared/imports/targets.ts";
-import { columnNames } from "./checked-batches.ts";
+import { columnNames } from "./column-names.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
 import { type SourceRow, UnreadableFile } from "./read-rows.ts";
@@ -10,12 +10,11 @@ import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 const PREVIEW_ROWS = 20;
 const PREVIEW_CHARACTERS = 300;
 
+/** What the file alone says. */
+type Read = Omit<Inspection, "id" | "fileName" | "size" | "mapping" | "remembered">;
+
 /** How a file reads with the given settings, or with those it seems to want; read to its end, so its problems show now. */
-export async function inspectFile(
-  open: OpenFile,
-  target: Target,
-  chosen: FileSettings | undefined,
-): Promise<Omit<Inspection, "id" | "fileName" | "size">> {
+export async function inspectFile(open: OpenFile, target: Target, chosen: FileSettings | undefined): Promise<Read> {
   const detected = await foundIn(open, chosen);
   if ("problem" in detected) return { ...NOTHING_READ, problem: detected.problem };
   const { settings, evidence, sheets } = detected;
@@ -28,7 +27,7 @@ export async function inspectFile(
     ...(sheets && { sheets }),
     rows: settings.header ? Math.max(0, count - 1) : count,
     columns,
-    mapping: [...proposeMapping(target, columns)],
+    byName: [...proposeMapping(target, columns)],
     preview: (settings.header ? shown.slice(1) : shown).slice(0, PREVIEW_ROWS).map(shorten),
     ...(problem && { problem }),
   };
@@ -39,9 +38,9 @@ const NOTHING_READ = {
   settings: { format: "sheet", sheet: "", header: true },
   rows: 0,
   columns: [],
-  mapping: [],
+  byName: [],
   preview: [],
-} satisfies Omit<Inspection, "id" | "fileName" | "size">;
+} satisfies Read;
 
 async function foundIn(open: OpenFile, chosen: FileSettings | undefined) {
   try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, id, query, timestamp } from "../core/contract.ts";
 import { JOB_STATUSES } from "../jobs/api.ts";
 import { fileSettings } from "./file-settings.ts";
-import { importCounts, importPlan, targetField, targetSchema } from "./plan.ts";
+import { importCounts, importPlan, rememberedDecisions, targetField, targetSchema } from "./plan.ts";
 
 /** A file that cannot be read to its end, and the line where that shows; 0 when it is the file as a whole. */
 const readingProblem = z.object({ line: z.int(), message: z.string() });
@@ -25,7 +25,10 @@ export const inspection = z.object({
   sheets: z.array(z.string()).optional(),
   rows: z.int(),
   columns: z.array(z.string()),
+  /** As the firm mapped these columns before, else by their names. */
   mapping: z.array(targetField.nullable()),
+  byName: z.array(targetField.nullable()),
+  remembered: rememberedDecisions.extend({ usedAt: timestamp, usedBy: z.string().nullable() }).optional(),
   preview: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   problem: readingProblem.optional(),
 });
@@ -39,6 +42,16 @@ export const finding = z.object({
   examples: z.array(z.object({ line: z.int(), column: z.string(), value: z.string() })),
 });
 export type Finding = z.infer<typeof finding>;
+
+/** What stands in a column whose field has a vocabulary, the commonest first. */
+const wordsOfColumn = z.object({
+  field: targetField,
+  column: z.string(),
+  /** `ours` is the word of ours that it is already, however it is spelled. */
+  values: z.array(z.object({ value: z.string(), count: z.int(), ours: z.string().nullable() })),
+  more: z.int(),
+});
+export type WordsOfColumn = z.infer<typeof wordsOfColumn>;
 
 /** A row that seems to be here already. */
 const likeRow = z.object({ line: z.int(), name: z.string(), known: z.object({ id, label: z.string() }) });
@@ -76,7 +89,7 @@ export const importsApi = {
     .output(startedImport.extend({ counts: importCounts })),
   inspect: query({
     can: "company:import",
-    reads: ["imports", "import_chunks"],
+    reads: ["imports", "import_chunks", "import_mappings"],
     path: "/imports/{id}/inspect",
     method: "POST",
     summary:
@@ -84,6 +97,15 @@ export const importsApi = {
   })
     .input(z.object({ id, target: targetSchema.default("companies"), settings: fileSettings.optional() }))
     .output(inspection),
+  words: query({
+    can: "company:import",
+    reads: ["imports", "import_chunks"],
+    path: "/imports/{id}/words",
+    method: "POST",
+    summary: "What stands in the columns whose fields have a vocabulary of ours, and how often",
+  })
+    .input(importPlan.pick({ target: true, settings: true, mapping: true }).extend({ id }))
+    .output(z.object({ columns: z.array(wordsOfColumn) })),
   dryRun: query({
     can: "company:import",
     reads: ["imports", "import_chunks", "import_changes", "companies", "contacts", "deals"],

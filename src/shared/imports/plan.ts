@@ -37,6 +37,15 @@ export const importPlan = z.object({
   /** What becomes of rows that seem to be here already. */
   duplicates: z.object({ same: choice, alike: choice }).default(DEFAULT_CHOICES),
 });
+/** What is remembered of a plan for the next file with the same columns. */
+export const rememberedDecisions = importPlan.pick({
+  mapping: true,
+  valueMaps: true,
+  source: true,
+  currency: true,
+  dayOrder: true,
+});
+
 export type ImportPlan = z.output<typeof importPlan>;
 export type ImportPlanInput = z.input<typeof importPlan>;
 

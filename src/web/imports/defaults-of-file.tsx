@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SOURCES } from "#shared/companies/rules.ts";
-import type { Mapping } from "#shared/imports/fields.ts";
-import type { Target, TargetField } from "#shared/imports/targets.ts";
+import type { ImportPlan } from "#shared/imports/plan.ts";
+import type { TargetField } from "#shared/imports/targets.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import type { ImportSearch } from "./import-search.ts";
+import { DAY_CHOICES, type ImportSearch } from "./import-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = {
-  target: Target;
-  mapping: Mapping;
-  shown: ImportSearch;
+  plan: ImportPlan;
   onChange: (changed: Partial<ImportSearch>) => void;
 };
 
@@ -26,7 +24,8 @@ const AMOUNTS: readonly TargetField[] = [
 ];
 
 /** What the file leaves open, asked only where it matters. */
-export function DefaultsOfFile({ target, mapping, shown, onChange }: Props) {
+export function DefaultsOfFile({ plan, onChange }: Props) {
+  const { target, mapping, source, currency, dayOrder } = plan;
   const { t, i18n } = useLingui();
   const has = (fields: readonly TargetField[]) => fields.some((field) => mapping.includes(field));
   const asks = { source: target === "companies", currency: has(AMOUNTS), days: has(DATES) };
@@ -40,7 +39,7 @@ export function DefaultsOfFile({ target, mapping, shown, onChange }: Props) {
         {asks.source && (
           <Field label={t`Source of the prospects`} hint={t`Where the file has no source of its own`}>
             <Select
-              value={shown.source ?? "Inbound"}
+              value={source}
               onChange={({ currentTarget }) => onChange({ source: SOURCES.find((one) => one === currentTarget.value) })}
             >
               {SOURCES.map((one) => (
@@ -54,12 +53,12 @@ export function DefaultsOfFile({ target, mapping, shown, onChange }: Props) {
         {asks.currency && (
           <Field label={t`Currency of the amounts`} hint={t`Where neither the amount nor a column names one`}>
             <TextInput
-              defaultValue={shown.currency ?? "USD"}
+              defaultValue={currency}
               maxLength={3}
               className="uppercase"
               onChange={({ currentTarget }) => {
-                const currency = currentTarget.value.toUpperCase();
-                if (/^[A-Z]{3}$/.test(currency)) onChange({ currency });
+                const typed = currentTarget.value.toUpperCase();
+                if (/^[A-Z]{3}$/.test(typed)) onChange({ currency: typed });
               }}
             />
           </Field>
@@ -67,14 +66,12 @@ export function DefaultsOfFile({ target, mapping, shown, onChange }: Props) {
         {asks.days && (
           <Field label={t`Dates such as 03/04/2026`} hint={t`Dates that can only be read one way need no answer`}>
             <Select
-              value={shown.dayOrder ?? ""}
+              value={dayOrder ?? "none"}
               onChange={({ currentTarget }) =>
-                onChange({
-                  dayOrder: currentTarget.value === "" ? undefined : (currentTarget.value as "day" | "month"),
-                })
+                onChange({ dayOrder: DAY_CHOICES.find((one) => one === currentTarget.value) })
               }
             >
-              <option value="">{t`Leave empty and report them`}</option>
+              <option value="none">{t`Leave empty and report them`}</option>
               <option value="day">{t`Day first: 3 April`}</option>
               <option value="month">{t`Month first: March 4`}</option>
             </Select>

@@ -8,7 +8,8 @@ export const ENCODINGS: readonly Encoding[] = ["utf-8", "utf-16le", "utf-16be", 
 export const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 export const LINE_ENDS: readonly LineEnd[] = ["lf", "crlf", "cr", "mixed"];
 export const DUPLICATE_CHOICES: readonly Choice[] = ["update", "fill", "skip", "create"];
-const DAY_ORDERS = ["day", "month"] as const;
+/** `none` says aloud that such dates are not read, where they were before. */
+export const DAY_CHOICES = ["day", "month", "none"] as const;
 
 /** The address of each import, and what its rows become. */
 export const IMPORT_SCREENS = {
@@ -28,7 +29,7 @@ export type ImportSearch = {
   valueMaps?: ValueMaps | undefined;
   source?: Source | undefined;
   currency?: string | undefined;
-  dayOrder?: "day" | "month" | undefined;
+  dayOrder?: (typeof DAY_CHOICES)[number] | undefined;
   duplicates?: Choices | undefined;
   step?: "check" | undefined;
   /** The running or finished import. */
@@ -68,11 +69,12 @@ function readMapping(value: unknown): (TargetField | null)[] | undefined {
 }
 
 function readValueMaps(value: unknown): ValueMaps | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
   const maps = Object.entries(asObject(value)).map(([field, map]) => [
     field,
     Object.fromEntries(Object.entries(asObject(map)).filter(([, to]) => typeof to === "string")),
   ]);
-  return maps.length === 0 ? undefined : (Object.fromEntries(maps) as ValueMaps);
+  return Object.fromEntries(maps) as ValueMaps;
 }
 
 function readDuplicates(value: unknown): Choices | undefined {
@@ -93,7 +95,7 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
   const source = oneOf(SOURCES, raw["source"]);
   const currency =
     typeof raw["currency"] === "string" && /^[A-Z]{3}$/.test(raw["currency"]) ? raw["currency"] : undefined;
-  const dayOrder = oneOf(DAY_ORDERS, raw["dayOrder"]);
+  const dayOrder = oneOf(DAY_CHOICES, raw["dayOrder"]);
   const duplicates = readDuplicates(raw["duplicates"]);
   return {
     file,

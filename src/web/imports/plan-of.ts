@@ -6,14 +6,16 @@ import type { Inspected } from "./inspected.ts";
 
 /** What the server is asked to do: as decided in the address, else as usual. */
 export function planOf(target: Target, shown: ImportSearch, reading: Inspected, mapping: Mapping): ImportPlan {
+  const { remembered } = reading;
+  const dayOrder = shown.dayOrder === "none" ? undefined : (shown.dayOrder ?? remembered?.dayOrder);
   return {
     target,
     settings: reading.settings,
     mapping: [...mapping],
-    valueMaps: shown.valueMaps ?? {},
-    source: shown.source ?? "Inbound",
-    currency: shown.currency ?? "USD",
-    ...(shown.dayOrder && { dayOrder: shown.dayOrder }),
+    valueMaps: shown.valueMaps ?? remembered?.valueMaps ?? {},
+    source: shown.source ?? remembered?.source ?? "Inbound",
+    currency: shown.currency ?? remembered?.currency ?? "USD",
+    ...(dayOrder && { dayOrder }),
     duplicates: shown.duplicates ?? { same: "update", alike: "update" },
   };
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { History } from "lucide-react";
 import { type Mapping, mappingProblems } from "#shared/imports/fields.ts";
+import type { ImportPlan } from "#shared/imports/plan.ts";
 import { columnOf, type Target } from "#shared/imports/targets.ts";
 import { api, useRead } from "../core/api.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CheckFile } from "./check-file.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
@@ -15,6 +18,7 @@ import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 import { planOf } from "./plan-of.ts";
 import { RowsPreview } from "./rows-preview.tsx";
+import { WordsOfFile } from "./words-of-file.tsx";
 
 type Props = {
   target: Target;
@@ -38,17 +42,16 @@ export function ReadFile({ target, file, shown, onGo, onChange }: Props) {
   if (failed.isError) return <ReadProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!found.data || !reading.data) return <Looking />;
   const mapping = usableMapping(target, shown.mapping, reading.data);
+  const plan = planOf(target, shown, reading.data, mapping);
   if (shown.step === "check") {
-    const plan = planOf(target, shown, reading.data, mapping);
     return <CheckFile file={reading.data} plan={plan} onGo={onGo} onChange={onChange} />;
   }
   return (
     <Columns
-      target={target}
       found={found.data}
       reading={reading.data}
-      mapping={mapping}
-      shown={shown}
+      plan={plan}
+      isDecided={shown.mapping !== undefined}
       onGo={onGo}
       onChange={onChange}
     />
@@ -77,9 +80,16 @@ function Looking() {
   );
 }
 
-type ColumnsProps = Omit<Props, "file"> & { found: Inspected; reading: Inspected; mapping: Mapping };
+type ColumnsProps = Pick<Props, "onGo" | "onChange"> & {
+  found: Inspected;
+  reading: Inspected;
+  plan: ImportPlan;
+  /** The person has mapped the columns, nothing is proposed any more. */
+  isDecided: boolean;
+};
 
-function Columns({ target, found, reading, mapping, shown, onGo, onChange: change }: ColumnsProps) {
+function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: ColumnsProps) {
+  const { target, mapping } = plan;
   const problems = reading.rows === 0 ? [] : mappingProblems(target, mapping, reading.columns.length);
   return (
     <div className="flex flex-col gap-4">
@@ -87,18 +97,25 @@ function Columns({ target, found, reading, mapping, shown, onGo, onChange: chang
         target={target}
         found={found}
         settings={reading.settings}
-        onSettings={(settings) => change({ settings, mapping: undefined })}
+        onSettings={(settings) => change({ settings, mapping: undefined, valueMaps: undefined })}
       />
       {reading.problem && <FileProblem problem={reading.problem} />}
       {reading.columns.length > 0 && (
         <>
+          {!isDecided && reading.remembered && (
+            <Remembered
+              remembered={reading.remembered}
+              onForget={() => change({ mapping: [...reading.byName], valueMaps: {} })}
+            />
+          )}
           <MappedColumns
             target={target}
             reading={reading}
             mapping={mapping}
             onChange={(changed) => change({ mapping: [...changed] })}
           />
-          <DefaultsOfFile target={target} mapping={mapping} shown={shown} onChange={change} />
+          <WordsOfFile file={reading.id} plan={plan} onChange={(valueMaps) => change({ valueMaps })} />
+          <DefaultsOfFile plan={plan} onChange={change} />
           <Preview reading={reading} />
         </>
       )}
@@ -125,7 +142,29 @@ function Columns({ target, found, reading, mapping, shown, onGo, onChange: chang
   );
 }
 
-type MappedProps = Pick<ColumnsProps, "target" | "reading" | "mapping"> & { onChange: (mapping: Mapping) => void };
+type RememberedProps = { remembered: NonNullable<Inspected["remembered"]>; onForget: () => void };
+
+/** The firm has read such a file before. */
+function Remembered({ remembered, onForget }: RememberedProps) {
+  const { t } = useLingui();
+  const who = remembered.usedBy ?? t`a former member`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-3">
+      <History aria-hidden className="size-4 text-quiet" />
+      <p className="min-w-0 flex-1 basis-64">
+        <Trans>
+          Read as the last file with these columns, which {who} imported <Moment at={remembered.usedAt} />. Change what
+          is different.
+        </Trans>
+      </p>
+      <Button size="sm" onClick={onForget}>
+        <Trans>Map by name instead</Trans>
+      </Button>
+    </div>
+  );
+}
+
+type MappedProps = { target: Target; reading: Inspected; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
 function MappedColumns({ target, reading, mapping, onChange }: MappedProps) {
   return (
