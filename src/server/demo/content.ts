@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { SECTORS } from "#shared/deals/rules.ts";
+import { PASS_REASONS, SECTORS, STAGES } from "#shared/deals/rules.ts";
 import { ROUND_NAMES } from "./rounds.ts";
 
 const profile = z.object({
@@ -18,11 +18,24 @@ const candidate = profile.extend({
   yearly_thousands: z.coerce.number().positive(),
 });
 
+const daysAhead = z.preprocess((text) => (text === "" ? null : Number(text)), z.number().int().positive().nullable());
+const ended = candidate.extend({
+  /** Where it stood when it ended, and how many days ago that was. */
+  stage: z.enum(STAGES),
+  ended: z.coerce.number().int().positive(),
+  outcome: z.enum(["invested", "passed"]),
+  reason: z.union([z.enum(PASS_REASONS), z.literal("").transform(() => null)]),
+  note: z.string().min(1),
+  look_again_in: daysAhead,
+});
+
+export type Ended = z.infer<typeof ended>;
 export type Profile = z.infer<typeof profile>;
 export type Candidate = z.infer<typeof candidate>;
 
-/** The companies behind the deals, and those that are only prospects: invented, one line each. */
+/** The companies behind the deals, open and ended, and those that are only prospects: invented, one line each. */
 export const CANDIDATES: readonly Candidate[] = read("deals.csv", candidate);
+export const ENDED: readonly Ended[] = read("ended-deals.csv", ended);
 export const PROSPECTS: readonly Profile[] = read("prospects.csv", profile);
 
 function read<Line>(file: string, line: z.ZodType<Line>): Line[] {

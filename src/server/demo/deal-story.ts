@@ -1,7 +1,8 @@
 import type { Stage } from "#shared/deals/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { companyStory } from "./company-story.ts";
-import type { Candidate } from "./content.ts";
+import type { Candidate, Ended } from "./content.ts";
+import { instrumentOf, nextStep, tagsOf } from "./deal-work.ts";
 import { Story } from "./deed.ts";
 import { Dice } from "./dice.ts";
 import { originOf } from "./origins.ts";
@@ -55,7 +56,8 @@ export function dealStory(plan: Plan, calendar: Calendar): DealStory {
     const changes = changesOnEntering(stage, { deal, figures, calendar, daysAgo, dice });
     deal.change(by, "deals.update", calendar.at(daysAgo, dice.whole(70, 200)), changes);
   }
-  lastTalk(deal, path.at(-1)?.entered ?? 1, calendar, dice, lead);
+  if (plan.ended) decide(deal, plan.ended, calendar);
+  else lastTalk(deal, plan, calendar, dice, lead);
   return { plan, home, figures, company, deal };
 }
 
@@ -115,6 +117,17 @@ function beginningOf({ candidate, dealSource }: Plan, company: Story, created_at
     description,
     notes: "",
     currency: funding_currency,
+    instrument: null,
+    owner_id: lead,
+    tags: [],
+    next_step: null,
+    next_step_on: null,
+    round_size: null,
+    our_allocation: null,
+    outcome: "open",
+    pass_reason: null,
+    outcome_note: "",
+    look_again_on: null,
     amount_requested: null,
     valuation_pre: null,
     valuation_post: null,
@@ -137,6 +150,8 @@ function known({ plan: { candidate }, home, figures }: Beginning, day: string, d
   return {
     priority: dice.pick(["High", "Medium", "Medium", "Low"]),
     investment_type: candidate.round,
+    instrument: instrumentOf(candidate, dice),
+    tags: tagsOf(candidate, dice),
     description: `${candidate.purpose} ${traction(candidate, home, figures)}`,
     amount_requested: figures.ask,
     valuation_pre: figures.valuation,
@@ -165,11 +180,23 @@ function layAside(deal: Story, { path }: Plan, calendar: Calendar): void {
   deal.change(TEAM.principal.id, "deals.publish", back, { status: "active", archived_at: null });
 }
 
-/** Deals that stand for more than a week were spoken about since. */
-function lastTalk(deal: Story, since: number, calendar: Calendar, dice: Dice, lead: string): void {
-  if (since <= 8) return;
-  const daysAgo = dice.whole(1, 5);
-  deal.change(lead, "deals.update", calendar.at(daysAgo, dice.whole(210, 500)), {
-    last_contact: calendar.day(daysAgo),
+/** Deals that stand for more than a week were spoken about since; each has something to be done next. */
+function lastTalk(deal: Story, { path }: Plan, calendar: Calendar, dice: Dice, lead: string): void {
+  const { stage, entered: since } = path.at(-1) ?? { stage: "sourcing" as const, entered: 1 };
+  const talked = since > 8 ? dice.whole(1, 5) : since - 1;
+  deal.change(lead, "deals.update", calendar.at(talked, dice.whole(210, 500)), {
+    ...(since > 8 && { last_contact: calendar.day(talked) }),
+    ...nextStep(stage, calendar, dice),
+  });
+}
+
+/** Invested with the money on its day, or passed on with the reason. */
+function decide(deal: Story, { outcome, ended, reason, note, look_again_in }: Ended, calendar: Calendar): void {
+  deal.change(TEAM.gp.id, "deals.decide", calendar.at(ended - 1, 300), {
+    outcome,
+    pass_reason: reason,
+    outcome_note: note,
+    look_again_on: look_again_in === null ? null : calendar.day(-look_again_in),
+    ...(outcome === "invested" && { actual_close_date: calendar.day(ended - 1) }),
   });
 }

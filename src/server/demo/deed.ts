@@ -9,6 +9,7 @@ export type Deed = {
   procedure: string;
   table:
     | "origins"
+    | "deal_stage_rules"
     | "companies"
     | "contacts"
     | "deals"

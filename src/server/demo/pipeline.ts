@@ -1,6 +1,6 @@
 import { DEAL_SOURCE_OF, type Source } from "#shared/companies/rules.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
-import { CANDIDATES, type Candidate } from "./content.ts";
+import { CANDIDATES, type Candidate, ENDED, type Ended } from "./content.ts";
 import { Dice } from "./dice.ts";
 
 /** How many deals stand in each stage today. */
@@ -38,6 +38,8 @@ export type Plan = {
   wasLaidAside: boolean;
   /** The stages it went through, the present one last, with the day it entered each (days ago). */
   path: { stage: Stage; entered: number }[];
+  /** How and when it ended; absent while it is open. */
+  ended?: Ended;
 };
 
 const spread = <Kind extends string>(counts: Record<Kind, number>): Kind[] =>
@@ -67,10 +69,27 @@ export function pipeline(): Plan[] {
   });
 }
 
-/** Counted backwards from today, so that every stay has its full length. */
-function pathTo(last: Stage, first: Stage, pause: number, dice: Dice): Plan["path"] {
+/** Deals that ended: each stood in its last stage for as long as deals do. */
+export function endedPlans(): Plan[] {
+  return ENDED.map((ended): Plan => {
+    const dice = new Dice(`plan ${ended.name}`);
+    const source = dice.pick(spread(DIRECT));
+    return {
+      candidate: ended,
+      source,
+      dealSource: DEAL_SOURCE_OF[source],
+      wasProspect: false,
+      wasLaidAside: false,
+      path: pathTo(ended.stage, "sourcing", 0, dice, ended.ended),
+      ended,
+    };
+  });
+}
+
+/** Counted backwards from the end, so that every stay has its full length. */
+function pathTo(last: Stage, first: Stage, pause: number, dice: Dice, endedAgo = 0): Plan["path"] {
   const stages = STAGES.slice(STAGES.indexOf(first), STAGES.indexOf(last) + 1);
-  let daysAgo = 0;
+  let daysAgo = endedAgo;
   const entered = stages.toReversed().map((stage) => {
     daysAgo += dice.whole(...STAYS[stage]) + (stage === "sourcing" ? pause : 0);
     return { stage, entered: daysAgo };

@@ -48,6 +48,8 @@ describe("the story of the demo firm", () => {
       "deals.update": "deal:update",
       "deals.archive": "deal:archive",
       "deals.publish": "deal:archive",
+      "deals.decide": "deal:update",
+      "dealStages.save": "deal:configure",
       "dealComments.create": "deal:comment",
     };
     for (const { by, procedure } of deeds) {
@@ -64,7 +66,7 @@ describe("the story of the demo firm", () => {
   it("adds up: what we invest, what is asked, and our share of the value after it", () => {
     const latest = new Map(deeds.filter(({ table }) => table === "deals").map(({ row }) => [row.id, row]));
     const agreed = [...latest.values()].filter((row) => row["valuation_post"] !== null);
-    expect(agreed.length).toBe(11);
+    expect(agreed.length).toBe(16);
     for (const row of agreed) {
       const [ask, before, after, ours] = ["amount_requested", "valuation_pre", "valuation_post", "our_investment"].map(
         (name) => Number(row[name]),
@@ -145,6 +147,20 @@ describe("the demo firm in a database", () => {
     expect([companies("event"), companies("partner")]).toEqual([12, 18]);
     expect(items.filter(({ startsOn }) => startsOn !== null && startsOn > "2026-11-20")).toHaveLength(2);
     expect(items.some(({ contact }) => contact?.name === "Helena Marchetti")).toBe(true);
+  });
+
+  it("has deals with owners, next steps and instruments, some of them overdue, and deals that ended", async () => {
+    const gp = await signIn("gp@northlight.example");
+    const { items } = await call(gp, "deals.list", { limit: 200 });
+    for (const { ownerId, nextStep, nextStepOn, instrument } of items)
+      expect([ownerId, nextStep, nextStepOn, instrument]).not.toContain(null);
+    // The days of the story are counted from its own today, which is not the database's.
+    expect(items.filter(({ nextStepOn }) => String(nextStepOn) < "2026-11-20").length).toBeGreaterThan(5);
+    const decided = async (outcome: string) =>
+      (await call(gp, "deals.list", { filters: [{ field: "outcome", operator: "equals", value: outcome }] })).items;
+    expect([(await decided("invested")).length, (await decided("passed")).length]).toEqual([4, 10]);
+    const [first] = await decided("passed");
+    expect(await call(gp, "deals.get", { id: String(first?.id) })).toMatchObject({ passReason: expect.any(String) });
   });
 
   it("tells a deal's history with its people and days, and its comments with replies", async () => {

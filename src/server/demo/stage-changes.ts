@@ -42,6 +42,7 @@ function learned(stage: Stage, { deal, figures, calendar, daysAgo, dice }: Situa
     case "due_diligence":
       return {
         priority: dice.chance(0.8) ? "High" : "Medium",
+        round_size: figures.ask + dice.whole(0, 4) * figures.step,
         notes: dice.shuffled(NOTES).slice(0, 2).join(" "),
         expected_close_date: calendar.day(daysAgo - dice.whole(90, 130)),
         ...(dice.chance(0.35) && { amount_requested: figures.ask + dice.whole(1, 3) * figures.step }),
@@ -52,7 +53,11 @@ function learned(stage: Stage, { deal, figures, calendar, daysAgo, dice }: Situa
         lead_investor: dice.chance(0.65) ? OURSELVES : dice.pick(INVESTORS),
       };
     case "term_sheet":
-      return { ...agreed(deal, figures, dice), expected_close_date: calendar.day(-dice.whole(25, 50)) };
+      return {
+        ...agreed(deal, figures, dice),
+        our_allocation: Number(deal.row["our_investment"]),
+        expected_close_date: calendar.day(-dice.whole(25, 50)),
+      };
     case "closing": {
       const others = INVESTORS.filter((name) => name !== deal.row["lead_investor"]);
       return {

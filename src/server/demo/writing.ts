@@ -5,6 +5,7 @@ import { type DemoFirm, JOINED, peopleOf } from "./people.ts";
 
 /** What points at something is written after it. Partners name a contact once there is one. */
 const STEPS: readonly { table: Deed["table"]; action?: Deed["action"] }[] = [
+  { table: "deal_stage_rules" },
   { table: "origins", action: "insert" },
   { table: "companies" },
   { table: "contacts" },

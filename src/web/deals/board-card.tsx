@@ -105,9 +105,16 @@ function CardFacts({ deal }: { deal: DealOnCard }) {
         {deal.ownerId !== null && nameOf(deal.ownerId)}
       </p>
       {(deal.nextStep !== null || deal.nextStepOn !== null) && (
-        <p className="line-clamp-2 text-quiet">
-          <NextStep deal={deal} />
-        </p>
+        <>
+          <p dir="auto" className="line-clamp-2 text-quiet">
+            {deal.nextStep}
+          </p>
+          {deal.nextStepOn !== null && (
+            <p className="text-quiet">
+              <NextStep deal={{ ...deal, nextStep: null }} />
+            </p>
+          )}
+        </>
       )}
       {deal.tags.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-1">

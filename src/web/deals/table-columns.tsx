@@ -13,6 +13,7 @@ import { OutcomeBadge, StageBadge } from "./deal-badges.tsx";
 import type { DealOnCard } from "./deal-card.tsx";
 import type { DealDialog } from "./deal-search.ts";
 import { NextStep } from "./next-step.tsx";
+import { OverdueBadge } from "./overdue-badge.tsx";
 import { usePatchDeal } from "./patch-deal.ts";
 import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
@@ -233,7 +234,10 @@ function TypedCell({ id, deal, label }: EditableProps & { label: string }) {
     },
   };
   return id === "nextStepOn" ? (
-    <DateInput {...props} className="min-w-44" />
+    <span className="flex items-center gap-1">
+      <DateInput {...props} className="min-w-44" />
+      {deal.overdue.includes("nextStep") && <OverdueBadge />}
+    </span>
   ) : (
     <TextInput {...props} maxLength={500} className="min-w-48" />
   );
