@@ -18,8 +18,8 @@ export type ForwardedEmail = {
 };
 
 const MOST_TEXT = 20_000;
-/** Of HTML so much is looked at; what a reader sees of it is a fraction. */
-const MOST_HTML = 2_000_000;
+/** So much of the source is looked at; of HTML what a reader sees is a fraction. */
+const MOST_SOURCE = 2_000_000;
 const MOST_PEOPLE = 100;
 const MOST_ATTACHMENTS = 100;
 const FIRST_EMAIL = Date.UTC(1971, 0, 1);
@@ -34,13 +34,15 @@ export async function readEmail(file: Uint8Array, now = new Date()): Promise<For
   });
   const people = peopleOf(email);
   if (!people.some(({ role }) => role === "from")) return undefined;
-  const whole = tidyText(email.text?.trim() ? email.text : textOfHtml((email.html ?? "").slice(0, MOST_HTML)));
+  const source = email.text?.trim() ? email.text : textOfHtml((email.html ?? "").slice(0, MOST_SOURCE));
+  const whole = tidyText(source.slice(0, MOST_SOURCE));
   const text = shortened(whole, MOST_TEXT);
   return {
     messageKey: keyOf(email, file),
     subject: tidyLine(email.subject ?? "", 1000),
     text,
-    isShortened: text.length < whole.length || (email.text === undefined && (email.html ?? "").length > MOST_HTML),
+    isShortened:
+      text.length < whole.length || (email.text?.trim() ? email.text : (email.html ?? "")).length > MOST_SOURCE,
     sentAt: momentOf(email.date, now),
     people,
     attachments: email.attachments.slice(0, MOST_ATTACHMENTS).map(({ filename, mimeType, content }) => ({

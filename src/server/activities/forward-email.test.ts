@@ -101,6 +101,7 @@ test("what is no e-mail, empty, too large or far too complicated is refused in w
     ["name\nAcme\n", /no e-mail/],
     ["", /empty/],
     [`From: a@b.example\r\n${nested.join("")}`, /damaged or far too complicated/],
+    [eml({ body: " \n".repeat(3_000_000) }), /damaged or far too complicated/],
     [Buffer.alloc(25 * 1024 * 1024 + 1, "x"), /larger than 25 MB/],
   ] as const)
     expect(await forward(analyst, id, body)).toMatchObject({ status: 400, message: expect.stringMatching(message) });

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { askChild, ChildFailed } from "../core/child.ts";
 import type { OpenFile } from "./decode.ts";
 import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
@@ -6,9 +6,13 @@ import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
 /** A spreadsheet is read from its end, so it must be held as a whole; text files need not. */
 const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
-const MEMORY_MEGABYTES = 768;
-/** For the next thousand rows. A file that takes longer was made to. */
-const PATIENCE_MS = 60_000;
+/** The time is for the next thousand rows. */
+const LIMITS = { megabytes: 768, patienceMs: 60_000 };
+const READER = new URL("./sheet-worker.ts", import.meta.url);
+const FAILURES = {
+  slow: "The spreadsheet takes too long to read. Please save it as CSV",
+  dead: "The spreadsheet needs too much memory to read. Please save it as CSV",
+};
 
 const ZIP = [0x50, 0x4b];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
@@ -25,7 +29,7 @@ export async function listSheets(open: OpenFile): Promise<string[]> {
   throw new UnreadableFile(0, "The file has no sheet with rows");
 }
 
-/** The rows of one sheet as text, read in a thread of its own whose memory and time are bounded. */
+/** The rows of one sheet as text, read in a process of its own whose memory and time are bounded. */
 export async function* readSheet(open: OpenFile, sheet: string): AsyncGenerator<SourceRow> {
   for await (const answer of ask({ bytes: await bytesOf(open), sheet })) if ("rows" in answer) yield* answer.rows;
 }
@@ -68,47 +72,13 @@ function unpackedSize(bytes: Uint8Array<ArrayBuffer>): number {
 }
 
 async function* ask(task: SheetTask): AsyncGenerator<SheetAnswer> {
-  const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), {
-    workerData: task,
-    transferList: [task.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
-    // What the library has to say about a file is for the person, not for the log.
-    stdout: true,
-    stderr: true,
-  });
   try {
-    for (;;) {
-      const answer = await nextAnswer(worker);
+    for await (const answer of askChild<SheetAnswer>(READER, task, LIMITS)) {
       if ("problem" in answer) throw new UnreadableFile(0, answer.problem);
       yield answer;
-      if (answer.isLast) return;
-      worker.postMessage("next", []);
     }
-  } finally {
-    await worker.terminate();
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error;
+    throw new UnreadableFile(0, FAILURES[error.reason]);
   }
-}
-
-function nextAnswer(worker: Worker): Promise<SheetAnswer | { problem: string }> {
-  return new Promise((resolve, reject) => {
-    const settle = (done: () => void) => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-      // Ending a thread that ran out of memory says so once more.
-      worker.on("error", () => undefined);
-      done();
-    };
-    const timer = setTimeout(
-      () => settle(() => resolve({ problem: "The spreadsheet takes too long to read. Please save it as CSV" })),
-      PATIENCE_MS,
-    );
-    worker.once("message", (answer: SheetAnswer) => settle(() => resolve(answer)));
-    worker.once("error", (error: Error & { code?: string }) =>
-      settle(() =>
-        error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? resolve({ problem: "The spreadsheet needs too much memory to read. Please save it as CSV" })
-          : reject(error),
-      ),
-    );
-  });
 }

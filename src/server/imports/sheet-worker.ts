@@ -1,39 +1,29 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { type CellValue, EncryptedFileError, HucreError, read, readXlsx, streamXlsxRows } from "hucre";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
+import { answerTask } from "../core/child-side.ts";
 import type { SourceRow } from "./read-rows.ts";
 
 /** Without a sheet the names of the sheets are asked for, with one its rows. */
-export type SheetTask = { bytes: Uint8Array<ArrayBuffer>; sheet?: string };
-export type SheetAnswer =
-  | { sheets: string[]; isLast: true }
-  | { rows: SourceRow[]; isLast: boolean }
-  | { problem: string; isLast: true };
+export type SheetTask = { bytes: Uint8Array; sheet?: string };
+export type SheetAnswer = { sheets: string[] } | { rows: SourceRow[] } | { problem: string };
 
 const PIECE_ROWS = 1000;
 const MOST_COLUMNS = 500;
 
 class NotForUs extends Error {}
 
-const { bytes, sheet } = workerData as SheetTask;
-const port = ownPort();
-const send = (answer: SheetAnswer) => port.postMessage(answer);
+await answerTask(async function* ({ bytes, sheet }: SheetTask): AsyncGenerator<SheetAnswer> {
+  try {
+    if (sheet === undefined) yield { sheets: await sheetNames(bytes) };
+    else yield* pieces(bytes, sheet);
+  } catch (error) {
+    yield { problem: reasonOf(error) };
+  }
+});
 
-try {
-  if (sheet === undefined) send({ sheets: await sheetNames(), isLast: true });
-  else await sendRows(sheet);
-} catch (error) {
-  send({ problem: reasonOf(error), isLast: true });
-}
-
-function ownPort() {
-  if (parentPort === null) throw new Error("sheet-worker.ts runs in a thread of read-sheet.ts");
-  return parentPort;
-}
-
-async function sheetNames(): Promise<string[]> {
+async function sheetNames(bytes: Uint8Array): Promise<string[]> {
   const names: string[] = [];
-  if (isXlsx()) {
+  if (isXlsx(bytes)) {
     // The filter sees every sheet and takes none, so no rows are parsed.
     await readXlsx(bytes, {
       sheets: ({ name, hidden, veryHidden }) => {
@@ -48,9 +38,9 @@ async function sheetNames(): Promise<string[]> {
   return names;
 }
 
-async function sendRows(name: string): Promise<void> {
+async function* pieces(bytes: Uint8Array, name: string): AsyncGenerator<SheetAnswer> {
   let piece: SourceRow[] = [];
-  for await (const { index, values } of rowsOf(name)) {
+  for await (const { index, values } of rowsOf(bytes, name)) {
     const cells = Array.from(values, textOf);
     while (cells.at(-1) === "") cells.pop();
     if (cells.length === 0) continue;
@@ -60,24 +50,16 @@ async function sendRows(name: string): Promise<void> {
       );
     piece.push({ line: index + 1, cells });
     if (piece.length < PIECE_ROWS) continue;
-    await hand(piece);
+    yield { rows: piece };
     piece = [];
   }
-  send({ rows: piece, isLast: true });
-}
-
-/** The next rows are read when these have been used, however fast the file could be read. */
-function hand(rows: SourceRow[]): Promise<void> {
-  return new Promise((resolve) => {
-    port.once("message", () => resolve());
-    send({ rows, isLast: false });
-  });
+  yield { rows: piece };
 }
 
 type Row = { index: number; values: readonly (CellValue | undefined)[] };
 
-async function* rowsOf(name: string): AsyncGenerator<Row> {
-  if (isXlsx()) {
+async function* rowsOf(bytes: Uint8Array, name: string): AsyncGenerator<Row> {
+  if (isXlsx(bytes)) {
     yield* streamXlsxRows(bytes, { sheet: name, maxRows: MAX_ROWS + 2 });
     return;
   }
@@ -89,7 +71,7 @@ async function* rowsOf(name: string): AsyncGenerator<Row> {
 }
 
 /** Only .xlsx can be streamed; its workbook lies at this path, those of .xlsb and .ods elsewhere. */
-function isXlsx(): boolean {
+function isXlsx(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("xl/workbook.xml");
 }
 
