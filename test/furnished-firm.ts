@@ -36,6 +36,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   };
   const origin = await call(analyst, "origins.create", { ...event, type: "event" });
   await call(analyst, "companies.create", { name: "Met there", source: "Events", originId: origin.id });
+  await call(analyst, "watches.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
   const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });

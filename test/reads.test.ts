@@ -85,6 +85,7 @@ async function prepareSamples(): Promise<void> {
     "origins.get": { id: originId },
     "origins.history": { id: originId },
     "ui.state": { page: "deals" },
+    "watches.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },
   });
   several["imports.dryRun"] = [

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { apiKeyHandlers } from "./accounts/api-key-handlers.ts";
@@ -28,7 +29,7 @@ import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
 import type { Database } from "./core/migrate.ts";
 import { startQueues } from "./core/queue.ts";
-import { createRoad } from "./core/road.ts";
+import { createRoad, type Road } from "./core/road.ts";
 import { watchedQueue } from "./core/watched-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
 import { lookAgainQueue } from "./deals/clock.ts";
@@ -49,6 +50,8 @@ import { originHandlers } from "./origins/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
+import { watchListQueue } from "./watches/clock.ts";
+import { watchHandlers } from "./watches/handlers.ts";
 
 const VERSION = "0.1.0";
 
@@ -79,6 +82,7 @@ export function createRouter(env: Env) {
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers,
+    watches: watchHandlers,
   };
 }
 
@@ -104,6 +108,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
       watchedQueue(pool, log, importJob),
       lookAgainQueue(housePool),
       nextStepQueue(housePool),
+      watchListQueue(housePool),
       notificationMailQueue(housePool, siteOrigin(env)),
     ],
     log,
@@ -125,11 +130,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
   mountOperations(http, { pool, live, checkQueue: queues.check });
   mountAccounts(http, { env, auth, pool: accountsPool });
   mountLive(http, { road, live });
-  mountCompanyExport(http, { road });
-  mountContactExport(http, { road });
-  mountDealExport(http, { road });
-  mountImports(http, { road });
-  mountEmails(http, { road });
+  mountFiles(http, road);
   mountProcedures(http, { road, router: createRouter(env), version: VERSION });
   await mountWebFiles(http);
 
@@ -146,6 +147,12 @@ export async function createServer({ env, database, secret, log = createLog() }:
       await Promise.all([pool.end(), accountsPool.end(), housePool.end()]);
     },
   };
+}
+
+/** Files that come in and go out. */
+function mountFiles(http: FastifyInstance, road: Road): void {
+  for (const mount of [mountCompanyExport, mountContactExport, mountDealExport, mountImports, mountEmails])
+    mount(http, { road });
 }
 
 /** A machine is reached by its loopback address or by name; both are this site. */

@@ -18,6 +18,7 @@ import { jobsApi } from "./jobs/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { originsApi } from "./origins/api.ts";
 import { uiApi } from "./ui/api.ts";
+import { watchesApi } from "./watches/api.ts";
 
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
@@ -44,5 +45,6 @@ export const contract = {
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,
+  watches: watchesApi,
 };
 export type Contract = typeof contract;

@@ -25,6 +25,7 @@ import { Root } from "./frame/root.tsx";
 import { readImportSearch } from "./imports/import-search.ts";
 import { readOriginsSearch } from "./origins/origins-search.ts";
 import { readProfileSearch } from "./profile/profile-search.ts";
+import { readWatchSearch } from "./watches/watch-search.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -227,6 +228,14 @@ const partners = createRoute({
   component: lazyRouteComponent(() => import("./origins/partners-page.tsx"), "PartnersPage"),
 });
 
+const watchList = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/watch-list",
+  validateSearch: readingOnly(readWatchSearch),
+  staticData: { title: msg`Watch list`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./watches/watch-list-page.tsx"), "WatchListPage"),
+});
+
 const event = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/events/$id",
@@ -342,6 +351,7 @@ export const router = createRouter({
       event,
       partners,
       partner,
+      watchList,
       sessions,
       profile,
       contacts,

@@ -566,6 +566,19 @@ export interface Users {
   updatedAt: Generated<string>;
 }
 
+export interface Watches {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  lookAgainOn: string | null;
+  orgId: Generated<string>;
+  reason: Generated<string>;
+  returnedAt: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  userId: Generated<string>;
+}
+
 export interface DB {
   activities: Activities;
   adoptedTables: AdoptedTables;
@@ -610,4 +623,5 @@ export interface DB {
   sessionSettings: SessionSettings;
   userRoles: UserRoles;
   users: Users;
+  watches: Watches;
 }

@@ -7,6 +7,7 @@ import { Dice } from "./dice.ts";
 import { originOf } from "./origins.ts";
 import { TEAM } from "./people.ts";
 import { homeIn } from "./places.ts";
+import { watchDeeds } from "./watches.ts";
 
 /** Prospects per source that did not become deals; with CONVERTED (see pipeline.ts) 45, 23, 32, 12 and 18. */
 const WAITING: Record<Source, number> = { Inbound: 40, Outbound: 22, Referral: 24, Events: 11, Partners: 15 };
@@ -42,6 +43,6 @@ export function prospectDeeds(calendar: Calendar): Deed[] {
       const at = calendar.at(daysAgo - dice.whole(4, 10), dice.whole(5, 500));
       story.change(dice.pick(FINDERS).id, "companies.qualify", at, { status: "active", qualified_at: at });
     }
-    return story.deeds;
+    return [...story.deeds, ...watchDeeds(story.row, daysAgo, calendar)];
   });
 }

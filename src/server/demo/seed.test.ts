@@ -38,6 +38,7 @@ describe("the story of the demo firm", () => {
     const needed: Record<string, string> = {
       "origins.create": "company:create",
       "origins.update": "company:update",
+      "watches.set": "company:read",
       "companies.create": "company:create",
       "companies.qualify": "company:update",
       "companies.convert": "deal:create",
@@ -147,6 +148,10 @@ describe("the demo firm in a database", () => {
     expect([companies("event"), companies("partner")]).toEqual([12, 18]);
     expect(items.filter(({ startsOn }) => startsOn !== null && startsOn > "2026-11-20")).toHaveLength(2);
     expect(items.some(({ contact }) => contact?.name === "Helena Marchetti")).toBe(true);
+    const watched = await call(gp, "watches.list", {});
+    expect(watched.items.length).toBeGreaterThan(6);
+    expect(watched.items.some(({ isDue }) => isDue)).toBe(true);
+    expect(watched.items.some(({ isMine }) => isMine)).toBe(true);
   });
 
   it("has deals with owners, next steps and instruments, some of them overdue, and deals that ended", async () => {
@@ -224,6 +229,7 @@ async function contents({ owner, database }: TestServer): Promise<Record<string,
   const content: Record<string, unknown[]> = {};
   for (const table of [
     "origins",
+    "watches",
     "companies",
     "contacts",
     "deals",
@@ -238,7 +244,7 @@ async function contents({ owner, database }: TestServer): Promise<Record<string,
     "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
   content["audit_log"] = (
     await client.query(trail, [
-      ["origins", "companies", "contacts", "deals", "contact_links", "activities", "deal_comments"],
+      ["origins", "watches", "companies", "contacts", "deals", "contact_links", "activities", "deal_comments"],
     ])
   ).rows;
   await client.end();

@@ -8,6 +8,7 @@ const STEPS: readonly { table: Deed["table"]; action?: Deed["action"] }[] = [
   { table: "deal_stage_rules" },
   { table: "origins", action: "insert" },
   { table: "companies" },
+  { table: "watches" },
   { table: "contacts" },
   { table: "origins", action: "update" },
   { table: "deals" },

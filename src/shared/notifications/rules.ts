@@ -3,7 +3,7 @@ export const NOTIFICATION_KINDS = {
   mention: "mentions of you",
   assigned: "deals given to you",
   due: "next steps that are due",
-  deal: "deals to look at again",
+  deal: "deals and companies to look at again",
   job: "work that has ended",
   account: "your account and access",
 } as const;

@@ -10,6 +10,7 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
+import { WatchButton } from "../watches/watch-panel.tsx";
 import type { CompanyRecord } from "./company-values.ts";
 
 type Props = {
@@ -32,6 +33,7 @@ export function ProspectActions({ company, isEnabled, onEdit, onDeleted }: Props
 
   return (
     <>
+      <WatchButton company={company} />
       <Button icon={<Pencil aria-hidden className="size-4" />} disabled={!mayEdit} onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>

@@ -11,6 +11,7 @@ import { useShortcut } from "../core/shortcuts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { WatchersPanel } from "../watches/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { CompanyHistory } from "./company-history.tsx";
@@ -67,6 +68,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
           <Section title={<Trans>Deals</Trans>}>
             <CompanyDeals deals={company.deals} />
           </Section>
+          <WatchersPanel companyId={company.id} />
           <PeoplePanel recordId={company.id} />
           <Section title={<Trans>History</Trans>}>
             <CompanyHistory id={company.id} />

@@ -19,6 +19,9 @@ export function SourcingTabs() {
       <Link to="/deal-sourcing/partners" activeOptions={exact} className={TAB}>
         <Trans>Partners</Trans>
       </Link>
+      <Link to="/deal-sourcing/watch-list" activeOptions={exact} className={TAB}>
+        <Trans>Watch list</Trans>
+      </Link>
     </nav>
   );
 }

@@ -1,0 +1,54 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./signed-in.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Watch list" }).getByRole("listitem");
+
+async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+test("a prospect is watched, found on the watch list, due when its day has come, and let go", async ({ page }) => {
+  const name = `Lookwell ${Date.now().toString(36)}`;
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const made = await page.request.post("/api/companies", { data: { name }, headers: { origin } });
+  expect(made.status(), await made.text()).toBeLessThan(300);
+  const { id } = (await made.json()) as { id: string };
+
+  await page.goto(`/deal-sourcing/${id}`);
+  await page.getByRole("button", { name: "Watch", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Watch ${name}` });
+  await dialog.getByLabel("Reason").fill("Second product in spring");
+  await dialog.getByLabel("Look again on").fill("2999-03-01");
+  await expectNoSeriousFindings(page);
+  await dialog.getByRole("button", { name: "Watch" }).click();
+  await expect(page.getByText(`${name} is on your watch list`).first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Watched by" })).toContainText("Second product in spring");
+  await expect(page.getByRole("button", { name: "Watching" })).toBeVisible();
+
+  await page.goto("/deal-sourcing");
+  await page.getByRole("navigation", { name: "Deal Sourcing" }).getByRole("link", { name: "Watch list" }).click();
+  await page.getByRole("searchbox", { name: "Search the watch list" }).fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Priya Nair");
+  await page.getByLabel("Show").selectOption("To look at again");
+  await expect(page.getByText("Nothing on the watch list")).toBeVisible();
+  await page.getByLabel("Show").selectOption("All");
+  await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
+  const edit = page.getByRole("dialog", { name: `Watching ${name}` });
+  await edit.getByLabel("Look again on").fill("2026-01-05");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(rows(page)).toContainText("Look again");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoSeriousFindings(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSeriousFindings(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
+  await page.getByRole("button", { name: "Stop watching" }).click();
+  await expect(page.getByText("Nothing on the watch list")).toBeVisible();
+});

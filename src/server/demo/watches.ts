@@ -1,0 +1,35 @@
+import { type Calendar, idAt } from "./calendar.ts";
+import type { Deed, Row } from "./deed.ts";
+import { Story } from "./deed.ts";
+import { Dice } from "./dice.ts";
+import { TEAM } from "./people.ts";
+
+const REASONS = [
+  "Too early: look at revenue once the second product is out.",
+  "Good team, wrong price. They raise again next year.",
+  "Waiting for their first customer outside the home market.",
+  "Asked for the regulator's answer before we go deeper.",
+  "Strong founder, market still small. See how it grows.",
+];
+const WATCHERS = [TEAM.gp, TEAM.gp, TEAM.principal, TEAM.associate, TEAM.analyst];
+const CHANCE = 0.14;
+
+/** Some prospects are kept an eye on; of a few the day to look again has come. */
+export function watchDeeds(company: Row, daysAgo: number, calendar: Calendar): Deed[] {
+  const dice = new Dice(`watch ${String(company["name"])}`);
+  if (daysAgo < 30 || !dice.chance(CHANCE)) return [];
+  const by = dice.pick(WATCHERS).id;
+  const created_at = calendar.at(dice.whole(16, daysAgo - 12), dice.whole(5, 480));
+  const isDue = dice.chance(0.25);
+  const lookAgain = calendar.day(isDue ? dice.whole(2, 9) : -dice.whole(10, 200));
+  const returned = isDue ? new Date(`${lookAgain}T06:00:00Z`).toISOString() : null;
+  return new Story("watches", by, "watches.set", {
+    id: idAt(created_at, `watch ${company.id}`),
+    user_id: by,
+    company_id: company.id,
+    reason: dice.pick(REASONS),
+    look_again_on: lookAgain,
+    returned_at: returned,
+    created_at,
+  }).deeds;
+}

@@ -1,0 +1,29 @@
+import { DONE } from "#shared/core/contract.ts";
+import { watchesApi } from "#shared/watches/api.ts";
+import { findCompanyId } from "../companies/queries.ts";
+import { found } from "../core/found.ts";
+import { implement } from "../core/rpc.ts";
+import { countWatches, deleteMyWatch, listWatches, listWatchesOf, upsertMyWatch } from "./queries.ts";
+
+export const watchHandlers = implement(watchesApi, {
+  list: ({ db }, list) => listWatches(db, list),
+  count: ({ db }, question) => countWatches(db, question),
+
+  async ofCompany({ db }, { companyId }) {
+    found(await findCompanyId(db, companyId), "Company");
+    return { items: await listWatchesOf(db, companyId) };
+  },
+
+  async set({ db }, { companyId, ...watch }) {
+    found(await findCompanyId(db, companyId), "Company");
+    await upsertMyWatch(db, companyId, watch);
+    return DONE;
+  },
+
+  /** Stopping twice is stopping once. */
+  async stop({ db }, { companyId }) {
+    found(await findCompanyId(db, companyId), "Company");
+    await deleteMyWatch(db, companyId);
+    return DONE;
+  },
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  asApp,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+
+let server: TestServer;
+let firm: Firm;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  firm = await newFirm(server);
+});
+afterAll(() => server.close());
+
+const company = (name: string) => call(firm.people.analyst, "companies.create", { name });
+const watched = async (person: Person, question: Parameters<typeof call<"watches.list">>[2] = {}) =>
+  (await call(person, "watches.list", question)).items.map(({ company: { name }, watcher }) => [name, watcher.id]);
+const told = async (person: Person) => (await call(person, "notifications.list")).items.map(({ text }) => text);
+
+test("people watch companies for a reason; colleagues see who and why, and filter by it", async () => {
+  const { analyst, viewer } = firm.people;
+  const [acme, beta] = [await company("Acme"), await company("Beta")];
+  await call(analyst, "watches.set", { companyId: acme.id, reason: "Too early", lookAgainOn: "2999-01-01" });
+  await call(viewer, "watches.set", { companyId: acme.id });
+  await call(viewer, "watches.set", { companyId: beta.id, lookAgainOn: "2001-01-01" });
+
+  expect((await call(viewer, "watches.ofCompany", { companyId: acme.id })).items).toMatchObject([
+    { isMine: true, reason: "", lookAgainOn: null, watcher: { id: viewer.id } },
+    { isMine: false, reason: "Too early", lookAgainOn: "2999-01-01", isDue: false, watcher: { id: analyst.id } },
+  ]);
+  expect(await watched(analyst)).toEqual([
+    ["Beta", viewer.id],
+    ["Acme", analyst.id],
+    ["Acme", viewer.id],
+  ]);
+  const mine = { field: "watcher", operator: "equals" as const, value: "me" };
+  expect(await watched(viewer, { filters: [mine], sort: { field: "company", direction: "asc" } })).toEqual([
+    ["Acme", viewer.id],
+    ["Beta", viewer.id],
+  ]);
+  const due = { field: "isDue", operator: "equals" as const, value: true };
+  expect(await watched(analyst, { filters: [due] })).toEqual([["Beta", viewer.id]]);
+  expect(await call(analyst, "watches.count", { search: "acm" })).toEqual({ count: 2, more: false });
+});
+
+test("watching again says anew why; stopping ends it, once or twice", async () => {
+  const { analyst } = firm.people;
+  const { id: companyId } = await company("Acme");
+  await call(analyst, "watches.set", { companyId, reason: "Team" });
+  await call(analyst, "watches.set", { companyId, reason: "Market", lookAgainOn: "2999-01-01" });
+  expect((await call(analyst, "watches.ofCompany", { companyId })).items).toMatchObject([
+    { reason: "Market", lookAgainOn: "2999-01-01" },
+  ]);
+  await call(analyst, "watches.stop", { companyId });
+  await call(analyst, "watches.stop", { companyId });
+  expect(await watched(analyst)).toEqual([]);
+});
+
+test("on its day a company returns by itself: its watcher is told once, and the archive gives it back", async () => {
+  const { analyst, associate, viewer } = firm.people;
+  const [due, early] = [await company("Due"), await company("Early")];
+  await call(analyst, "companies.qualify", { id: due.id });
+  await call(analyst, "companies.archive", { id: due.id });
+  await call(analyst, "companies.archive", { id: early.id });
+  await call(analyst, "watches.set", { companyId: due.id, reason: "Second product", lookAgainOn: "2026-01-05" });
+  await call(associate, "watches.set", { companyId: due.id, lookAgainOn: "2999-01-01" });
+  await call(analyst, "watches.set", { companyId: early.id, lookAgainOn: "2999-01-01" });
+
+  await Promise.all([1, 2].map(() => server.owner.query("select return_watched_companies()")));
+  await server.owner.query("select return_watched_companies()");
+  expect(await told(analyst)).toEqual(["Time to look again at Due: Second product"]);
+  expect(await told(associate)).toEqual([]);
+  expect(await call(viewer, "companies.get", { id: due.id })).toMatchObject({ status: "active" });
+  expect(await call(viewer, "companies.get", { id: early.id })).toMatchObject({ status: "paused" });
+  const { items } = await call(viewer, "companies.history", { id: due.id });
+  expect(items[0]).toMatchObject({ actorName: "Tranche", procedure: "clock.watchList" });
+
+  await call(analyst, "watches.set", { companyId: due.id, reason: "Again", lookAgainOn: "2026-02-02" });
+  await server.owner.query("select return_watched_companies()");
+  expect(await told(analyst)).toEqual([
+    "Time to look again at Due: Again",
+    "Time to look again at Due: Second product",
+  ]);
+});
+
+test("nobody watches for another, limited partners see nothing, and companies of other firms are not there", async () => {
+  const { analyst, viewer, limited_partner } = firm.people;
+  const { id: companyId } = await company("Acme");
+  await call(analyst, "watches.set", { companyId });
+  await expect(call(limited_partner, "watches.set", { companyId })).rejects.toMatchObject({ code: "forbidden" });
+  const statements = [
+    "update watches set reason = 'mine'",
+    "delete from watches",
+    `insert into watches (user_id, company_id) values ('${firm.people.associate.id}', '${companyId}')`,
+  ];
+  for (const statement of statements) {
+    const changed = asApp(viewer, async (db) => (await db.query(statement)).rowCount).catch(() => 0);
+    expect([statement, await changed]).toEqual([statement, 0]);
+  }
+  const stranger = (await newFirm(server)).people.super_admin;
+  for (const ask of ["watches.set", "watches.stop", "watches.ofCompany"] as const)
+    await expect(call(stranger, ask, { companyId })).rejects.toMatchObject({ code: "not_found" });
+  expect(await watched(stranger)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { SearchBox } from "../core/search-box.tsx";
+import { FilterBar } from "../ui/filter-bar.tsx";
+import { Select } from "../ui/select.tsx";
+import { SORTS, type SortKey, type WatchSearch } from "./watch-search.ts";
+
+const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
+  "lookAgainOn.asc": msg`First to look at`,
+  "createdAt.desc": msg`Newest first`,
+  "company.asc": msg`Company`,
+};
+
+type Props = { shown: WatchSearch; onChange: (changed: Partial<WatchSearch>) => void };
+
+export function WatchFilters({ shown, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <FilterBar>
+      <SearchBox
+        label={t`Search the watch list`}
+        placeholder={t`Search company, sector or place`}
+        value={shown.search ?? ""}
+        onSearch={(search) => onChange({ search })}
+        className="w-full sm:w-72"
+      />
+      <Select
+        aria-label={t`Watched by`}
+        className="min-w-40 flex-1 sm:max-w-44"
+        value={shown.who ?? ""}
+        onChange={({ currentTarget }) => onChange({ who: currentTarget.value === "all" ? "all" : undefined })}
+      >
+        <option value="">{t`Watched by me`}</option>
+        <option value="all">{t`Watched by anybody`}</option>
+      </Select>
+      <Select
+        aria-label={t`Show`}
+        className="min-w-40 flex-1 sm:max-w-44"
+        value={shown.show ?? ""}
+        onChange={({ currentTarget }) => onChange({ show: currentTarget.value === "due" ? "due" : undefined })}
+      >
+        <option value="">{t`All`}</option>
+        <option value="due">{t`To look at again`}</option>
+      </Select>
+      <Select
+        aria-label={t`Sort by`}
+        className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
+        value={shown.sort ?? SORTS[0]}
+        onChange={({ currentTarget }) => onChange({ sort: SORTS.find((one) => one === currentTarget.value) })}
+      >
+        {SORTS.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(SORT_WORDS[one])}
+          </option>
+        ))}
+      </Select>
+    </FilterBar>
+  );
+}
