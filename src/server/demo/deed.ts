@@ -9,11 +9,8 @@ export type Deed = {
   procedure: string;
   table:
     | "origins"
-<<<<<<< HEAD
     | "deal_stage_rules"
-=======
     | "watches"
->>>>>>> 3ac9d79 (The watch list: companies come back by themselves on the day somebody wants to look again)
     | "companies"
     | "contacts"
     | "deals"
