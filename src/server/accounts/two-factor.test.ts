@@ -107,6 +107,23 @@ describe("setting up", () => {
   });
 });
 
+describe("a reset password", () => {
+  const NEW = "another-long-one";
+  test.each([
+    ["keeps the second factor of somebody whose address was confirmed", false, true],
+    ["ends one that was set up on a firm's word for the address", true, undefined],
+  ])("%s", async (_, isVouched, redirect) => {
+    await enable();
+    await server.owner.query("update users set is_vouched = $2 where email = $1", [email, isVouched]);
+    await browser.post("request-password-reset", { email, redirectTo: "/auth/reset" });
+    const token = new URL(linkIn(await mailbox.next(email))).searchParams.get("token") ?? "";
+    expect((await browser.post("reset-password", { token, newPassword: NEW })).status).toBe(200);
+    const owner = newBrowser();
+    expect((await signIn(owner, NEW)).twoFactorRedirect).toBe(redirect);
+    expect(await isIn(owner)).toBe(redirect === undefined);
+  });
+});
+
 describe("signing in", () => {
   test("the password alone opens nothing; a code opens one session and is spent", async () => {
     const { uri, spent } = await enable();

@@ -104,6 +104,8 @@ describe("an account with a temporary password", () => {
       post("change-password", { currentPassword: TEMPORARY, newPassword, revokeOtherSessions: true }, headers);
     expect((await change(TEMPORARY)).status).toBe(400);
     expect((await change("password")).status).toBe(400);
+    const lasting = { currentPassword: TEMPORARY, newPassword: OWN, revokeOtherSessions: false };
+    expect((await post("change-password", lasting, headers)).status).toBe(400);
     const changed = await change(OWN);
     expect(changed.status).toBe(200);
     const person = { url: server.url, headers: { ...server.visitor.headers, cookie: cookieOf(changed) } };

@@ -68,6 +68,17 @@ const RATE_LIMIT = {
   },
 } as const;
 
+/**
+ * Who opened the message of a reset has shown that the address is theirs. A second factor set up before by somebody who had
+ * only a firm's word for it would shut its owner out.
+ */
+const PROVED = `
+  with vouched as (select id from users where id = $1 and is_vouched),
+    factors as (delete from auth.two_factors where user_id in (select id from vouched)),
+    codes as (delete from auth.spent_codes where user_id in (select id from vouched))
+  update users set must_change_password = false, is_vouched = false, two_factor_enabled = two_factor_enabled and not is_vouched
+  where id = $1`;
+
 /** Accounts: e-mail and password, verified by mail. Firms, roles and invitations are ours, not the library's. */
 export function createAuth(settings: Settings) {
   const { pool, secret, baseUrl, trustedOrigins, mailConfigured, passwords } = settings;
@@ -105,8 +116,7 @@ export function createAuth(settings: Settings) {
         mail(resetMail(user.email, `${baseUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
       onPasswordReset: async ({ user }) => {
         await forgetFailures(pool, user.email);
-        // Who opened the message has shown that the address is theirs.
-        await pool.query("update users set must_change_password = false, is_vouched = false where id = $1", [user.id]);
+        await pool.query(PROVED, [user.id]);
       },
       onExistingUserSignUp: ({ user }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },
@@ -198,6 +208,8 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
         throw new APIError("BAD_REQUEST", { code: "NO_TRUSTED_DEVICES", message: "Every sign-in asks for a code" });
       return;
     case "/change-password":
+      if ((context.body as { revokeOtherSessions?: unknown }).revokeOtherSessions !== true)
+        throw new APIError("BAD_REQUEST", { code: "SESSIONS_END", message: "A new password ends all other sessions" });
       if (field(context, "newPassword") === field(context, "currentPassword"))
         throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: "Choose another password than this one" });
       assertGood(passwords, field(context, "newPassword"));

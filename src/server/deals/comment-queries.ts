@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Comment, Reply } from "#shared/deals/comments-api.ts";
 import type { Db } from "../core/ctx.ts";
+import { readsDeals } from "./work-queries.ts";
 
 function comments(db: Db) {
   return db
@@ -60,10 +61,6 @@ export function updateComment(db: Db, id: string, rowVersion: number, values: { 
 export const deleteComment = (db: Db, id: string) =>
   db.deleteFrom("dealComments").where("id", "=", id).returning("id").executeTakeFirst();
 
-/** Whether a member's roles let them read deals: whoever may not is neither suggested nor told what was said. */
-const mayReadDeals = sql<boolean>`exists (select from user_roles r join role_permissions p on p.org_id = r.org_id and p.role = r.role
-  where r.org_id = memberships.org_id and r.user_id = memberships.user_id and r.is_active and p.permission = 'deal:read')`;
-
 /** Of these ids, the ones of active colleagues who may read deals. */
 export async function keepReaders(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -71,8 +68,7 @@ export async function keepReaders(db: Db, ids: readonly string[]): Promise<strin
     .selectFrom("memberships")
     .select("userId")
     .where("userId", "in", ids)
-    .where("status", "=", "active")
-    .where(mayReadDeals)
+    .where(readsDeals)
     .execute();
   return rows.map(({ userId }) => userId);
 }
@@ -85,8 +81,8 @@ export async function listMentionable(db: Db, search: string): Promise<{ id: str
   const { rows } = await sql<{ id: string; name: string }>`
     select users.id, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name
     from memberships join users on users.id = memberships.user_id
-    where memberships.status = 'active' and users.id <> me() and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}
-      and ${mayReadDeals}
+    where users.id <> me() and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}
+      and ${readsDeals}
     order by 2 limit ${MOST_SUGGESTIONS}`.execute(db);
   return rows;
 }

@@ -32,13 +32,13 @@ describe("the owner", () => {
     expect((await add("Nobody's", { ownerId: "" })).ownerId).toBeNull();
   });
 
-  test("is a colleague, never a stranger or somebody who was deactivated", async () => {
+  test("is a colleague, never a stranger, somebody who was deactivated or a limited partner", async () => {
     const stranger = (await newFirm(server)).people.analyst;
     const leaver = await newMember(server, firm.id, "analyst");
     await asOwner(server, firm, (db) =>
       db.query("update memberships set status = 'deactivated' where user_id = $1", [leaver.id]),
     );
-    for (const ownerId of [stranger.id, leaver.id]) {
+    for (const ownerId of [stranger.id, leaver.id, firm.people.limited_partner.id]) {
       await expect(send(firm.people.analyst, "deals.create", { company: "X", ownerId })).rejects.toMatchObject({
         code: "invalid",
         data: { fields: { ownerId: "Choose a colleague" } },

@@ -23,7 +23,7 @@ import {
   updateDeal,
 } from "./queries.ts";
 import { assertComplete, type Refused, refusedBy, standingBefore } from "./stage-use-cases.ts";
-import { isActiveMember, listOwners, listStays, setOutcome } from "./work-queries.ts";
+import { listOwners, listStays, mayOwnDeals, setOutcome } from "./work-queries.ts";
 
 export const dealHandlers = implement(dealsApi, {
   list: ({ db }, list) => listDeals(db, list),
@@ -119,8 +119,8 @@ async function toColumns(db: Db, { company, name, ownerId, ...columns }: DealFor
 }
 
 async function checkOwner(db: Db, ownerId: string | null | undefined): Promise<void> {
-  if (typeof ownerId === "string" && !(await isActiveMember(db, ownerId))) {
-    throw new AppError("invalid", "The owner is not a colleague of this firm", {
+  if (typeof ownerId === "string" && !(await mayOwnDeals(db, ownerId))) {
+    throw new AppError("invalid", "The owner is not a colleague who works deals", {
       fields: { ownerId: "Choose a colleague" },
     });
   }

@@ -20,24 +20,27 @@ export async function listStays(db: Db, dealId: string): Promise<Stay[]> {
   return rows as Stay[];
 }
 
-/** The members of the firm by name; who was deactivated is named too, because deals may still be theirs. */
+/** An active member whose roles let them read deals: nobody else is given any, nor told what is said of them. */
+export const readsDeals = sql<boolean>`reads_deals(memberships.org_id, memberships.user_id)`;
+
+/** The members of the firm by name; who was deactivated or may not read deals is named too, because deals may still be theirs. */
 export function listOwners(db: Db): Promise<{ id: string; name: string; isActive: boolean }[]> {
   return db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.userId")
-    .select(["users.id", actorName.as("name"), sql<boolean>`memberships.status = 'active'`.as("isActive")])
+    .select(["users.id", actorName.as("name"), readsDeals.as("isActive")])
     .orderBy("name")
     .orderBy("users.id")
     .execute();
 }
 
 /** Whether a deal can be given to this person. */
-export async function isActiveMember(db: Db, userId: string): Promise<boolean> {
+export async function mayOwnDeals(db: Db, userId: string): Promise<boolean> {
   const member = await db
     .selectFrom("memberships")
     .select("id")
     .where("userId", "=", userId)
-    .where("status", "=", "active")
+    .where(readsDeals)
     .executeTakeFirst();
   return member !== undefined;
 }

@@ -5,7 +5,7 @@ import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
 
 /** A spreadsheet is read from its end, so it must be held as a whole; text files need not. */
 const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024;
-const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 /** The time is for the next thousand rows. */
 const LIMITS = { megabytes: 768, patienceMs: 60_000 };
 const READER = new URL("./sheet-worker.ts", import.meta.url);
@@ -52,7 +52,7 @@ async function bytesOf(open: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
     at += part.length;
   }
   if (startsWith(bytes, ZIP) && unpackedSize(bytes) > MAX_UNPACKED_BYTES)
-    throw new UnreadableFile(0, "The spreadsheet unpacks to more than 1 GB, which no list of companies does");
+    throw new UnreadableFile(0, "The spreadsheet unpacks to more than 256 MB, which no list of companies does");
   return bytes;
 }
 

@@ -102,6 +102,19 @@ describe("who is told", () => {
   });
 });
 
+test("nobody is told of deals they may not read, whatever they owned before", async () => {
+  const { super_admin: admin } = firm.people;
+  const today = new Date().toISOString().slice(0, 10);
+  await call(giver, "deals.create", { company: "Acme", ownerId: reader.id, nextStep: "Bid", nextStepOn: today });
+  await call(admin, "users.assignRole", { id: reader.id, role: "limited_partner" });
+  await call(admin, "users.removeRole", { id: reader.id, role: "analyst" });
+  await server.owner.query("update organizations set time_zone = $2 where id = $1", [firm.id, zoneAt(12)]);
+  await server.owner.query("select tell_of_next_steps()");
+  await mail();
+  expect((await told(reader)).filter((text) => text.includes("Next step"))).toEqual([]);
+  expect((await mailed(reader)).filter(({ body }) => body.includes("Acme"))).toEqual([]);
+});
+
 describe("choices", () => {
   test("start with everything in the application and what is personal by mail, and are kept one by one", async () => {
     const before = await call(reader, "notifications.settings");
@@ -213,6 +226,20 @@ describe("by mail", () => {
     await nextDay();
     await mail();
     expect(await mailed(reader)).toHaveLength(2);
+  });
+
+  test("leaves room for messages about the account", async () => {
+    for (let n = 0; n < 6; n += 1) {
+      await give(`Deal ${n}`);
+      await mail();
+    }
+    expect(await mailed(reader)).toHaveLength(4);
+    await fetch(`${server.url}/api/auth/request-password-reset`, {
+      method: "POST",
+      headers: { ...server.visitor.headers, "content-type": "application/json" },
+      body: JSON.stringify({ email: reader.email, redirectTo: "/auth/reset" }),
+    });
+    expect((await mailed(reader)).at(-1)?.subject).toBe("Choose a new password for Tranche");
   });
 
   test("waits while the address got many messages lately, and is not lost", async () => {
