@@ -286,3 +286,33 @@ test("the words of a file get ours, and the next file with its columns is read a
   await page.getByRole("button", { name: "Map by name instead" }).click();
   await expect(fieldOf(page, `team ${word}`)).toHaveValue("");
 });
+
+test("an import is undone: what it added is gone, what was changed since is kept and named", async ({ page }) => {
+  const word = newWord();
+  await signIn(page, "analyst@northlight.example");
+  await choose(
+    page,
+    `${word}.csv`,
+    `name,website\nStays ${word},stays-${word}.example\nGoes ${word},goes-${word}.example\n`,
+  );
+  await run(page);
+  const address = page.url();
+  await page.goto(`/deal-sourcing?search=Stays ${word}`);
+  await page.getByRole("link", { name: `Stays ${word}`, exact: true }).click();
+  await page.getByRole("button", { name: "Qualify" }).click();
+  await expect(page.getByText("Prospect qualified successfully").first()).toBeVisible();
+  await page.goto(address);
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await expectNoSeriousFindings(page);
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText("The import was undone.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1 records were taken back, 1 were kept.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download what was kept and why" }).click();
+  expect(await fs.readFile(await (await download).path(), "utf8")).toContain(
+    `"Stays ${word}","Added it","Changed since`,
+  );
+  await page.goto(`/deal-sourcing?search=${word}`);
+  await expect(page.getByRole("list", { name: "Prospects" }).getByRole("listitem")).toHaveCount(1);
+});

@@ -160,6 +160,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app my_two_factor": "only the asking person's, and never the secret",
   "tranche_app my_invitations": "only those to the asking person's confirmed address",
   "tranche_app open_invitation": "needs the hash of a secret link",
+  "tranche_app pointed_at": "says of this firm's ids which are referred to, and nothing of what refers to them",
   "tranche_app post_mail": "writes to the outbox, reads nothing",
   "tranche_app readable_kinds": "answers from may()",
   "tranche_app readable_tables": "answers from may()",

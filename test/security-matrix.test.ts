@@ -83,6 +83,7 @@ const ROADS: Record<string, { can: Guard; method?: string; query?: string }> = {
   "/api/exports/deals.csv": { can: "deal:export" },
   "/api/exports/deals.xlsx": { can: "deal:export" },
   "/api/health": { can: "public" },
+  "/api/imports/:id/kept.csv": { can: "company:import" },
   "/api/imports/:id/report.csv": { can: "company:import" },
   "/api/live": { can: "member" },
   "/api/openapi.json": { can: "public" },

@@ -41,6 +41,7 @@ import { dealViewHandlers } from "./deals/view-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
+import { undoImportJob } from "./imports/undo-jobs.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
 import { nextStepQueue, notificationMailQueue } from "./notifications/clock.ts";
@@ -106,6 +107,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     [
       mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
       watchedQueue(pool, log, importJob),
+      watchedQueue(pool, log, undoImportJob),
       lookAgainQueue(housePool),
       nextStepQueue(housePool),
       watchListQueue(housePool),

@@ -344,10 +344,11 @@ export interface ImportChanges {
   id: Generated<string>;
   importId: string;
   label: string;
+  leftVersion: number;
   orgId: Generated<string>;
   recordId: string;
-  rowVersion: number;
   tableName: string;
+  undone: string | null;
 }
 
 export interface ImportChunks {
@@ -378,6 +379,7 @@ export interface Imports {
   orgId: Generated<string>;
   plan: Json | null;
   size: Generated<number>;
+  undoJobId: string | null;
   uploadedAt: string | null;
 }
 

@@ -1,6 +1,15 @@
 import { AppError } from "#shared/core/errors.ts";
 import { importsApi } from "#shared/imports/api.ts";
-import { addCounts, type ImportCounts, type ImportPlan, importCounts, NO_ROWS, NOUNS } from "#shared/imports/plan.ts";
+import {
+  addCounts,
+  type ImportCounts,
+  type ImportPlan,
+  importCounts,
+  importPlan,
+  NO_ROWS,
+  NOUNS,
+} from "#shared/imports/plan.ts";
+import type { Target } from "#shared/imports/targets.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
@@ -18,6 +27,7 @@ import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, startImport } from "./queries.ts";
 import { recall, remember } from "./remembered.ts";
 import { storedFile } from "./stored-file.ts";
+import { countChanges, startUndo } from "./undo-queries.ts";
 import { wordsOfFile } from "./words-of-file.ts";
 import { foreseeBatch } from "./write-batch.ts";
 
@@ -28,7 +38,21 @@ export const importHandlers = implement(importsApi, {
     const started = found(await findOfJob(db, jobId), "Import");
     const batches = await listBatchCounts(db, started.id);
     const counts = batches.reduce((sum, batch) => addCounts(sum, importCounts.parse(batch.counts)), NO_ROWS);
-    return { ...started, counts };
+    return { ...started, counts, changes: await countChanges(db, started.id) };
+  },
+
+  async undo(ctx, { id }) {
+    const { fileName, plan } = found(await findImport(ctx.db, id), "Import");
+    assertMayImport(ctx.actor.permissions, importPlan.shape.target.parse((plan as { target?: Target } | null)?.target));
+    const payload = { importId: id };
+    const jobId = await startWatchedJob(ctx, {
+      kind: "undo-import",
+      title: `Undoing the import of ${fileName}`,
+      payload,
+    });
+    if (!(await startUndo(ctx.db, id, jobId)))
+      throw new AppError("conflict", "This import is not over, or was taken back before");
+    return { jobId };
   },
 
   async inspect({ db }, { id, target, settings }) {

@@ -8,7 +8,6 @@ import {
   importPlan,
   NO_ROWS,
 } from "#shared/imports/plan.ts";
-import type { Target } from "#shared/imports/targets.ts";
 import { found } from "../core/found.ts";
 import type { RunningJob, WatchedJob } from "../core/watched-job.ts";
 import { countOutcomes, recordsOf, reportOf } from "./batch-outcomes.ts";
@@ -18,18 +17,11 @@ import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
 import { toProblem } from "./inspect.ts";
 import { assertMayImport } from "./may-import.ts";
-import { findChunk, findImport, insertBatch, listBatchCounts } from "./queries.ts";
+import { findChunk, findImport, insertBatch, listBatchCounts, SCREENS } from "./queries.ts";
 import { storedFile } from "./stored-file.ts";
 import { writeBatch } from "./write-batch.ts";
 
 const payload = z.object({ importId: z.uuid() });
-
-/** Where an import of each kind is watched. */
-const SCREENS: Record<Target, string> = {
-  companies: "/deal-sourcing/import",
-  contacts: "/contacts/import",
-  deals: "/dealflow/import",
-};
 
 /** Turns an uploaded file into records, a batch per commit; run again after a crash it goes on after the last batch. */
 export const importJob: WatchedJob = {

@@ -74,8 +74,16 @@ const started = (db: Db) =>
   db
     .selectFrom("imports")
     .innerJoin("jobs", (join) => join.onRef("jobs.orgId", "=", "imports.orgId").onRef("jobs.id", "=", "imports.jobId"))
-    .select(["imports.id", "imports.fileName", "imports.createdAt", "jobs.id as jobId", "jobs.status", "jobs.message"])
+    .select(["imports.id", "imports.fileName", "imports.createdAt", "imports.undoJobId"])
+    .select(["jobs.id as jobId", "jobs.status", "jobs.message"])
     .select(sql<Target>`coalesce(imports.plan ->> 'target', 'companies')`.as("target"));
+
+/** Where an import of each kind is watched. */
+export const SCREENS: Record<Target, string> = {
+  companies: "/deal-sourcing/import",
+  contacts: "/contacts/import",
+  deals: "/dealflow/import",
+};
 
 const SHOWN = 20;
 

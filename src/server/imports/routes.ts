@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { csvLine } from "#shared/core/csv.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { MAX_FILE_BYTES } from "#shared/imports/limits.ts";
 import type { Target } from "#shared/imports/targets.ts";
@@ -18,13 +19,25 @@ import {
   insertImport,
 } from "./queries.ts";
 import { inChunks } from "./stored-file.ts";
+import { listKept } from "./undo-queries.ts";
 
 const upload = z.object({ name: z.string().trim().min(1).max(255) });
+const KEPT_AT_ONCE = 1000;
 const reportOf = z.object({ id: z.uuid() });
 
 /** Files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
 export function mountImports(http: FastifyInstance, { road }: { road: Road }): void {
   http.post("/api/uploads/imports", (request) => receiveFile(request, road, readable(upload, request.query).name));
+
+  http.get("/api/imports/:id/kept.csv", async (request, reply) => {
+    const { id } = readable(reportOf, request.params);
+    const { fileName } = await road.open(request, reading, async ({ db }) => found(await findImport(db, id), "Import"));
+    const page = (after: string | null) =>
+      road.open(request, reading, ({ db }) => listKept(db, id, after, KEPT_AT_ONCE));
+    return reply
+      .headers(attachment(`kept-after-undo-${fileName.replace(/\.[^.]*$/, "")}.csv`))
+      .send(Readable.from(keptLines(page)));
+  });
 
   http.get("/api/imports/:id/report.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);
@@ -37,6 +50,26 @@ export function mountImports(http: FastifyInstance, { road }: { road: Road }): v
       .headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`))
       .send(Readable.from(reportLines(target, part)));
   });
+}
+
+const WHY_KEPT: Record<string, string> = {
+  changed: "Changed since the import; left as it is",
+  used: "Something refers to it by now; left as it is",
+  gone: "Deleted since the import",
+};
+
+async function* keptLines(
+  page: (after: string | null) => Promise<{ id: string; label: string; isCreated: boolean; undone: string }[]>,
+): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(["Name", "What the import did", "Why it was kept"])}`;
+  let after: string | null = null;
+  for (;;) {
+    const kept = await page(after);
+    for (const { label, isCreated, undone } of kept)
+      yield csvLine([label, isCreated ? "Added it" : "Changed it", WHY_KEPT[undone]]);
+    after = kept.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
 }
 
 const reading: OpenOptions = { can: "company:import", procedure: "imports.report", readOnly: true };

@@ -59,14 +59,24 @@ export async function updateRecords(db: Db, target: Target, updates: readonly Up
 /** Once per record and import: of several changes the first knows what stood there, the last which version it left. */
 export async function insertChanges(db: Db, importId: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map((change) => ({ ...change, before: change.before }));
+  const rows = changes.map((change) => ({ ...change, before: change.before && named(change.before) }));
   await sql`
-    insert into import_changes as known (import_id, table_name, record_id, label, before, row_version)
+    insert into import_changes as known (import_id, table_name, record_id, label, before, left_version)
     select ${importId}, "tableName", "recordId", label, nullif(before, 'null'::jsonb), "rowVersion"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given ("tableName" text, "recordId" uuid, label text, before jsonb, "rowVersion" int)
     on conflict (org_id, import_id, record_id)
-    do update set row_version = excluded.row_version, before = excluded.before || known.before`.execute(db);
+    do update set left_version = excluded.left_version, before = excluded.before || known.before`.execute(db);
+}
+
+/** As the columns are called in the database, which gives them back one day. */
+function named(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [
+      column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 }
 
 type Columns = { readonly [column: string]: SqlType };

@@ -69,8 +69,13 @@ export const startedImport = z.object({
   status: z.enum(JOB_STATUSES),
   message: z.string(),
   createdAt: timestamp,
+  /** The job that takes it back, once somebody asked for that. */
+  undoJobId: id.nullable(),
 });
 export type StartedImport = z.infer<typeof startedImport>;
+
+/** The records an import made and changed, and what became of them when it was taken back. */
+const changeCounts = z.object({ created: z.int(), updated: z.int(), undone: z.int(), kept: z.int() });
 
 export const importsApi = {
   recent: query({
@@ -81,12 +86,19 @@ export const importsApi = {
   }).output(z.object({ items: z.array(startedImport) })),
   ofJob: query({
     can: "company:import",
-    reads: ["imports", "jobs", "import_batches"],
+    reads: ["imports", "jobs", "import_batches", "import_changes"],
     path: "/imports/of-job/{jobId}",
     summary: "The import a background job works on, with what became of its rows so far",
   })
     .input(z.object({ jobId: id }))
-    .output(startedImport.extend({ counts: importCounts })),
+    .output(startedImport.extend({ counts: importCounts, changes: changeCounts })),
+  undo: command({
+    can: "company:import",
+    path: "/imports/{id}/undo",
+    summary: "Take a finished import back in the background; what was changed since is kept and named",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ jobId: id })),
   inspect: query({
     can: "company:import",
     reads: ["imports", "import_chunks", "import_mappings"],

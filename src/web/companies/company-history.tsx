@@ -21,6 +21,7 @@ export function CompanyHistory({ id }: { id: string }) {
 
 function Title({ entry: { actorName, action, procedure } }: { entry: HistoryEntry }) {
   const name = <strong className="font-medium">{actorName}</strong>;
+  if (procedure === "job.undo-import") return <Trans>{name} took an import back</Trans>;
   if (procedure === "job.import")
     return action === "insert" ? <Trans>{name} imported it</Trans> : <Trans>{name} updated it by an import</Trans>;
   if (action === "insert") return <Trans>{name} added it</Trans>;

@@ -60,6 +60,8 @@ function iconOf({ action, procedure }: Entry): ReactNode {
 function Deed({ entry }: { entry: Entry }) {
   const who = <span className="font-medium">{entry.actorName}</span>;
   if (entry.action === "insert") return <Trans>{who} added the deal</Trans>;
+  if (entry.procedure === "job.undo-import") return <Trans>{who} took an import back</Trans>;
+  if (entry.procedure === "job.import") return <Trans>{who} updated the deal by an import</Trans>;
   if (entry.procedure === "deals.archive") return <Trans>{who} archived the deal</Trans>;
   if (entry.procedure === "deals.publish") return <Trans>{who} published the deal</Trans>;
   return <Trans>{who} changed the deal</Trans>;

@@ -18,7 +18,7 @@ export function RecentImports() {
         <Trans>Your recent imports</Trans>
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {imports.map(({ id, jobId, fileName, target, status, message, createdAt }) => (
+        {imports.map(({ id, jobId, fileName, target, status, message, undoJobId, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <Link
               to={IMPORT_SCREENS[target]}
@@ -30,6 +30,11 @@ export function RecentImports() {
             </Link>
             <span className="text-sm text-quiet">{i18n._(TARGET_NAMES[target])}</span>
             <Badge tone={JOB_TONES[status]}>{i18n._(JOB_WORDS[status])}</Badge>
+            {undoJobId !== null && (
+              <Badge tone="neutral">
+                <Trans>Undone</Trans>
+              </Badge>
+            )}
             <span className="min-w-0 flex-1 text-sm text-quiet">{message}</span>
             <span className="text-sm text-quiet">
               <Moment at={createdAt} />

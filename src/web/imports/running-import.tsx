@@ -11,6 +11,7 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ImportFigures } from "./import-figures.tsx";
+import { UndoImport, UndoneImport } from "./undo-import.tsx";
 import { DONE_WORDS, JOB_TONES, JOB_WORDS } from "./vocabulary.ts";
 
 type Job = OutputOf<typeof api.jobs.get>;
@@ -88,6 +89,7 @@ function Outcome({ target, job, started, onAnother }: OutcomeProps) {
           <Trans>The import was stopped. What was imported until then stays.</Trans>
         </Alert>
       )}
+      {started.undoJobId !== null && <UndoneImport started={started} jobId={started.undoJobId} />}
       {counts.rows > 0 && <ImportFigures label={t`What happened`} counts={counts} words={DONE_WORDS} />}
       <footer className="flex flex-wrap gap-2">
         <SeeThem target={target} />
@@ -97,6 +99,7 @@ function Outcome({ target, job, started, onAnother }: OutcomeProps) {
             <Trans>Download the report</Trans>
           </a>
         )}
+        <UndoImport started={started} />
         <Button onClick={onAnother}>
           <Trans>Import another file</Trans>
         </Button>

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { found } from "../core/found.ts";
+import type { WatchedJob } from "../core/watched-job.ts";
+import { assertMayImport } from "./may-import.ts";
+import { findImport, SCREENS } from "./queries.ts";
+import { countChanges, listToUndo, undoChanges } from "./undo-queries.ts";
+
+const payload = z.object({ importId: z.uuid() });
+const AT_ONCE = 500;
+
+/** Takes an import back, a few hundred records per commit; run again after a crash it goes on with the rest. */
+export const undoImportJob: WatchedJob = {
+  kind: "undo-import",
+  can: "company:import",
+  async run(job, given) {
+    const { importId } = payload.parse(given);
+    const { plan } = found(await job.step(({ db }) => findImport(db, importId)), "Import");
+    const target = z
+      .object({ target: z.enum(["companies", "contacts", "deals"]).default("companies") })
+      .parse(plan).target;
+    for (;;) {
+      const { created, updated, undone, kept } = await job.step(({ db }) => countChanges(db, importId));
+      const done = undone + kept;
+      const total = created + updated;
+      await job.progress(done, total, `${done} of ${total} records`);
+      if (done === total) {
+        const message = `${undone} taken back, ${kept} kept`;
+        const original = await job.step(({ db }) => findImport(db, importId));
+        return { message, result: { importId, undone, kept }, href: `${SCREENS[target]}?job=${original?.jobId ?? ""}` };
+      }
+      await job.step(async ({ db, actor }) => {
+        assertMayImport(actor.permissions, target);
+        const changes = await listToUndo(db, importId, AT_ONCE);
+        const [first] = changes;
+        if (first) await undoChanges(db, first.tableName, changes);
+      });
+    }
+  },
+};

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Target } from "#shared/imports/targets.ts";
+import type { Db } from "../core/ctx.ts";
+import { DESTINATIONS } from "./destinations.ts";
+
+export type ToUndo = { id: string; tableName: Target; recordId: string; isCreated: boolean };
+
+/** The next changes of an import to take back, of one kind: what points at companies goes before them. */
+export async function listToUndo(db: Db, importId: string, most: number): Promise<ToUndo[]> {
+  const { rows } = await sql<ToUndo>`
+    select id, table_name, record_id, before is null as is_created from import_changes
+    where org_id = current_org() and import_id = ${importId} and undone is null
+    order by (table_name = 'companies'), id limit ${most}`.execute(db);
+  return rows.filter(({ tableName }) => tableName === rows[0]?.tableName);
+}
+
+/** Removes what the import made and gives back what it changed, where nobody has touched it since; says what became of each. */
+export async function undoChanges(db: Db, tableName: Target, changes: readonly ToUndo[]): Promise<void> {
+  const ids = changes.map(({ id }) => id);
+  const table = sql.table(tableName);
+  const columns = sql.join(
+    ["importKey", ...Object.keys(DESTINATIONS[tableName].columns)].map((column) => sql.ref(column)),
+  );
+  // In one order and held, so that nobody changes them between the look and the deed.
+  await sql`select t.id from ${table} t join import_changes c on c.org_id = t.org_id and c.record_id = t.id
+    where c.org_id = current_org() and c.id = any (${ids}::uuid[]) order by t.id for update of t`.execute(db);
+  const used = sql`array(select pointed_at(array(select record_id from import_changes where org_id = current_org() and id = any (${ids}::uuid[]) and before is null)))`;
+  await sql`
+    with mine as materialized (
+      select c.id, c.record_id, c.left_version, c.before, t.row_version as version_now, c.record_id = any (${used}) as is_used
+      from import_changes c left join ${table} t on t.org_id = c.org_id and t.id = c.record_id
+      where c.org_id = current_org() and c.id = any (${ids}::uuid[])
+    )
+    update import_changes c set undone = case
+      when mine.version_now is null then 'gone'
+      when mine.version_now <> mine.left_version then 'changed'
+      when mine.before is null and mine.is_used then 'used'
+      else 'undone' end
+    from mine where c.org_id = current_org() and c.id = mine.id`.execute(db);
+  await sql`update ${table} t set (${columns}) = (select ${sql.join(
+    ["importKey", ...Object.keys(DESTINATIONS[tableName].columns)].map((column) => sql`earlier.${sql.ref(column)}`),
+  )} from jsonb_populate_record(t, c.before) earlier)
+    from import_changes c
+    where c.org_id = current_org() and c.id = any (${ids}::uuid[]) and c.undone = 'undone' and c.before is not null
+      and t.org_id = c.org_id and t.id = c.record_id and t.row_version = c.left_version`.execute(db);
+  await sql`delete from ${table} t using import_changes c
+    where c.org_id = current_org() and c.id = any (${ids}::uuid[]) and c.undone = 'undone' and c.before is null
+      and t.org_id = c.org_id and t.id = c.record_id and t.row_version = c.left_version`.execute(db);
+}
+
+export type ChangeCounts = { created: number; updated: number; undone: number; kept: number };
+
+export async function countChanges(db: Db, importId: string): Promise<ChangeCounts> {
+  const { rows } = await sql<ChangeCounts>`
+    select count(*) filter (where before is null)::int as created, count(*) filter (where before is not null)::int as updated,
+      count(*) filter (where undone = 'undone')::int as undone, count(*) filter (where undone <> 'undone')::int as kept
+    from import_changes where org_id = current_org() and import_id = ${importId}`.execute(db);
+  return rows[0] ?? { created: 0, updated: 0, undone: 0, kept: 0 };
+}
+
+/** The import belongs to this job from now on; not when it is not over, is being taken back, or was to the end. */
+export async function startUndo(db: Db, id: string, jobId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update imports i set undo_job_id = ${jobId} from jobs j
+    where i.org_id = current_org() and i.id = ${id}
+      and (i.undo_job_id is null or exists (select from jobs u where u.org_id = i.org_id and u.id = i.undo_job_id and u.finished_at is not null))
+      and exists (select from import_changes c where c.org_id = i.org_id and c.import_id = i.id and c.undone is null)
+      and j.org_id = i.org_id and j.id = i.job_id and j.finished_at is not null returning i.id`.execute(db);
+  return rows.length > 0;
+}
+
+export type Kept = { id: string; label: string; tableName: Target; isCreated: boolean; undone: string };
+
+/** What was kept, a page after the last one seen. */
+export async function listKept(db: Db, importId: string, after: string | null, most: number): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select id, label, table_name, before is null as is_created, undone from import_changes
+    where org_id = current_org() and import_id = ${importId} and undone <> 'undone' and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  asApp,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+import { imported } from "../../../test/imported.ts";
+
+let server: TestServer;
+let firm: Firm;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  firm = await newFirm(server);
+});
+
+const everything = { search: "", filters: [], limit: 200 };
+const companies = async () => {
+  const { items } = await call(firm.people.analyst, "companies.list", everything);
+  return Object.fromEntries(items.map((one) => [one.name, one]));
+};
+
+async function undo(person: Person, id: string) {
+  const { jobId } = await call(person, "imports.undo", { id });
+  for (;;) {
+    const job = await call(person, "jobs.get", { id: jobId });
+    if (job.status !== "queued" && job.status !== "running") return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test("what nobody touched is as before; what was changed, used or deleted since is kept and named", async () => {
+  const { analyst, general_partner: partner } = firm.people;
+  const here = {
+    website: "https://here.example",
+    sector: "AI/ML",
+    tags: ["old"],
+    fundingTotal: "12.50",
+    foundedYear: 2001,
+  };
+  await call(analyst, "companies.create", { name: "Here", ...here });
+  await call(analyst, "companies.create", { name: "Edited later", website: "edited.example" });
+  const file = [
+    "name,website,sector,tags,total_funding_usd,founded",
+    "Here Again,here.example,Robots,new; tags,99,2002",
+    "Edited Later,edited.example,Robots,,,",
+    ...["Untouched", "Renamed", "Used", "Deleted"].map((name) => `${name},${name.toLowerCase()}.example,,,,`),
+  ].join("\n");
+  const { importId, counts, changes } = await imported(analyst, "companies", file);
+  expect(counts).toMatchObject({ created: 4, updated: 2 });
+  expect(changes).toEqual({ created: 4, updated: 2, undone: 0, kept: 0 });
+
+  const now = await companies();
+  const idOf = (name: string) => String(now[name]?.id);
+  for (const name of ["Renamed", "Edited Later"]) {
+    const { deals: _, ...seen } = await call(analyst, "companies.get", { id: idOf(name) });
+    await call(analyst, "companies.update", { ...seen, description: "By hand" });
+  }
+  await call(analyst, "activities.create", {
+    recordId: idOf("Used"),
+    kind: "call",
+    happenedOn: "2026-11-02",
+    contactId: null,
+    content: "Spoke with them",
+  });
+  await call(partner, "companies.delete", { id: idOf("Deleted") });
+
+  const job = await undo(analyst, importId);
+  expect(job).toMatchObject({ status: "done", message: "2 taken back, 4 kept" });
+  const after = await companies();
+  expect(Object.keys(after).toSorted()).toEqual(["Edited Later", "Here", "Renamed", "Used"]);
+  const restored = await call(analyst, "companies.get", { id: idOf("Here Again") });
+  expect(restored).toMatchObject({ ...here, name: "Here" });
+  const kept = await fetch(`${server.url}/api/imports/${importId}/kept.csv`, { headers: analyst.headers });
+  expect((await kept.text()).trim().split("\r\n").slice(1).toSorted()).toEqual([
+    '"Deleted","Added it","Deleted since the import"',
+    '"Edited Later","Changed it","Changed since the import; left as it is"',
+    '"Renamed","Added it","Changed since the import; left as it is"',
+    '"Used","Added it","Something refers to it by now; left as it is"',
+  ]);
+  const { items } = await call(analyst, "companies.history", { id: idOf("Here Again") });
+  expect(items[0]).toMatchObject({ procedure: "job.undo-import" });
+});
+
+test("deals go with the companies they brought, and the same file can be imported again", async () => {
+  const { analyst } = firm.people;
+  const file = "company,stage\nAcme,sourcing\nBeta,closing\n";
+  const { importId } = await imported(analyst, "deals", file);
+  expect(await undo(analyst, importId)).toMatchObject({ status: "done", message: "4 taken back, 0 kept" });
+  expect((await call(analyst, "deals.list", everything)).items).toEqual([]);
+  expect(await companies()).toEqual({});
+  expect((await imported(analyst, "deals", file)).counts).toMatchObject({ created: 2 });
+});
+
+test("of many rows of one file about one record the first knows what stood before", async () => {
+  const { analyst } = firm.people;
+  await call(analyst, "contacts.create", { name: "Ada", email: "ada@example.com", phone: "1" });
+  const lines = ["name,email,phone", ...Array.from({ length: 1500 }, (_, at) => `Ada,ada@example.com,${at + 2}`)];
+  const { importId, changes } = await imported(analyst, "contacts", lines.join("\n"));
+  expect(changes).toMatchObject({ created: 0, updated: 1 });
+  await undo(analyst, importId);
+  expect((await call(analyst, "contacts.list", everything)).items).toMatchObject([{ name: "Ada", phone: "1" }]);
+});
+
+test("an import is taken back once, by whose it is, and not while it runs", async () => {
+  const { analyst, principal } = firm.people;
+  const { importId } = await imported(analyst, "companies", "name\nAcme\n");
+  await expect(call(principal, "imports.undo", { id: importId })).rejects.toMatchObject({ code: "not_found" });
+  const both = await Promise.allSettled([undo(analyst, importId), undo(analyst, importId)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(call(analyst, "imports.undo", { id: importId })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("having imported something gives no right to delete anything else, nor it once it has changed", async () => {
+  const { analyst } = firm.people;
+  await imported(analyst, "companies", "name\nAcme\n");
+  await call(analyst, "companies.create", { name: "By hand" });
+  const acme = (await companies())["Acme"];
+  await expect(call(analyst, "companies.delete", { id: String(acme?.id) })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  const remove = () =>
+    asApp(analyst, async (client) => (await client.query("delete from companies returning name")).rows);
+  expect(await remove()).toEqual([{ name: "Acme" }]);
+  await call(analyst, "companies.qualify", { id: String(acme?.id) });
+  expect(await remove()).toEqual([]);
+});

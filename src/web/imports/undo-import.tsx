@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Download, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { api, type OutputOf, useCommand, useRead } from "../core/api.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { Progress } from "../ui/progress.tsx";
+
+type Started = OutputOf<typeof api.imports.ofJob>;
+
+/** Takes a finished import back, once. */
+export function UndoImport({ started }: { started: Started }) {
+  const { t, i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const undo = useCommand(api.imports.undo);
+  const { created, updated, undone, kept } = started.changes;
+  const left = created + updated - undone - kept;
+  if (left === 0) return null;
+  const made = i18n.number(created);
+  const changed = i18n.number(updated);
+
+  function run() {
+    undo.mutate(
+      { id: started.id },
+      {
+        onSuccess: () => setAsking(false),
+        onError: ({ message }) => toast.error(t`Failed to undo the import: ${message}`),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setAsking(true)}>
+        <Trans>Undo this import</Trans>
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Undo the import of ${started.fileName}?`}
+        consequence={t`${made} added records are removed and ${changed} changed ones get their earlier values. What somebody has changed or referred to since is kept and named.`}
+        action={t`Undo the import`}
+        busyAction={t`Starting...`}
+        busy={undo.isPending}
+        onConfirm={run}
+      />
+    </>
+  );
+}
+
+/** How far the undoing is, and in the end what was kept. */
+export function UndoneImport({ started, jobId }: { started: Started; jobId: string }) {
+  const { t, i18n } = useLingui();
+  const job = useRead(api.jobs.get, { id: jobId });
+  if (!job.data) return null;
+  const { status, done, total, message, error } = job.data;
+  if (status === "queued" || status === "running") {
+    return (
+      <div className="max-w-3xl rounded-card border border-line bg-surface p-5">
+        <Progress
+          label={message === "" ? t`Undoing the import...` : t`Undoing the import: ${message}`}
+          value={done}
+          max={total ?? 0}
+          showLabel
+        />
+      </div>
+    );
+  }
+  const undone = i18n.number(started.changes.undone);
+  const kept = i18n.number(started.changes.kept);
+  return (
+    <Alert tone={status === "done" ? "success" : "warn"}>
+      <p className="font-medium">
+        {status === "done" ? <Trans>The import was undone.</Trans> : <Trans>The undoing did not finish.</Trans>}
+      </p>
+      <p>
+        <Trans>
+          {undone} records were taken back, {kept} were kept.
+        </Trans>{" "}
+        {error}
+      </p>
+      {started.changes.kept > 0 && (
+        <a href={`/api/imports/${started.id}/kept.csv`} download className={buttonStyle({ size: "sm" })}>
+          <Download aria-hidden className="size-4" />
+          <Trans>Download what was kept and why</Trans>
+        </a>
+      )}
+    </Alert>
+  );
+}
