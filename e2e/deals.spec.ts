@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDeal, expectNoSeriousFindings, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function openDeals(page: Page, query = "") {
@@ -14,26 +14,7 @@ async function inAnotherBrowser(browser: Browser, email: string): Promise<Page> 
   return page;
 }
 
-/** A company nobody has met: runs repeat against one server. */
-const newCompany = () => `Quarry ${Date.now().toString(36)}${Math.floor(performance.now())}`;
-
 const card = (page: Page, company: string) => page.getByRole("article", { name: company });
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
-
-async function addDeal(page: Page, company: string, more: Record<string, string> = {}) {
-  await page.goto("/deals/new");
-  await page.getByLabel("Company", { exact: true }).fill(company);
-  for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("button", { name: "Add Deal" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
-}
-
-async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-}
-
 /** The number a stage's figure or option shows. */
 async function count(page: Page, stage: string): Promise<number> {
   const figure = page.getByRole("region", { name: "Deals per stage" }).getByRole("button", { name: stage });

@@ -70,7 +70,7 @@ function Stages({ stages, search, days }: StagesProps) {
   const { t } = useLingui();
   const most = Math.max(1, ...stages.map(({ entered }) => entered));
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table aria-label={t`Funnel`} className="w-full text-left text-sm sm:min-w-3xl">
         <thead className="text-xs text-quiet">
           <tr>

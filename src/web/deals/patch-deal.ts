@@ -5,23 +5,32 @@ import { toast } from "../core/toasts.ts";
 
 type Patch = InputOf<typeof api.deals.patch>["set"];
 
-/** Changes single fields of the version that is on the screen. */
+/** The version each deal has after the reader's own last change of it, so that the next one need not wait for the list. */
+const ownVersions = new Map<string, Promise<number>>();
+
+/** Changes single fields of the version that is on the screen; several changes of one deal go one after another. */
 export function usePatchDeal({ id, rowVersion }: { id: string; rowVersion: number }) {
   const { t } = useLingui();
   const command = useCommand(api.deals.patch);
 
-  function patch(set: Patch): void {
-    command.mutate(
-      { id, rowVersion, set },
-      {
-        onError: (error) =>
-          toast.error(
-            storedInConflict(error) === undefined
-              ? error.message
-              : t`Somebody changed this deal just before you; the table shows it as it is now`,
-          ),
-      },
-    );
+  async function send(set: Patch, before: Promise<number>, onRefused: () => void): Promise<number> {
+    const known = await before;
+    try {
+      return (await command.mutateAsync({ id, rowVersion: Math.max(known, rowVersion), set })).rowVersion;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      toast.error(
+        storedInConflict(error) === undefined
+          ? reason
+          : t`Somebody changed this deal just before you; the table shows it as it is now`,
+      );
+      onRefused();
+      return 0;
+    }
+  }
+
+  function patch(set: Patch, onRefused: () => void = () => undefined): void {
+    ownVersions.set(id, send(set, ownVersions.get(id) ?? Promise.resolve(0), onRefused));
   }
 
   return { patch, busy: command.isPending };

@@ -210,11 +210,11 @@ function EditedCell({ id, deal }: EditableProps) {
         />
       );
     default:
-      return <TypedCell key={deal.rowVersion} id={id} deal={deal} label={label} />;
+      return <TypedCell key={deal[id]} id={id} deal={deal} label={label} />;
   }
 }
 
-/** Sent when it is left or on Enter; Escape gives up. Anew for every version of the deal. */
+/** Sent when it is left or on Enter; Escape gives up. Anew when the stored value changes; what is being typed outlives other changes. */
 function TypedCell({ id, deal, label }: EditableProps & { label: string }) {
   const { patch, busy } = usePatchDeal(deal);
   const stored = (id === "nextStepOn" ? deal.nextStepOn : deal.nextStep) ?? "";
@@ -230,7 +230,10 @@ function TypedCell({ id, deal, label }: EditableProps & { label: string }) {
       const typed = currentTarget.value.trim();
       if (typed === stored) return;
       const value = typed === "" ? null : typed;
-      patch(id === "nextStepOn" ? { nextStepOn: value } : { nextStep: value });
+      // What was refused is not shown as if it were stored.
+      patch(id === "nextStepOn" ? { nextStepOn: value } : { nextStep: value }, () => {
+        currentTarget.value = stored;
+      });
     },
   };
   return id === "nextStepOn" ? (

@@ -16,7 +16,9 @@ export function Menu({ trigger, children, align = "start", side = "bottom" }: Me
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50">
-          <Base.Popup className="floating min-w-48 p-1 outline-none">{children}</Base.Popup>
+          <Base.Popup className="floating max-h-(--available-height) min-w-48 overflow-y-auto p-1 outline-none">
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -34,7 +34,7 @@ type Props<Row, Column extends string> = {
 export function Table<Row, Column extends string>(props: Props<Row, Column>) {
   const { label, columns, rows, rowId } = props;
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table aria-label={label} className="quiet-fields w-full border-collapse text-sm">
         <TableHead {...props} />
         <tbody>

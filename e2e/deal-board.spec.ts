@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { addDeal, expectNoSeriousFindings, newCompany, toast } from "./deals.ts";
+import { signIn } from "./signed-in.ts";
+
+async function openBoard(page: Page, search: string) {
+  await page.goto(`/dealflow?layout=board&search=${encodeURIComponent(search)}`);
+  await expect(page.getByRole("region", { name: "Board" })).toBeVisible();
+}
+
+const column = (page: Page, stage: string): Locator =>
+  page.getByRole("region", { name: "Board" }).getByRole("region", { name: stage, exact: true });
+
+test("a deal is dragged to another stage, and the toast takes it back", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await openBoard(page, company);
+  await column(page, "Sourcing").getByRole("article", { name: company }).dragTo(column(page, "Due Diligence"));
+  await expect(column(page, "Due Diligence").getByRole("article", { name: company })).toBeVisible();
+  await expect(column(page, "Sourcing").getByRole("article")).toHaveCount(0);
+  await expect(column(page, "Due Diligence").getByText("1 deal", { exact: true })).toBeVisible();
+  await toast(page, `${company} moved to Due Diligence`).getByRole("button", { name: "Undo" }).click();
+  await expect(column(page, "Sourcing").getByRole("article", { name: company })).toBeVisible();
+});
+
+test("by keyboard and by its menu a deal goes the same ways, and keeps the focus", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await openBoard(page, company);
+  const title = page.getByRole("region", { name: "Board" }).getByRole("button", { name: company });
+  await title.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(column(page, "Initial Review").getByRole("button", { name: company })).toBeFocused();
+  await column(page, "Initial Review").getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("menuitemradio", { name: "Term Sheet" }).click();
+  await expect(column(page, "Term Sheet").getByRole("article", { name: company })).toBeVisible();
+});
+
+test("a move that lacks what the stage asks is refused with the names of the fields", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await openBoard(page, company);
+  await column(page, "Sourcing").getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("menuitemradio", { name: "Closing" }).click();
+  await expect(toast(page, "Failed to move the deal: Closing needs Instrument, Our Investment")).toBeVisible();
+  await expect(column(page, "Sourcing").getByRole("article", { name: company })).toBeVisible();
+});
+
+test("whoever may not edit may look at the board", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await page.goto("/dealflow?layout=board");
+  await expect(page.getByRole("button", { name: "Move to…" }).first()).toBeDisabled();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("the board has no serious findings", async ({ page }) => {
+      await signIn(page, "gp@northlight.example");
+      await page.goto("/dealflow?layout=board");
+      await expect(page.getByRole("region", { name: "Board" }).getByRole("article").first()).toBeVisible();
+      await expectNoSeriousFindings(page);
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addDeal, expectNoSeriousFindings, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
+import { signIn } from "./signed-in.ts";
+
+const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Median days"];
+
+async function openFunnel(page: Page) {
+  await page.goto("/dealflow");
+  await page.getByRole("button", { name: "Funnel" }).click();
+  await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible();
+}
+
+test("every figure of the funnel opens exactly its deals", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openFunnel(page);
+  for (const [place, figure] of FIGURES.entries()) {
+    if (figure === "Conversion" || figure === "Median days") continue;
+    const link = page
+      .getByRole("row", { name: /Due Diligence/ })
+      .getByRole("cell")
+      .nth(place + 1)
+      .getByRole("link");
+    const count = await link.textContent();
+    await link.click();
+    await expect(page.getByText(new RegExp(`^${count} deals?$`))).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible();
+  }
+});
+
+test("a period and a filter narrow the funnel, and both stand in the address", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openFunnel(page);
+  const entered = page
+    .getByRole("row", { name: /Sourcing/ })
+    .getByRole("cell")
+    .nth(1);
+  const before = Number(await entered.textContent());
+  await page.getByRole("combobox", { name: "Period" }).selectOption("Last 30 days");
+  await expect(page).toHaveURL(/period=30d/);
+  await expect(async () => expect(Number(await entered.textContent())).toBeLessThan(before)).toPass();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30d");
+});
+
+test("the meeting takes over the filters, and prints without the menu", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company, { "Next Step": "Call the founders", "Next Step Date": "2020-01-01" });
+  await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
+  await page.getByRole("link", { name: "Deal meeting" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Deal meeting" })).toBeVisible();
+  const deal = page.getByRole("region", { name: "Sourcing" }).getByRole("listitem");
+  await expect(deal).toHaveCount(1);
+  await expect(deal).toContainText(company);
+  await expect(deal).toContainText("New");
+  await expect(deal).toContainText("Call the founders");
+  await expect(deal).toContainText("Overdue");
+  await expect(page.getByText(`“${company}”`)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(deal).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Deal Flow", exact: true })).toBeHidden();
+});
+
+test("printing is asked of the browser", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+  });
+  await page.goto("/dealflow/meeting");
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html[data-printed=yes]")).toBeAttached();
+});
+
+test("what a stage asks is set, marked in the form, and said beside the field", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow");
+  const openSettings = async () => {
+    await page.getByRole("button", { name: "Deal stages" }).click();
+    return page.getByRole("dialog", { name: "Deal stages" });
+  };
+  const settings = await openSettings();
+  await settings.getByLabel("Term Sheet", { exact: true }).fill("x");
+  await settings.getByRole("button", { name: "Save stages" }).click();
+  await expect(settings.getByText("Enter whole days, from 1 to 3,650")).toBeVisible();
+  await settings.getByLabel("Term Sheet", { exact: true }).fill("21");
+  await settings.getByLabel("Lead Investor").selectOption("Term Sheet");
+  await expectNoSeriousFindings(page);
+  await settings.getByRole("button", { name: "Save stages" }).click();
+  await expect(toast(page, "Deal stages saved")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  const form = page.getByRole("dialog", { name: "Add Deal" });
+  await form.getByLabel("Company", { exact: true }).fill(newCompany());
+  await expect(form.getByLabel("Lead Investor")).not.toHaveAttribute("aria-required");
+  await form.getByLabel("Stage", { exact: true }).selectOption("Term Sheet");
+  await expect(form.getByLabel("Lead Investor")).toHaveAttribute("aria-required", "true");
+  await form.getByRole("button", { name: "Add Deal" }).click();
+  await expect(form.getByLabel("Lead Investor")).toHaveAccessibleDescription("Term Sheet needs this");
+  await form.getByLabel("Lead Investor").fill("Harbour Street Capital");
+  await form.getByRole("button", { name: "Add Deal" }).click();
+  await expect(toast(page, "Deal created successfully")).toBeVisible();
+
+  const again = await openSettings();
+  await again.getByLabel("Lead Investor").selectOption("Never required");
+  await again.getByRole("button", { name: "Save stages" }).click();
+  await expect(again).toBeHidden();
+});
+
+test("only those who may say what stages ask", async ({ page }) => {
+  await signIn(page, "analyst@northlight.example");
+  await page.goto("/dealflow");
+  await expect(page.getByRole("button", { name: "Add Deal" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Deal stages" })).toBeDisabled();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("funnel and meeting have no serious findings and fit a phone", async ({ page }) => {
+      await signIn(page, "gp@northlight.example");
+      await openFunnel(page);
+      await expectNoSeriousFindings(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoWiderThanScreen(page);
+      await page.goto("/dealflow/meeting");
+      await expect(page.getByRole("region", { name: "Closing" })).toBeVisible();
+      await expectNoWiderThanScreen(page);
+      await expectNoSeriousFindings(page);
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addDeal, expectNoSeriousFindings, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
+import { signIn } from "./signed-in.ts";
+
+async function openTable(page: Page, search: string) {
+  await page.goto(`/dealflow?layout=table&search=${encodeURIComponent(search)}`);
+  await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
+}
+
+/** Two deals whose names begin alike. */
+async function twoDeals(page: Page): Promise<{ family: string; names: [string, string] }> {
+  const family = newCompany();
+  const names: [string, string] = [`${family} One`, `${family} Two`];
+  for (const name of names) await addDeal(page, name);
+  return { family, names };
+}
+
+test("columns are chosen, and the choice stands in the address", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow?layout=table");
+  const table = page.getByRole("table", { name: "Deals" });
+  await expect(table.getByRole("columnheader", { name: "Priority" })).toBeVisible();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitem", { name: /Priority/ }).click();
+  await expect(table.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitem", { name: "Instrument" }).click();
+  await expect(table.getByRole("columnheader", { name: "Instrument" })).toBeVisible();
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: "Instrument" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
+});
+
+test("a field is changed in place, and a day that has passed is marked", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await openTable(page, company);
+  await page.getByLabel(`Priority of ${company}`).selectOption("High");
+  await page.getByLabel(`Next Step of ${company}`).fill("Call the founders");
+  await page.keyboard.press("Enter");
+  await page.getByLabel(`Next Step Date of ${company}`).fill("2020-01-01");
+  await page.getByLabel(`Next Step Date of ${company}`).blur();
+  await expect(page.getByRole("table").getByText("Overdue", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Overdue", exact: true }).click();
+  await expect(page).toHaveURL(/overdue/);
+  await expect(page.getByRole("table").getByRole("button", { name: company })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(`Priority of ${company}`)).toHaveValue("High");
+  await expect(page.getByLabel(`Next Step of ${company}`)).toHaveValue("Call the founders");
+});
+
+test("many are changed at once, and the toast takes it back", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const { family, names } = await twoDeals(page);
+  await openTable(page, family);
+  await page.getByRole("checkbox").first().check();
+  await expect(page.getByText("2 deals selected")).toBeVisible();
+  await page.getByRole("button", { name: "Stage", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Due Diligence" }).click();
+  for (const name of names) await expect(page.getByLabel(`Stage of ${name}`)).toHaveValue("due_diligence");
+  await toast(page, "Deals changed: 2").getByRole("button", { name: "Undo" }).click();
+  for (const name of names) await expect(page.getByLabel(`Stage of ${name}`)).toHaveValue("sourcing");
+
+  await page.getByRole("checkbox").first().check();
+  await page.getByLabel("Tag to add").fill("Spring");
+  await page.getByRole("button", { name: "Add tag" }).click();
+  await expect(page.getByRole("table").getByText("Spring", { exact: true })).toHaveCount(2);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
+  await toast(page, "Deals archived: 2").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel(`Stage of ${names[0]}`)).toBeVisible();
+});
+
+test("a move of many that one deal cannot make moves none, says why, and offers the others", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const { family, names } = await twoDeals(page);
+  const [ready, bare] = names;
+  await page.goto(`/dealflow?search=${encodeURIComponent(ready)}`);
+  await page.getByRole("article", { name: ready }).getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Instrument").fill("SAFE");
+  await page.getByLabel("Our Investment").fill("100000");
+  await page.getByRole("button", { name: "Update Deal" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await openTable(page, family);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Stage", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Closing" }).click();
+  const refusal = page.getByRole("dialog", { name: "No deal was changed" });
+  await expect(refusal.getByRole("listitem")).toHaveText([`${bare}Instrument, Our Investment`]);
+  await expectNoSeriousFindings(page);
+  await refusal.getByRole("button", { name: "Change the other deal" }).click();
+  await expect(page.getByLabel(`Stage of ${ready}`)).toHaveValue("closing");
+  await expect(page.getByLabel(`Stage of ${bare}`)).toHaveValue("sourcing");
+});
+
+test("a view is kept, shared, opened by a colleague, made the default and deleted", async ({ page, browser }) => {
+  const name = `Late ${newCompany()}`;
+  await signIn(page, "principal@northlight.example");
+  await page.goto("/dealflow?layout=table");
+  await page.getByRole("button", { name: "Overdue", exact: true }).click();
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Share it with the firm").check();
+  await dialog.getByLabel("Open Deal Flow with it").check();
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("button", { name })).toBeVisible();
+
+  await page.goto("/dealflow");
+  await expect(page).toHaveURL(/layout=table/);
+  await expect(page.getByText("Overdue is Yes")).toBeVisible();
+
+  const other = await browser.newPage({ locale: "en-GB" });
+  await signIn(other, "analyst@northlight.example");
+  await other.goto("/dealflow");
+  await other.getByRole("button", { name: "Views" }).click();
+  await other.getByRole("menuitem", { name: new RegExp(name) }).click();
+  await expect(other.getByText("Overdue is Yes")).toBeVisible();
+  await other.getByRole("button", { name }).click();
+  await expect(other.getByRole("menuitem", { name: "Delete view" })).toHaveCount(0);
+
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: "Delete view" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete view" }).click();
+  await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("the table has no serious findings and fits a phone", async ({ page }) => {
+      await signIn(page, "gp@northlight.example");
+      await page.goto("/dealflow?layout=table");
+      await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
+      await expectNoSeriousFindings(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoWiderThanScreen(page);
+    });
+  });
+}

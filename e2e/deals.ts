@@ -1,0 +1,27 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** A company nobody has met: runs repeat against one server. */
+export const newCompany = () => `Quarry ${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
+
+export async function addDeal(page: Page, company: string, more: Record<string, string> = {}) {
+  await page.goto("/deals/new");
+  await page.getByLabel("Company", { exact: true }).fill(company);
+  for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+}
+
+export async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+/** After a change of its size a screen takes a moment to be drawn anew. */
+export async function expectNoWiderThanScreen(page: Page) {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
+}
