@@ -106,6 +106,27 @@ test("a prospect is added, qualified and converted, once, and the history tells 
   await expect(page.getByText("Network Referral").first()).toBeVisible();
 });
 
+test("what was said and done about a prospect is there on the deal it becomes", async ({ page }) => {
+  const name = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addProspect(page, name);
+  const comments = page.getByRole("region", { name: "Comments" });
+  await comments.getByLabel("Add Comment").fill("Met the founders twice.");
+  await comments.getByRole("button", { name: "Add Comment" }).click();
+  await expect(comments.getByRole("article")).toContainText("Met the founders twice.");
+  await page.getByLabel("What happened").fill("First call");
+  await page.getByRole("button", { name: "Log activity" }).click();
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("First call");
+  await expectNoSeriousFindings(page);
+  await page.getByRole("button", { name: "Convert to deal" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Convert to deal" }).click();
+  await page.getByRole("link", { name: "Open deal" }).click();
+  await expect(page.getByRole("article")).toContainText("Met the founders twice.");
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name}`);
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByRole("list", { name: "History" })).toContainText("made the deal of a prospect");
+});
+
 test("an archived prospect leaves the list, can be found, and comes back", async ({ page }) => {
   const name = newCompany();
   await signIn(page, "associate@northlight.example");

@@ -70,6 +70,7 @@ async function prepareSamples(): Promise<void> {
     "contacts.get": { id: contactId },
     "contacts.history": { id: contactId },
     "dealComments.list": { dealId },
+    "dealComments.listOfCompany": { companyId },
     "deals.count": everyTable,
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },

@@ -32,7 +32,7 @@ test("deal, company and contact each have one timeline, newest first, with what 
   const content = `@[Somebody](${firm.people.viewer.id}) look`;
   await call(analyst, "dealComments.create", { dealId, content });
 
-  expect(await timeline(dealId)).toEqual(["@Somebody look", "meeting 20 days ago"]);
+  expect(await timeline(dealId)).toEqual(["@Somebody look", "note 10 days ago", "meeting 20 days ago"]);
   expect(await timeline(company.id)).toEqual(["@Somebody look", "note 10 days ago", "meeting 20 days ago"]);
   expect(await timeline(contactId)).toEqual(["call 5 days ago", "meeting 20 days ago"]);
   const { items } = await call(viewer, "activities.list", { recordId: contactId });
@@ -43,7 +43,7 @@ test("deal, company and contact each have one timeline, newest first, with what 
     isMine: false,
   });
   const ofDeal = await call(analyst, "activities.list", { recordId: dealId });
-  expect(ofDeal.items[1]).toMatchObject({ on: null, with: { id: contactId, name: "Ada" }, isMine: true });
+  expect(ofDeal.items[2]).toMatchObject({ on: null, with: { id: contactId, name: "Ada" }, isMine: true });
 });
 
 test("last contact follows from activity; a note is none, and silence makes stale", async () => {

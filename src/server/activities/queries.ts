@@ -19,23 +19,23 @@ export function findSubject(db: Db, recordId: string): Promise<{ kind: ActivityS
     .executeTakeFirst();
 }
 
-/** The record and, of a company, its deals. */
-const subjects = (recordId: string) =>
-  sql`array(select ${recordId}::uuid union all select id from deals where company_id = ${recordId})`;
+/** The record, of a company its deals too, of a deal its company. */
+const subjects = (recordId: string) => sql`array(select ${recordId}::uuid
+  union all select id from deals where company_id = ${recordId} union all select company_id from deals where id = ${recordId})`;
 
 type Happening = { id: string; kind: TimelineEntry["kind"]; at: string; content: string };
 
 /** Messages the contact sent or got. */
 const emailsWith = (contactId: string) => sql`(select activity_id from email_people where contact_id = ${contactId})`;
 
-/** Activities of the record, those with the contact, and what was commented on the deal. */
+/** Activities of the record, those with the contact, and what was commented. */
 const happenings = (recordId: string) => sql<Happening>`(
   select id, kind, happened_on, created_at, content, user_id, record_id, contact_id,
     case when happened_on = created_at::date then created_at else happened_on::timestamptz end as at
   from activities where record_id = any (${subjects(recordId)}) or contact_id = ${recordId} or id in ${emailsWith(recordId)}
   union all
-  select id, 'comment', null, created_at, content, user_id, deal_id, null, created_at
-  from deal_comments where deal_id = any (${subjects(recordId)}))`;
+  select id, 'comment', null, created_at, content, user_id, case when company_id = ${recordId} then company_id else coalesce(deal_id, company_id) end, null, created_at
+  from deal_comments where deal_id = any (${subjects(recordId)}) or company_id = ${recordId})`;
 
 const itsEmail = sql<ForwardedEmail | null>`case when emails.id is not null then jsonb_build_object(
   'subject', emails.subject, 'sentAt', to_jsonb(emails.sent_at at time zone 'UTC') #>> '{}' || 'Z',

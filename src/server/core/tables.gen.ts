@@ -209,9 +209,11 @@ export interface Contacts {
 }
 
 export interface DealComments {
+  companyId: string | null;
   content: string;
   createdAt: Generated<string>;
-  dealId: string;
+  dealId: string | null;
+  editedAt: string | null;
   id: Generated<string>;
   mentions: Generated<string[]>;
   orgId: Generated<string>;

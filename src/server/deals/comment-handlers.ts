@@ -2,7 +2,8 @@ import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { dealCommentsApi } from "#shared/deals/comments-api.ts";
 import { commentPieces, mentionedIds } from "#shared/deals/mentions.ts";
-import type { Ctx } from "../core/ctx.ts";
+import { findCompany, findCompanyId } from "../companies/queries.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import { insertNotifications } from "../notifications/queries.ts";
@@ -13,6 +14,7 @@ import {
   keepReaders,
   listComments,
   listMentionable,
+  type Place,
   updateComment,
 } from "./comment-queries.ts";
 import { findDeal, findDealId } from "./queries.ts";
@@ -23,18 +25,16 @@ const EXCERPT = 140;
 export const dealCommentHandlers = implement(dealCommentsApi, {
   async list({ db }, { dealId }) {
     found(await findDealId(db, dealId), "Deal");
-    return listComments(db, dealId);
+    return listComments(db, "dealId", dealId);
   },
 
-  async create(ctx, { dealId, content, parentCommentId = null }) {
-    const { db } = ctx;
-    const deal = found(await findDeal(db, dealId), "Deal");
-    if (parentCommentId !== null) await assertTopLevel(ctx, parentCommentId, dealId);
-    const mentions = await keepReaders(db, mentionedIds(content));
-    const id = await insertComment(db, { dealId, content, parentCommentId, mentions });
-    await tellMentioned(ctx, { id: dealId, name: deal.name }, content, mentions);
-    return found(await findComment(db, id), "Comment");
+  async listOfCompany({ db }, { companyId }) {
+    found(await findCompanyId(db, companyId), "Company");
+    return listComments(db, "companyId", companyId);
   },
+
+  create: (ctx, { dealId, ...said }) => commentOn(ctx, { dealId, companyId: null }, said),
+  createOnCompany: (ctx, { companyId, ...said }) => commentOn(ctx, { dealId: null, companyId }, said),
 
   async update(ctx, { id, rowVersion, content }) {
     const { db, actor } = ctx;
@@ -45,10 +45,9 @@ export const dealCommentHandlers = implement(dealCommentsApi, {
     const current = found(await findComment(db, id), "Comment");
     if (!isUpdated) throw new AppError("conflict", "This comment was changed in another window", { current });
     const known = new Set(mentionedIds(before.content));
-    const deal = found(await findDeal(db, before.dealId), "Deal");
     await tellMentioned(
       ctx,
-      deal,
+      await subjectOf(db, before),
       content,
       mentions.filter((person) => !known.has(person)),
     );
@@ -65,16 +64,44 @@ export const dealCommentHandlers = implement(dealCommentsApi, {
   mentionable: async ({ db }, { search }) => ({ items: await listMentionable(db, search) }),
 });
 
-/** Threads are one level deep: a reply answers a top-level comment of the same deal. */
-async function assertTopLevel({ db }: Ctx, parentCommentId: string, dealId: string): Promise<void> {
+type Said = { content: string; parentCommentId?: string | null | undefined };
+
+/** A reply is said wherever the comment it answers is: on the deal, too, that a company became. */
+async function commentOn(ctx: Ctx, place: Place, { content, parentCommentId = null }: Said) {
+  const { db } = ctx;
+  const subject = await subjectOf(db, place);
+  const parent = parentCommentId === null ? place : await topLevel(ctx, parentCommentId, place);
+  const mentions = await keepReaders(db, mentionedIds(content));
+  const { dealId, companyId } = parent;
+  const id = await insertComment(db, { dealId, companyId, content, parentCommentId, mentions });
+  await tellMentioned(ctx, subject, content, mentions);
+  return found(await findComment(db, id), "Comment");
+}
+
+/** Threads are one level deep: a reply answers a top-level comment of the same deal or company. */
+async function topLevel({ db }: Ctx, parentCommentId: string, place: Place): Promise<Place> {
   const parent = found(await findComment(db, parentCommentId), "Comment");
-  if (parent.parentCommentId !== null || parent.dealId !== dealId)
-    throw new AppError("invalid", "Reply to a top-level comment of this deal");
+  const isHere = place.dealId === null ? parent.companyId === place.companyId : parent.dealId === place.dealId;
+  if (parent.parentCommentId !== null || !isHere)
+    throw new AppError("invalid", `Reply to a top-level comment of this ${place.dealId === null ? "company" : "deal"}`);
+  return parent;
+}
+
+type Subject = { id: string; name: string; href: string };
+
+/** What a comment is about, as a notification names it and leads to it. */
+async function subjectOf(db: Db, { dealId, companyId }: Place): Promise<Subject> {
+  if (dealId !== null) {
+    const { id, name } = found(await findDeal(db, dealId), "Deal");
+    return { id, name, href: `/deals/${id}?panel=comments` };
+  }
+  const { id, name } = found(await findCompany(db, companyId ?? ""), "Company");
+  return { id, name, href: `/deal-sourcing/${id}` };
 }
 
 async function tellMentioned(
   { db, actor }: Ctx,
-  deal: { id: string; name: string },
+  subject: Subject,
   content: string,
   people: readonly string[],
 ): Promise<void> {
@@ -87,9 +114,9 @@ async function tellMentioned(
       .map((userId) => ({
         userId,
         kind: "mention",
-        recordId: deal.id,
-        content: `mentioned you on ${deal.name}: ${excerpt}`,
-        href: `/deals/${deal.id}?panel=comments`,
+        recordId: subject.id,
+        content: `mentioned you on ${subject.name}: ${excerpt}`,
+        href: subject.href,
       })),
   );
 }

@@ -10,13 +10,14 @@ function comments(db: Db) {
     .select([
       "dealComments.id",
       "dealComments.dealId",
+      "dealComments.companyId",
       "dealComments.rowVersion",
       "content",
       "parentCommentId",
       "dealComments.createdAt",
       "dealComments.updatedAt",
     ])
-    .select(sql<boolean>`deal_comments.row_version > 1`.as("isEdited"))
+    .select(sql<boolean>`deal_comments.edited_at is not null`.as("isEdited"))
     .select(
       sql<
         Reply["author"]
@@ -25,10 +26,17 @@ function comments(db: Db) {
     );
 }
 
+/** Where a comment is said: on a deal, on a company, or on a company before it had its deal, and so on both. */
+export type Place = { dealId: string | null; companyId: string | null };
+
 /** Top-level comments with their replies, oldest first; the count is of both. */
-export async function listComments(db: Db, dealId: string): Promise<{ items: Comment[]; count: number }> {
+export async function listComments(
+  db: Db,
+  subject: "dealId" | "companyId",
+  id: string,
+): Promise<{ items: Comment[]; count: number }> {
   const rows = await comments(db)
-    .where("dealId", "=", dealId)
+    .where(`dealComments.${subject}`, "=", id)
     .orderBy("dealComments.createdAt")
     .orderBy("dealComments.id")
     .execute();
@@ -42,7 +50,7 @@ export const findComment = (db: Db, id: string) => comments(db).where("dealComme
 
 export async function insertComment(
   db: Db,
-  values: { dealId: string; content: string; parentCommentId: string | null; mentions: string[] },
+  values: Place & { content: string; parentCommentId: string | null; mentions: string[] },
 ): Promise<string> {
   const { id } = await db.insertInto("dealComments").values(values).returning("id").executeTakeFirstOrThrow();
   return id;
@@ -51,7 +59,7 @@ export async function insertComment(
 export function updateComment(db: Db, id: string, rowVersion: number, values: { content: string; mentions: string[] }) {
   return db
     .updateTable("dealComments")
-    .set(values)
+    .set({ ...values, editedAt: sql<string>`now()` })
     .where("id", "=", id)
     .where("rowVersion", "=", rowVersion)
     .returning("id")

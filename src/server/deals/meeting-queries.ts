@@ -37,7 +37,12 @@ async function lastComments(db: Db, ids: readonly string[]): Promise<Map<string,
     .selectFrom("dealComments")
     .leftJoin("users", "users.id", "dealComments.userId")
     .distinctOn("dealComments.dealId")
-    .select(["dealComments.dealId", "dealComments.createdAt as at", "content", actorName.as("authorName")])
+    .select([
+      sql<string>`deal_comments.deal_id`.as("dealId"),
+      "dealComments.createdAt as at",
+      "content",
+      actorName.as("authorName"),
+    ])
     .where(sql<boolean>`deal_comments.deal_id = any (${ids}::uuid[])`)
     .orderBy("dealComments.dealId")
     .orderBy("dealComments.createdAt", "desc")

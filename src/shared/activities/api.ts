@@ -46,7 +46,7 @@ export const activitiesApi = {
     can: "activity:read",
     reads: ["activities", "emails", "email_people", "deal_comments", "deals", "contacts", "users"],
     path: "/records/{recordId}/activities",
-    summary: "What happened around a deal, company or contact, comments on deals too, newest first",
+    summary: "What happened around a deal, company or contact, comments too, newest first",
   })
     .input(z.object({ recordId: id, cursor: z.string().max(500).optional() }))
     .output(page(entry)),

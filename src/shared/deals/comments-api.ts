@@ -42,6 +42,21 @@ export const dealCommentsApi = {
   })
     .input(z.object({ dealId: id, content: commentContent, parentCommentId: id.nullish() }))
     .output(reply),
+  listOfCompany: query({
+    can: "deal:read",
+    reads: ["companies", "deal_comments", "users"],
+    path: "/companies/{companyId}/comments",
+    summary: "A company's comments with their replies, oldest first",
+  })
+    .input(z.object({ companyId: id }))
+    .output(z.object({ items: z.array(comment), count: z.number().int() })),
+  createOnCompany: command({
+    can: "deal:comment",
+    path: "/companies/{companyId}/comments",
+    summary: "Comment on a company, or reply to a top-level comment; its first deal takes the thread along",
+  })
+    .input(z.object({ companyId: id, content: commentContent, parentCommentId: id.nullish() }))
+    .output(reply),
   update: command({ can: "deal:comment", path: "/comments/{id}", method: "PUT", summary: "Change your own comment" })
     .input(z.object({ id, rowVersion, content: commentContent }))
     .output(reply),

@@ -8,6 +8,7 @@ import { usePageTitle } from "../core/page-title.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { useButtons } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
+import { CompanyCommentsPanel } from "../deals/company-comments-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -62,6 +63,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
               </p>
             )}
           </Section>
+          <CompanyCommentsPanel companyId={company.id} />
           <ActivityPanel recordId={company.id} withPeople />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

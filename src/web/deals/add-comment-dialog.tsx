@@ -16,7 +16,7 @@ type Props = { deal: { id: string; name: string }; onClose: () => void };
 /** One comment on a deal, from where the thread is not in sight. */
 export function AddCommentDialog({ deal, onClose }: Props) {
   const { t } = useLingui();
-  const form = useCommentForm({ kind: "add", dealId: deal.id }, onClose);
+  const form = useCommentForm({ kind: "add", on: { dealId: deal.id } }, onClose);
   const content = useWatch({ control: form.control, name: "content" });
   const mentions = useWatch({ control: form.control, name: "mentions" });
 

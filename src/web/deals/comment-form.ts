@@ -7,22 +7,26 @@ import { type Mentioning, toStored, toTyped } from "./mention-text.ts";
 export type Comment = OutputOf<typeof api.dealComments.list>["items"][number];
 export type Reply = Comment["replies"][number];
 
+/** What is commented on. */
+export type CommentSubject = { dealId: string } | { companyId: string };
+
 /** What is being written: a comment, an answer to one, or a new wording of one's own. */
 export type CommentTask =
-  | { kind: "add"; dealId: string }
-  | { kind: "reply"; dealId: string; to: string }
+  | { kind: "add"; on: CommentSubject }
+  | { kind: "reply"; on: CommentSubject; to: string }
   | { kind: "edit"; comment: Reply };
 
 const NOTHING: Mentioning = { content: "", mentions: [] };
 
 function draftOf(task: CommentTask): string {
-  if (task.kind === "add") return `comment on ${task.dealId}`;
+  if (task.kind === "add") return `comment on ${"dealId" in task.on ? task.on.dealId : task.on.companyId}`;
   return task.kind === "reply" ? `reply to ${task.to}` : `comment ${task.comment.id}`;
 }
 
 export function useCommentForm(task: CommentTask, onSent: () => void) {
   const { t } = useLingui();
   const create = useCommand(api.dealComments.create);
+  const createOnCompany = useCommand(api.dealComments.createOnCompany);
   const update = useCommand(api.dealComments.update);
 
   async function store(content: string) {
@@ -31,7 +35,10 @@ export function useCommentForm(task: CommentTask, onSent: () => void) {
       await update.mutateAsync({ id, rowVersion, content });
     } else {
       const parentCommentId = task.kind === "reply" ? task.to : null;
-      await create.mutateAsync({ dealId: task.dealId, content, parentCommentId });
+      const said = { content, parentCommentId };
+      await ("dealId" in task.on
+        ? create.mutateAsync({ ...task.on, ...said })
+        : createOnCompany.mutateAsync({ ...task.on, ...said }));
     }
   }
 

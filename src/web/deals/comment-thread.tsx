@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
-import type { Comment } from "./comment-form.ts";
+import type { Comment, CommentSubject } from "./comment-form.ts";
 import { CommentItem } from "./comment-item.tsx";
 
 /** A deal's comments: read again whenever anybody writes, edits or deletes one of this deal. */
@@ -17,9 +17,17 @@ export function useComments(dealId: string) {
 
 /** All that was said about a deal, oldest first, with one level of replies. */
 export function CommentThread({ dealId }: { dealId: string }) {
+  return <Said on={{ dealId }} comments={useComments(dealId)} />;
+}
+
+/** The same of a company. */
+export function CompanyCommentThread({ companyId }: { companyId: string }) {
+  return <Said on={{ companyId }} comments={useRead(api.dealComments.listOfCompany, { companyId })} />;
+}
+
+function Said({ on, comments }: { on: CommentSubject; comments: ReturnType<typeof useComments> }) {
   const { t } = useLingui();
   const mayComment = useCan("deal:comment");
-  const comments = useComments(dealId);
   if (comments.isPending) return <Skeleton className="h-24" />;
   if (comments.data === undefined) {
     return (
@@ -38,16 +46,16 @@ export function CommentThread({ dealId }: { dealId: string }) {
       ) : (
         <ol aria-label={t`Comments`} className="flex flex-col gap-4">
           {comments.data.items.map((comment) => (
-            <Thread key={comment.id} dealId={dealId} comment={comment} mayComment={mayComment} />
+            <Thread key={comment.id} on={on} comment={comment} mayComment={mayComment} />
           ))}
         </ol>
       )}
-      {mayComment && <CommentComposer task={{ kind: "add", dealId }} />}
+      {mayComment && <CommentComposer task={{ kind: "add", on }} />}
     </div>
   );
 }
 
-function Thread({ dealId, comment, mayComment }: { dealId: string; comment: Comment; mayComment: boolean }) {
+function Thread({ on, comment, mayComment }: { on: CommentSubject; comment: Comment; mayComment: boolean }) {
   const { t } = useLingui();
   const [replying, setReplying] = useState(false);
   return (
@@ -71,7 +79,7 @@ function Thread({ dealId, comment, mayComment }: { dealId: string; comment: Comm
           )}
           {replying && (
             <CommentComposer
-              task={{ kind: "reply", dealId, to: comment.id }}
+              task={{ kind: "reply", on, to: comment.id }}
               takesFocus
               onSent={() => setReplying(false)}
               onCancel={() => setReplying(false)}

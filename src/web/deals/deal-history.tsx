@@ -59,6 +59,8 @@ function iconOf({ action, procedure }: Entry): ReactNode {
 
 function Deed({ entry }: { entry: Entry }) {
   const who = <span className="font-medium">{entry.actorName}</span>;
+  if (entry.action === "insert" && entry.procedure === "companies.convert")
+    return <Trans>{who} made the deal of a prospect</Trans>;
   if (entry.action === "insert") return <Trans>{who} added the deal</Trans>;
   if (entry.procedure === "job.undo-import") return <Trans>{who} took an import back</Trans>;
   if (entry.procedure === "job.import") return <Trans>{who} updated the deal by an import</Trans>;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+
+let server: TestServer;
+let firm: Firm;
+let companyId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  firm = await newFirm(server);
+  companyId = (await call(firm.people.analyst, "companies.create", { name: "Acme" })).id;
+});
+afterAll(() => server.close());
+
+const ofCompany = () => call(firm.people.viewer, "dealComments.listOfCompany", { companyId });
+const ofDeal = (dealId: string) => call(firm.people.viewer, "dealComments.list", { dealId });
+const said = ({ items }: Awaited<ReturnType<typeof ofDeal>>) =>
+  items.map(({ content, replies }) => [content, ...replies.map((reply) => reply.content)]);
+
+test("a company has the thread of a deal: replies, mentions, edits by their author", async () => {
+  const { analyst, associate, viewer } = firm.people;
+  const content = `@[Somebody](${viewer.id}) look`;
+  const first = await call(analyst, "dealComments.createOnCompany", { companyId, content });
+  const reply = { companyId, content: "Seen", parentCommentId: first.id };
+  const answer = await call(associate, "dealComments.createOnCompany", reply);
+  expect(said(await ofCompany())).toEqual([[content, "Seen"]]);
+  expect((await call(viewer, "notifications.list")).items).toMatchObject([
+    { text: "mentioned you on Acme: @Somebody look", href: `/deal-sourcing/${companyId}` },
+  ]);
+  await expect(
+    call(analyst, "dealComments.update", { id: answer.id, rowVersion: 1, content: "Mine" }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+  await expect(
+    call(analyst, "dealComments.createOnCompany", { companyId, content: "Deeper", parentCommentId: answer.id }),
+  ).rejects.toMatchObject({ code: "invalid" });
+  const edited = await call(associate, "dealComments.update", { id: answer.id, rowVersion: 1, content: "Read" });
+  expect(edited).toMatchObject({ content: "Read", isEdited: true });
+  await expect(call(viewer, "dealComments.createOnCompany", { companyId, content: "No" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
+
+test("conversion keeps the thread, the people and the activity, as one and not as copies", async () => {
+  const { analyst, associate, viewer } = firm.people;
+  const first = await call(analyst, "dealComments.createOnCompany", { companyId, content: "Early" });
+  await call(associate, "dealComments.createOnCompany", { companyId, content: "Agreed", parentCommentId: first.id });
+  const happened = { kind: "meeting", happenedOn: "2026-11-02", content: "First meeting" } as const;
+  await call(analyst, "activities.create", { recordId: companyId, ...happened });
+  const founder = { recordId: companyId, name: "Ada", role: "founder" } as const;
+  await call(analyst, "contactLinks.createContact", founder);
+  const both = await Promise.all([1, 2, 3].map(() => call(analyst, "companies.convert", { id: companyId })));
+  expect(new Set(both.map(({ dealId }) => dealId)).size).toBe(1);
+  expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
+  const dealId = String(both[0]?.dealId);
+
+  expect(said(await ofDeal(dealId))).toEqual([["Early", "Agreed"]]);
+  expect((await ofDeal(dealId)).items[0]).toMatchObject({ id: first.id, isEdited: false });
+  const { items } = await call(viewer, "activities.list", { recordId: dealId });
+  expect(items.map(({ content }) => content).toSorted()).toEqual(["Agreed", "Early", "First meeting"]);
+  expect(items.find(({ kind }) => kind === "meeting")).toMatchObject({ on: { id: companyId, kind: "company" } });
+  expect(await call(viewer, "activities.lastContact", { recordId: dealId })).toMatchObject({ on: "2026-11-02" });
+  expect((await call(viewer, "contactLinks.ofRecord", { recordId: dealId })).items).toMatchObject([
+    { role: "founder", contact: { name: "Ada" } },
+  ]);
+
+  await call(associate, "dealComments.create", { dealId, content: "Still so", parentCommentId: first.id });
+  await call(associate, "dealComments.create", { dealId, content: "About the deal" });
+  expect(said(await ofCompany())).toEqual([["Early", "Agreed", "Still so"]]);
+  const { items: ofBoth } = await call(viewer, "activities.list", { recordId: companyId });
+  expect(ofBoth.map(({ content }) => content).toSorted()).toEqual([
+    "About the deal",
+    "Agreed",
+    "Early",
+    "First meeting",
+    "Still so",
+  ]);
+});
+
+test("a deal that is deleted for good leaves the company its thread; a second deal takes nothing that has one", async () => {
+  const { analyst, general_partner } = firm.people;
+  await call(analyst, "dealComments.createOnCompany", { companyId, content: "Early" });
+  const { dealId } = await call(analyst, "companies.convert", { id: companyId });
+  const second = await call(analyst, "deals.create", { company: "Acme", name: "Acme B" });
+  expect(said(await ofDeal(second.id))).toEqual([]);
+  await call(analyst, "dealComments.create", { dealId, content: "Of the deal only" });
+  await call(general_partner, "deals.delete", { id: dealId });
+  expect(said(await ofCompany())).toEqual([["Early"]]);
+});
+
+test("another firm neither reads nor writes it", async () => {
+  const stranger = (await newFirm(server)).people.super_admin;
+  await expect(call(stranger, "dealComments.listOfCompany", { companyId })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await expect(call(stranger, "dealComments.createOnCompany", { companyId, content: "Hello" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
