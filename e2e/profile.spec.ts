@@ -3,6 +3,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 const PASSWORD = "correct-horse-7";
+/** A picture of 32 by 16 pixels, as any program writes it. */
+const DRAWING = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQCAIAAAD4YuoOAAADrElEQVR42g3NwcatUACA0ftgDRs2+AYNGzb7E7GJFFEiNpEiSsQmUkSJiIjose5ZL7D+aXwar8ajcWtcGqfGobFprBqLxqQxaiiNQaPXaDUajVqj1Cg0pEaukWkkGrFGpBFo+BpCw9NwNf7+6Xw6r86jc+tcOqfOobPprDqLzqQz6iidQafXaXUanVqn1Cl0pE6uk+kkOrFOpBPo+DpCx9Nx9V9g8Bm8Bo/BbXAZnAaHwWawGiwGk8FooAwGg96gNWgMaoPSoDCQBrlBZpAYxAaRQWDgGwgDz8A1foHJZ/KaPCa3yWVymhwmm8lqsphMJqOJMhlMepPWpDGpTUqTwkSa5CaZSWISm0QmgYlvIkw8E9f8BRafxWvxWNwWl8VpcVhsFqvFYjFZjBbKYrDoLVqLxqK2KC0KC2mRW2QWiUVsEVkEFr6FsPAsXOsX2Hw2r81jc9tcNqfNYbPZrDaLzWQz2iibwaa3aW0am9qmtClspE1uk9kkNrFNZBPY+DbCxrNx7V/g8Dm8Do/D7XA5nA6Hw+awOiwOk8PooBwGh96hdWgcaofSoXCQDrlD5pA4xA6RQ+DgOwgHz8F1foHgE7yCR3ALLsEpOASbYBUsgkkwCpRgEPSCVtAIakEpKARSkAsyQSKIBZEgEPgCIfAErvgFIV/IG/KE3CFXyBlyhGwha8gSMoWMISpkCOlD2pAmpA4pQ4oQGZKHZCFJSBwShQQhfogI8ULc8BekfClvypNyp1wpZ8qRsqWsKUvKlDKmqJQhpU9pU5qUOqVMKVJkSp6SpSQpcUqUEqT4KSLFS3HTXyD5JK/kkdySS3JKDskmWSWLZJKMEiUZJL2klTSSWlJKComU5JJMkkhiSSQJJL5ESDyJK39BxVfxVjwVd8VVcVYcFVvFWrFUTBVjhaoYKvqKtqKpqCvKiqJCVuQVWUVSEVdEFUGFXyEqvAq3+gUdX8fb8XTcHVfH2XF0bB1rx9IxdYwdqmPo6Dvajqaj7ig7ig7ZkXdkHUlH3BF1BB1+h+jwOtzuFyg+xat4FLfiUpyKQ7EpVsWimBSjQikGRa9oFY2iVpSKQiEVuSJTJIpYESkCha8QCk/hql8w8828M8/MPXPNnDPHzDazziwz08w4o2aGmX6mnWlm6plyppiRM/lMNpPMxDPRTDDjz4gZb8adf8HOt/PuPDv3zrVz7hw72866s+xMO+OO2hl2+p12p9mpd8qdYkfu5DvZTrIT70Q7wY6/I3a8HXfn7z977MMfkYwhIAAAAABJRU5ErkJggg==",
+  "base64",
+);
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** A founder nobody else uses, signed in: what happens to their account happens to no other test. */
@@ -260,4 +265,22 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await expect(firmKeys).toBeHidden();
   expect((await program.get("/api/deals")).status()).toBe(401);
   await program.dispose();
+});
+
+test("a picture is cut, kept, shown beside the name, and removed", async ({ page }) => {
+  await newFounder(page);
+  await page.goto("/profile");
+  const mine = page.getByRole("button", { name: /Account of/ }).locator("img");
+  await expect(mine).toHaveCount(0);
+  await page.getByLabel("Choose a picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: DRAWING });
+  await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+  await expect(mine).toHaveCount(1);
+  expect(await mine.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page
+    .getByLabel("Choose a picture")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("no") });
+  await expect(page.getByText(/This file is no picture/)).toBeVisible();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(mine).toHaveCount(0);
 });

@@ -18,6 +18,7 @@ async function openUsers(page: Page) {
 }
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+const isIn = async (page: Page) => (await page.request.get("/api/profile")).status() === 200;
 const userRow = (page: Page, name: string) => page.getByRole("table", { name: "Users" }).getByRole("row", { name });
 const invitationRow = (page: Page, email: string) =>
   page.getByRole("table", { name: "Pending invitations" }).getByRole("row", { name: email });
@@ -294,4 +295,63 @@ test("nothing is wider than a small phone", async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const menu = await page.getByRole("button", { name: "Actions for Priya Nair" }).boundingBox();
   expect((menu?.x ?? 360) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);
+});
+
+test("somebody of the firm's mail domain asks to join, and is let in with a role", async ({ page, browser }) => {
+  const { email } = newGuest();
+  await signIn(page, "gp@southgate.example");
+  await openUsers(page);
+  const off = page.getByRole("button", { name: "Turn off southgate.example" });
+  if (await off.isVisible()) await off.click();
+  await page.getByRole("button", { name: "Let people of @southgate.example ask to join" }).click();
+  await expect(page.getByRole("list", { name: "Mail domains" })).toContainText("@southgate.example");
+
+  const address = email.replace("harbour", "southgate");
+  const context = await browser.newContext({ locale: "en-GB" });
+  const guest = await context.newPage();
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const account = { name: "", email: address, password: PASSWORD, callbackURL: "/auth" };
+  await guest.request.post("/api/auth/sign-up/email", { data: account, headers });
+  await guest.goto(await linkFor(guest, address, "Confirm"));
+  await signIn(guest, address, PASSWORD);
+  await guest.goto("/welcome");
+  await guest.getByRole("button", { name: "Ask to join Southgate Capital" }).click();
+  await expect(guest.getByText("You asked to join Southgate Capital.")).toBeVisible();
+  expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
+
+  const request = page
+    .getByRole("list", { name: "Requests to join" })
+    .getByRole("listitem")
+    .filter({ hasText: address });
+  await expect(request).toBeVisible();
+  await expectAccessible(page, "#content");
+  await request.getByRole("combobox").selectOption({ label: "Analyst" });
+  await request.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(request).toBeHidden();
+  await expect(userRow(page, address)).toContainText("Analyst");
+  await guest.reload();
+  await expect(guest.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  await off.click();
+  await expect(page.getByRole("list", { name: "Mail domains" })).toBeHidden();
+  await context.close();
+});
+
+test("an administrator ends a session from the monitor", async ({ page, browser }) => {
+  await signIn(page, "gp@southgate.example");
+  const elsewhere = await browser.newContext({ locale: "en-GB" });
+  const other = await elsewhere.newPage();
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const account = { email: "gp@southgate.example", password: "demo-Northlight-1" };
+  await other.request.post("/api/auth/sign-in/email", { data: account, headers });
+  await page.goto("/admin/sessions");
+  const rows = page.getByRole("table", { name: "Sessions" }).getByRole("row");
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  await rows.nth(1).getByRole("button", { name: "End the session of Robert Ainsley" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(rows).toHaveCount(before);
+  await rows.nth(1).getByRole("button", { name: "End the session of Robert Ainsley" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End session" }).click();
+  await expect.poll(async () => (await isIn(page)) !== (await isIn(other))).toBe(true);
+  await elsewhere.close();
 });

@@ -1,5 +1,5 @@
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
-import { call, type Firm } from "./harness.ts";
+import { call, type Firm, newMember, newPerson } from "./harness.ts";
 
 export type Furniture = {
   dealId: string;
@@ -48,6 +48,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(analyst, "dealViews.create", { ...view, isDefault: true });
   const key = { name: "Reporting", permissions: ["deal:read"], readOnly: true, days: 30 } as const;
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });
+  await callAtTheDoor(firm);
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });
   return {
     dealId: deal.id,
@@ -67,6 +68,17 @@ async function forwardEmail({ people }: Firm, recordId: string): Promise<void> {
   const body = "From: Ada <ada@acme.example>\r\nSubject: Hello\r\n\r\nOur round";
   const { status } = await fetch(`${url}/api/uploads/emails?recordId=${recordId}`, { method: "POST", headers, body });
   if (status !== 200) throw new Error(`e-mail ${status}`);
+}
+
+/** Somebody asks to join by the domain of their address, and somebody lost their second factor. */
+async function callAtTheDoor({ id, people }: Firm): Promise<void> {
+  const { super_admin: admin } = people;
+  await call(admin, "joining.turnOn");
+  await call(await newPerson(admin.server), "joining.ask", { id });
+  const forgetful = await newMember(admin.server, id, "viewer");
+  await admin.server.owner.query("update users set two_factor_enabled = true where id = $1", [forgetful.id]);
+  await call(admin, "users.resetSecondFactor", { id: forgetful.id, reason: "Lost phone" });
+  await call(admin, "users.removeRole", { id: forgetful.id, role: "viewer" });
 }
 
 async function upload({ people }: Firm, body: string): Promise<string> {

@@ -24,7 +24,7 @@ async function column<Value = string>(statement: string): Promise<Value[]> {
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
 const KEPT_BY_THE_HOUSE = ["audit_log", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
-const GLOBAL = ["adopted_tables", "migrations", "organizations", "users"];
+const GLOBAL = ["adopted_tables", "avatars", "migrations", "organizations", "users"];
 
 describe("tables", () => {
   const ofTheFirm = `select c.oid, c.relname as name, c.oid::regclass::text as t from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
@@ -150,6 +150,12 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app mailed_enough": "says yes or no of one address",
   "tranche_app may_grant": "answers from may() and the firm's own rows",
   "tranche_app my_firms": "only the asking person's",
+  "tranche_app ask_to_join": "only a firm of my_joinable_firms(), for the asking person, once",
+  "tranche_app confirm_join": "asks may('user:create') and may_grant(), for who asked this firm",
+  "tranche_app end_firm_session": "asks may('admin:access'), of this firm's people",
+  "tranche_app my_joinable_firms": "only firms that let the asking person's confirmed mail domain ask",
+  "tranche_app open_join_requests": "asks may('user:read'), of who asked this firm",
+  "tranche_app reset_second_factor": "asks may('admin:access'), for a member of this firm and no other",
   "tranche_app end_my_other_sessions": "only the asking person's",
   "tranche_app end_my_session": "only the asking person's",
   "tranche_app my_sessions": "only the asking person's, and never their tokens",

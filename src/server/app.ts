@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { apiKeyHandlers } from "./accounts/api-key-handlers.ts";
+import { mountAvatars } from "./accounts/avatar-routes.ts";
 import { authHandlers } from "./accounts/handlers.ts";
 import { profileHandlers } from "./accounts/profile-handlers.ts";
 import { mountAccounts } from "./accounts/routes.ts";
@@ -11,6 +12,7 @@ import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
 import { activityHandlers } from "./activities/handlers.ts";
 import { mountEmails } from "./activities/routes.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
+import { joiningHandlers } from "./admin/joining-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
@@ -73,6 +75,7 @@ export function createRouter(env: Env) {
     imports: importHandlers,
     invitations: invitationHandlers,
     jobs: jobHandlers,
+    joining: joiningHandlers,
     notifications: notificationHandlers,
     origins: originHandlers,
     outbox: outboxHandlers({ mailConfigured }),
@@ -102,19 +105,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
   });
   const housePool = createPool(database.owner, { max: 2, name: "tranche house", onError });
   const live = await new Live(database.app, onError).start();
-  const queues = await startQueues(
-    database.owner,
-    [
-      mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
-      watchedQueue(pool, log, importJob),
-      watchedQueue(pool, log, undoImportJob),
-      lookAgainQueue(housePool),
-      nextStepQueue(housePool),
-      watchListQueue(housePool),
-      notificationMailQueue(housePool, siteOrigin(env)),
-    ],
-    log,
-  );
+  const queues = await startQueues(database.owner, queuesOf({ env, pool, housePool, log }), log);
 
   const http = await createHttp(env, log);
   guardApiKeys(http, accountsPool);
@@ -153,8 +144,28 @@ export async function createServer({ env, database, secret, log = createLog() }:
 
 /** Files that come in and go out. */
 function mountFiles(http: FastifyInstance, road: Road): void {
-  for (const mount of [mountCompanyExport, mountContactExport, mountDealExport, mountImports, mountEmails])
+  for (const mount of [
+    mountAvatars,
+    mountCompanyExport,
+    mountContactExport,
+    mountDealExport,
+    mountImports,
+    mountEmails,
+  ])
     mount(http, { road });
+}
+
+/** Everything that happens besides requests. */
+function queuesOf({ env, pool, housePool, log }: { env: Env; pool: pg.Pool; housePool: pg.Pool; log: Log }) {
+  return [
+    mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
+    watchedQueue(pool, log, importJob),
+    watchedQueue(pool, log, undoImportJob),
+    lookAgainQueue(housePool),
+    nextStepQueue(housePool),
+    watchListQueue(housePool),
+    notificationMailQueue(housePool, siteOrigin(env)),
+  ];
 }
 
 /** A machine is reached by its loopback address or by name; both are this site. */

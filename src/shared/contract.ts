@@ -1,5 +1,6 @@
 import { activitiesApi } from "./activities/api.ts";
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
+import { joiningApi } from "./admin/joining-api.ts";
 import { sessionSettingsApi } from "./admin/session-settings-api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { apiKeysApi } from "./auth/api-keys-api.ts";
@@ -35,6 +36,7 @@ export const contract = {
   imports: importsApi,
   invitations: invitationsApi,
   jobs: jobsApi,
+  joining: joiningApi,
   notifications: notificationsApi,
   origins: originsApi,
   outbox: outboxApi,

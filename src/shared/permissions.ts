@@ -181,6 +181,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "user:invite": "user:create",
     "user:roles": "role:assign",
     "user:deactivate": "user:update",
+    "user:reset-second-factor": "admin:access",
     "user:delete": "user:delete",
   },
 };

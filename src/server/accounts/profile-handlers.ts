@@ -2,6 +2,7 @@ import { profileApi } from "#shared/auth/profile-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
+import { deleteAvatar } from "./avatar-queries.ts";
 import { findMyProfile, setMyPreferences, updateMyProfile } from "./profile-queries.ts";
 
 export const profileHandlers = implement(profileApi, {
@@ -14,6 +15,11 @@ export const profileHandlers = implement(profileApi, {
 
   async setPreferences({ db }, chosen) {
     await setMyPreferences(db, chosen);
+    return DONE;
+  },
+
+  async removeAvatar({ db }) {
+    await deleteAvatar(db);
     return DONE;
   },
 });

@@ -1,8 +1,14 @@
 import { sessionSettingsApi } from "#shared/admin/session-settings-api.ts";
+import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
-import { findSessionSettings, listFirmSessions, updateSessionSettings } from "./session-settings-queries.ts";
+import {
+  endFirmSession,
+  findSessionSettings,
+  listFirmSessions,
+  updateSessionSettings,
+} from "./session-settings-queries.ts";
 
 export const sessionSettingsHandlers = implement(sessionSettingsApi, {
   get: async ({ db }) => found(await findSessionSettings(db), "Settings"),
@@ -12,6 +18,11 @@ export const sessionSettingsHandlers = implement(sessionSettingsApi, {
     if (updated) return updated;
     const current = found(await findSessionSettings(db), "Settings");
     throw new AppError("conflict", "Somebody changed these settings meanwhile", { current });
+  },
+
+  async endSession({ db }, { id }) {
+    found((await endFirmSession(db, id)) || undefined, "Session");
+    return DONE;
   },
 
   monitor: async ({ db }) => ({ items: await listFirmSessions(db) }),

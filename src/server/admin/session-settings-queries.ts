@@ -35,3 +35,9 @@ export async function listFirmSessions(db: Db): Promise<FirmSession[]> {
     from firm_sessions() s join users u on u.id = s.user_id order by s.last_active_at desc`.execute(db);
   return rows;
 }
+
+/** False when nobody of this firm has such a session. */
+export async function endFirmSession(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`select end_firm_session(${id}) as ended`.execute(db);
+  return rows[0]?.ended ?? false;
+}

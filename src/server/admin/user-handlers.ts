@@ -22,6 +22,7 @@ import {
   insertUserRole,
   listUsers,
   removePerson,
+  resetSecondFactor,
   setMemberStatus,
 } from "./user-queries.ts";
 
@@ -74,6 +75,15 @@ export const userHandlers = implement(usersApi, {
     return found(await findUser(db, id), "User");
   },
 
+  async resetSecondFactor(ctx, { id, reason }) {
+    const user = found(await findUser(ctx.db, id), "User");
+    if (id === ctx.actor.userId) throw new AppError("forbidden", "Ask another administrator to take off your own");
+    if (!(await resetSecondFactor(ctx.db, id, reason)))
+      throw new AppError("conflict", "This person has no second factor any more");
+    await mailReset(ctx, user.email, reason);
+    return found(await findUser(ctx.db, id), "User");
+  },
+
   async delete({ db }, { id }) {
     found(await findUser(db, id), "User");
     await removePerson(db, id);
@@ -99,6 +109,20 @@ async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: str
       `${name} made an account for you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`,
       `Sign in here with this address and the temporary password ${name} gives you:\n${ctx.origin}/auth?email=${encodeURIComponent(email)}`,
       "You choose a password of your own before anything else opens. If you did not expect this, ignore this message.",
+    ].join("\n\n"),
+  });
+}
+
+async function mailReset(ctx: Ctx, email: string, reason: string): Promise<void> {
+  const { name, firmName } = found(await findSender(ctx.db), "User");
+  await postFirmMail(ctx, {
+    to: email,
+    subject: `Your second factor at ${firmName} was taken off`,
+    text: [
+      `${name} took off the second factor of your Tranche account. The reason given: ${reason}`,
+      "You have been signed out everywhere. From now on your password alone signs you in.",
+      `Please set up a new second factor: ${ctx.origin}/profile?tab=security`,
+      `If you did not ask for this, change your password at once and tell your firm: ${ctx.origin}/auth?view=forgot`,
     ].join("\n\n"),
   });
 }

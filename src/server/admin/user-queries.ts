@@ -45,6 +45,7 @@ const USER = [
   "users.lastName",
   "users.title",
   "users.avatarUrl",
+  "users.twoFactorEnabled",
   "memberships.status",
   "memberships.createdAt",
   "users.lastSignInAt",
@@ -146,4 +147,10 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
 
 export async function removePerson(db: Db, userId: string): Promise<void> {
   await sql`select remove_person(${userId})`.execute(db);
+}
+
+/** False when the person has no second factor, or is nobody of this firm. */
+export async function resetSecondFactor(db: Db, userId: string, reason: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select reset_second_factor(${userId}, ${reason}) as done`.execute(db);
+  return rows[0]?.done ?? false;
 }

@@ -141,6 +141,13 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface Avatars {
+  content: Buffer;
+  contentType: string;
+  updatedAt: Generated<string>;
+  userId: Generated<string>;
+}
+
 export interface Companies {
   convertedAt: string | null;
   country: string | null;
@@ -417,6 +424,23 @@ export interface Jobs {
   total: number | null;
 }
 
+export interface JoinDomains {
+  createdAt: Generated<string>;
+  domain: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+}
+
+export interface JoinRequests {
+  createdAt: Generated<string>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  status: Generated<string>;
+  userId: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string;
@@ -529,6 +553,15 @@ export interface SearchRows {
   permission: string;
 }
 
+export interface SecondFactorResets {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string;
+  resetBy: Generated<string>;
+  userId: string;
+}
+
 export interface SessionSettings {
   forceLogoutOnIdle: Generated<boolean>;
   id: Generated<string>;
@@ -595,6 +628,7 @@ export interface DB {
   "auth.spentCodes": AuthSpentCodes;
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
+  avatars: Avatars;
   companies: Companies;
   contactLinks: ContactLinks;
   contacts: Contacts;
@@ -613,6 +647,8 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   jobs: Jobs;
+  joinDomains: JoinDomains;
+  joinRequests: JoinRequests;
   mails: Mails;
   memberships: Memberships;
   migrations: Migrations;
@@ -624,6 +660,7 @@ export interface DB {
   rolePermissions: RolePermissions;
   roles: Roles;
   searchRows: SearchRows;
+  secondFactorResets: SecondFactorResets;
   sessionSettings: SessionSettings;
   userRoles: UserRoles;
   users: Users;

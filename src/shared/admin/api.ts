@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
 import type { FilterFields } from "../core/filters.ts";
 import { countInput, listInput, page } from "../core/paging.ts";
-import { invitationForm, newUserForm } from "./forms.ts";
+import { invitationForm, newUserForm, secondFactorResetForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
 
 /** The fields people of the firm can be filtered and sorted by. `role` means: holds this role, perhaps among others. */
@@ -24,6 +24,7 @@ const user = z.object({
   avatarUrl: z.string().nullable(),
   status: z.enum(MEMBER_STATUSES),
   roles: z.array(z.string()),
+  twoFactorEnabled: z.boolean(),
   createdAt: timestamp,
   lastSignInAt: timestamp.nullable(),
 });
@@ -97,6 +98,13 @@ export const usersApi = {
     .output(user),
   reactivate: command({ can: "user:update", path: "/users/{id}/reactivate", summary: "Let a person in again" })
     .input(one)
+    .output(user),
+  resetSecondFactor: command({
+    can: "admin:access",
+    path: "/users/{id}/reset-second-factor",
+    summary: "Take off the second factor somebody has lost, with the reason; their sessions end and they are told",
+  })
+    .input(one.extend(secondFactorResetForm.shape))
     .output(user),
   delete: command({
     can: "user:delete",

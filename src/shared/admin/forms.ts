@@ -25,3 +25,8 @@ export const newUserForm = invitationForm.extend({
   }),
 });
 export type NewUserForm = z.output<typeof newUserForm>;
+
+/** Why a second factor is taken off: it is written down, and told to the person. */
+export const secondFactorResetForm = z.object({
+  reason: z.string("Enter the reason").trim().min(1, "Enter the reason").max(500, "At most 500 characters"),
+});

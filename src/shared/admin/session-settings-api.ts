@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
 import { MOST_SESSIONS, TIMEOUT_MINUTES, WARNING_MINUTES } from "./session-rules.ts";
 
 const settings = z.object({
@@ -52,4 +52,11 @@ export const sessionSettingsApi = {
     path: "/session-settings/monitor",
     summary: "The open sessions of the firm's people",
   }).output(z.object({ items: z.array(firmSession) })),
+  endSession: command({
+    can: "admin:access",
+    path: "/session-settings/monitor/end",
+    summary: "End one session of somebody of the firm",
+  })
+    .input(z.object({ id }))
+    .output(done),
 };

@@ -23,4 +23,10 @@ export const profileApi = {
   })
     .input(preferencesForm.partial())
     .output(done),
+  removeAvatar: command({
+    can: "signed-in",
+    path: "/profile/avatar",
+    method: "DELETE",
+    summary: "Remove your picture; one is uploaded at /api/uploads/avatar",
+  }).output(done),
 };

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { api, type OutputOf, useRead } from "../core/api.ts";
+import { useState } from "react";
+import { api, type OutputOf, refresh, useRead } from "../core/api.ts";
 import { DeviceName } from "../core/device-name.tsx";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { useToldCommand } from "./use-told-command.ts";
 
 type Session = OutputOf<typeof api.sessionSettings.monitor>["items"][number];
 
@@ -41,9 +45,9 @@ export function SessionMonitor({ onlyWarned }: { onlyWarned: boolean }) {
   );
 }
 
-type Column = "user" | "device" | "address" | "active" | "since";
+type Column = "user" | "device" | "address" | "active" | "since" | "actions";
 
-function useColumns(): TableColumn<Session, Column>[] {
+function useColumns(onEnd: (session: Session) => void): TableColumn<Session, Column>[] {
   const { t } = useLingui();
   return [
     {
@@ -55,12 +59,27 @@ function useColumns(): TableColumn<Session, Column>[] {
     { id: "address", label: t`Address`, cell: ({ ipAddress }) => ipAddress },
     { id: "active", label: t`Last active`, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
     { id: "since", label: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: "actions",
+      label: t`Actions`,
+      cell: (session) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t`End the session of ${session.name}`}
+          onClick={() => onEnd(session)}
+        >
+          <Trans>End session</Trans>
+        </Button>
+      ),
+    },
   ];
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
-  const columns = useColumns();
+  const [ending, setEnding] = useState<Session>();
+  const columns = useColumns(setEnding);
 
   if (sessions.length === 0) {
     return (
@@ -70,7 +89,41 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     );
   }
   return (
-    <Table label={t`Sessions`} rows={sessions} rowId={({ id }) => id} rowName={({ name }) => name} columns={columns} />
+    <>
+      <Table
+        label={t`Sessions`}
+        rows={sessions}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={columns}
+      />
+      <EndSession session={ending} onClose={() => setEnding(undefined)} />
+    </>
+  );
+}
+
+function EndSession({ session, onClose }: { session: Session | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const end = useToldCommand(api.sessionSettings.endSession);
+  const name = session?.name ?? "";
+
+  async function confirm() {
+    if (session) await end.run({ id: session.id }, t`Session ended`);
+    onClose();
+    await Promise.all([refresh(api.sessionSettings.monitor), refresh(api.auth.session)]);
+  }
+
+  return (
+    <Confirm
+      open={session !== undefined}
+      onClose={onClose}
+      title={<Trans>End this session of {name}?</Trans>}
+      consequence={<Trans>They are signed out there at once, and can sign in again.</Trans>}
+      action={t`End session`}
+      busyAction={t`Ending...`}
+      busy={end.isBusy}
+      onConfirm={() => void confirm()}
+    />
   );
 }
 

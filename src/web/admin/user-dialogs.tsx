@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DeactivateUser, DeleteUser } from "./end-access.tsx";
 import { ManageRoles } from "./manage-roles.tsx";
+import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import type { UserDialog } from "./user-menu.tsx";
 
 /** Which dialog is open about whom. The person stays known while the dialog closes. */
@@ -28,6 +29,7 @@ export function UserDialogs({ state: { dialog, isOpen, close }, mayAssign }: Pro
     <>
       <ManageRoles key={user.id} {...about} open={isOpen && kind === "roles"} mayAssign={mayAssign} />
       <DeactivateUser {...about} open={isOpen && kind === "deactivate"} />
+      {isOpen && kind === "second-factor" && <ResetSecondFactor {...about} />}
       <DeleteUser {...about} open={isOpen && kind === "delete"} />
     </>
   );

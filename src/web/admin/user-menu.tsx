@@ -1,18 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Ellipsis, ShieldCheck, Trash2, UserCheck, UserX } from "lucide-react";
+import { Ellipsis, KeyRound, ShieldCheck, Trash2, UserCheck, UserX } from "lucide-react";
 import { api } from "../core/api.ts";
+import { useSession } from "../core/session.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { personName, type User } from "./person.ts";
 import { useToldCommand } from "./use-told-command.ts";
 
 /** What is open about a person. */
-export type UserDialog = { kind: "roles" | "deactivate" | "delete"; user: User };
+export type UserDialog = { kind: "roles" | "deactivate" | "delete" | "second-factor"; user: User };
 
 type Props = { user: User; isEnabled: (button: string) => boolean; onOpen: (dialog: UserDialog) => void };
 
 export function UserMenu({ user, isEnabled, onOpen }: Props) {
   const { t } = useLingui();
+  const me = useSession().user.id;
   const reactivate = useToldCommand(api.users.reactivate);
   const letIn = () => void reactivate.run({ id: user.id }, t`User reactivated successfully`);
 
@@ -28,6 +30,15 @@ export function UserMenu({ user, isEnabled, onOpen }: Props) {
       <MenuItem icon={<ShieldCheck />} onSelect={() => onOpen({ kind: "roles", user })}>
         <Trans>Manage Roles</Trans>
       </MenuItem>
+      {user.twoFactorEnabled && user.id !== me && (
+        <MenuItem
+          icon={<KeyRound />}
+          disabled={!isEnabled("user:reset-second-factor")}
+          onSelect={() => onOpen({ kind: "second-factor", user })}
+        >
+          <Trans>Reset second factor</Trans>
+        </MenuItem>
+      )}
       {user.status === "active" ? (
         <MenuItem
           icon={<UserX />}

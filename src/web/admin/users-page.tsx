@@ -9,6 +9,8 @@ import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { CreateUser } from "./create-user.tsx";
 import { InviteUser } from "./invite-user.tsx";
+import { JoinDomains } from "./join-domains.tsx";
+import { JoinRequests } from "./join-requests.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
 import { UserFigures } from "./user-figures.tsx";
@@ -30,6 +32,7 @@ function Users() {
   const dialog = useUserDialog();
   const [adding, setAdding] = useState<"account" | "invitation">();
   const mayInvite = isEnabled("user:invite");
+  const isAdministrator = useCan("admin:access");
   useShortcut({ keys: "c", label: t`Add User`, group: t`This screen`, run: () => setAdding("account") }, mayInvite);
 
   function show(wanted: UsersSearch) {
@@ -65,9 +68,11 @@ function Users() {
         shown={shown}
         onShow={(wanted) => show({ ...wanted, sort: shown.sort, direction: shown.direction })}
       />
+      <JoinRequests mayDecide={mayInvite} />
       <UserFilters shown={shown} onChange={(changed) => show({ ...shown, ...changed })} />
       <UserList shown={shown} onShow={show} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
+      {isAdministrator && <JoinDomains />}
       <CreateUser open={adding === "account"} onClose={() => setAdding(undefined)} />
       <InviteUser open={adding === "invitation"} onClose={() => setAdding(undefined)} />
       <UserDialogs state={dialog} mayAssign={isEnabled("user:roles")} />

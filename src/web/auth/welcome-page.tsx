@@ -8,6 +8,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { AskToJoin } from "./ask-to-join.tsx";
 import { AuthLayout, AuthLoading, CardHeading } from "./auth-layout.tsx";
 import { JoinFirm } from "./join-firm.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
@@ -26,7 +27,10 @@ export function WelcomePage() {
       {session.data.invitations.length > 0 ? (
         <Invitations session={session.data} />
       ) : (
-        <FoundFirm session={session.data} />
+        <>
+          <AskToJoin />
+          <FoundFirm session={session.data} />
+        </>
       )}
       <SignOutLink email={session.data.user.email} />
     </AuthLayout>

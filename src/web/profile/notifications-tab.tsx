@@ -59,7 +59,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
     mention: t`Somebody mentions you`,
     assigned: t`A deal is given to you`,
     due: t`Your next step is due, or has passed`,
-    deal: t`A deal you work is to be looked at again`,
+    deal: t`A deal or company is to be looked at again`,
     job: t`Work you started has ended, such as an import`,
     account: t`Your roles change, or people ask to join`,
   };

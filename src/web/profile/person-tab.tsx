@@ -7,6 +7,7 @@ import { toast } from "../core/toasts.ts";
 import { Field } from "../ui/field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 
 type Profile = OutputOf<typeof api.profile.get>;
@@ -17,6 +18,7 @@ export function PersonTab() {
   if (profile.isError) return <ReadProblem error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
     <Section title={<Trans>Profile</Trans>} description={<Trans>Each change is saved as you leave the field.</Trans>}>
+      <Picture />
       {profile.data ? <Fields profile={profile.data} /> : <Skeleton className="h-56" />}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-const SIZES = { sm: "size-5 text-[9px]", md: "size-7 text-xs", lg: "size-10 text-base" };
+const SIZES = { sm: "size-5 text-[9px]", md: "size-7 text-xs", lg: "size-10 text-base", xl: "size-16 text-xl" };
 
 /** The first character as a reader sees it, which may be several code points long. */
 function firstLetter(word: string): string {

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { MOST_AVATAR_BYTES, MOST_AVATAR_PIXELS } from "#shared/auth/avatar-rules.ts";
+import { AppError } from "#shared/core/errors.ts";
+import { found } from "../core/found.ts";
+import { type ImageHeader, readImageHeader } from "../core/image-header.ts";
+import type { Road } from "../core/road.ts";
+import { findAvatar, saveAvatar } from "./avatar-queries.ts";
+
+const picture = z.object({ id: z.uuid() });
+
+/** Pictures of people, in and out. They are small, checked by what they are, and shown to whoever may see the person. */
+export function mountAvatars(http: FastifyInstance, { road }: { road: Road }): void {
+  http.post("/api/uploads/avatar", (request) => receivePicture(request, road));
+
+  http.get("/api/avatars/:id", async (request, reply) => {
+    const parsed = picture.safeParse(request.params);
+    if (!parsed.success) throw new AppError("not_found", "There is no such picture");
+    const { content, contentType } = await road.open(
+      request,
+      { can: "member", procedure: "avatars.get", readOnly: true },
+      async ({ db }) => found(await findAvatar(db, parsed.data.id), "Picture"),
+    );
+    return reply
+      .headers({
+        "content-type": contentType,
+        // Its address changes with it.
+        "cache-control": "private, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+      })
+      .send(content);
+  });
+}
+
+const WAY = { can: "signed-in", procedure: "profile.setAvatar" } as const;
+
+async function receivePicture(request: FastifyRequest, road: Road): Promise<{ avatarUrl: string }> {
+  // Who may not even try need not be read.
+  await road.open(request, { ...WAY, readOnly: true }, async () => undefined);
+  const content = await readBody(request);
+  const { contentType } = checked(content);
+  const avatarUrl = await road.open(request, { ...WAY, readOnly: false }, ({ db }) =>
+    saveAvatar(db, { content, contentType }),
+  );
+  return { avatarUrl };
+}
+
+async function readBody(request: FastifyRequest): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.raw) {
+    size += (chunk as Buffer).length;
+    if (size > MOST_AVATAR_BYTES) throw new AppError("invalid", "The picture is larger than 200 kB");
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function checked(content: Buffer): ImageHeader {
+  const header = readImageHeader(content);
+  if (!header) throw new AppError("invalid", "Choose a PNG, JPEG or WebP picture");
+  const sides = [header.width, header.height];
+  if (sides.some((side) => side < 1 || side > MOST_AVATAR_PIXELS))
+    throw new AppError("invalid", `The picture must be at most ${MOST_AVATAR_PIXELS} pixels wide and high`);
+  return header;
+}

@@ -1,0 +1,93 @@
+import { joiningApi } from "#shared/admin/joining-api.ts";
+import { isPublicMailDomain } from "#shared/admin/mail-domains.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
+import type { Ctx, Db, Person } from "../core/ctx.ts";
+import { found } from "../core/found.ts";
+import { postFirmMail } from "../core/mail.ts";
+import { roleLabel } from "../core/role-label.ts";
+import { implement } from "../core/rpc.ts";
+import { findSender } from "./invitation-queries.ts";
+import {
+  askToJoin,
+  confirmRequest,
+  deleteDomain,
+  findOwnDomain,
+  insertDomain,
+  listDomains,
+  listOffers,
+  listRequests,
+  refuseRequest,
+} from "./joining-queries.ts";
+import { findRole } from "./role-queries.ts";
+
+export const joiningHandlers = implement(joiningApi, {
+  offers: async ({ db }) => ({ items: await listOffers(db) }),
+
+  /** A firm that does not let this person ask does not exist for them. */
+  async ask({ db }, { id }) {
+    found((await askToJoin(db, id)) || undefined, "Firm");
+    return DONE;
+  },
+
+  settings: async ({ db }) => ({ domains: await listDomains(db), own: await ownDomain(db) }),
+
+  async turnOn({ db }) {
+    const { domain, problem } = await ownDomain(db);
+    if (problem !== null) throw new AppError("invalid", problem);
+    await insertDomain(db, domain);
+    return DONE;
+  },
+
+  async turnOff({ db }, { id }) {
+    found(await deleteDomain(db, id), "Domain");
+    return DONE;
+  },
+
+  requests: async ({ db }) => ({ items: await listRequests(db) }),
+
+  async confirm(ctx, { id, role }) {
+    const request = await findRequest(ctx, id);
+    found(await findRole(ctx.db, role), "Role");
+    found(await confirmRequest(ctx.db, id, role), "Request");
+    await tell(ctx, request.email, (firm) => ({
+      subject: `Welcome to ${firm} on Tranche`,
+      text: `Your request was confirmed. You work in ${firm} as ${roleLabel(role)}.\n\nSign in here:\n${ctx.origin}/auth`,
+    }));
+    return DONE;
+  },
+
+  async refuse(ctx, { id }) {
+    const request = await findRequest(ctx, id);
+    found(await refuseRequest(ctx.db, id), "Request");
+    await tell(ctx, request.email, (firm) => ({
+      subject: `Your request to join ${firm} on Tranche`,
+      text: `${firm} did not confirm your request to join. If this is a mistake, ask a colleague for an invitation.`,
+    }));
+    return DONE;
+  },
+});
+
+async function findRequest({ db }: Ctx, id: string) {
+  return found(
+    (await listRequests(db)).find((request) => request.id === id),
+    "Request",
+  );
+}
+
+/** Only what an administrator has shown to be theirs can be the firm's, and nothing that anybody can have. */
+async function ownDomain(db: Db): Promise<{ domain: string; problem: string | null }> {
+  const { domain, isShown } = found(await findOwnDomain(db), "Person");
+  if (isPublicMailDomain(domain)) return { domain, problem: `Anybody can have an address at ${domain}` };
+  if (!isShown) return { domain, problem: "Confirm your own address first: reset your password by mail once" };
+  return { domain, problem: null };
+}
+
+async function tell(
+  ctx: Ctx<Person & { orgId: string }>,
+  to: string,
+  message: (firm: string) => { subject: string; text: string },
+): Promise<void> {
+  const { firmName } = found(await findSender(ctx.db), "User");
+  await postFirmMail(ctx, { to, ...message(firmName) });
+}

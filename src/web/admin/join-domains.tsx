@@ -1,0 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { api, useRead } from "../core/api.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { useToldCommand } from "./use-told-command.ts";
+
+/** Off until an administrator turns it on for the domain of their own confirmed address. */
+export function JoinDomains() {
+  const { t } = useLingui();
+  const settings = useRead(api.joining.settings, {});
+  const turnOn = useToldCommand(api.joining.turnOn);
+  const turnOff = useToldCommand(api.joining.turnOff);
+  if (settings.isError) return <Alert tone="danger">{settings.error.message}</Alert>;
+  if (!settings.data) return null;
+  const { domains, own } = settings.data;
+  const isOwnOn = domains.some(({ domain }) => domain === own.domain);
+  return (
+    <section aria-labelledby="join-domains" className="mt-8 max-w-2xl rounded-card border border-line bg-surface p-5">
+      <h2 id="join-domains" className="text-lg font-semibold">
+        <Trans>Joining by mail domain</Trans>
+      </h2>
+      <p className="text-base text-quiet">
+        <Trans>
+          Who signs up with a confirmed address of a domain listed here may ask to join. Nobody comes in before somebody
+          of you says yes.
+        </Trans>
+      </p>
+      {domains.length > 0 && (
+        <ul aria-label={t`Mail domains`} className="mt-3 divide-y divide-line">
+          {domains.map(({ id, domain }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-2">
+              <span className="font-mono text-base">@{domain}</span>
+              <Button
+                size="sm"
+                aria-label={t`Turn off ${domain}`}
+                busy={turnOff.isBusy}
+                onClick={() => void turnOff.run({ id }, t`People of ${domain} cannot ask any more`)}
+              >
+                <Trans>Turn off</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {own.problem !== null && <p className="mt-3 text-sm text-quiet">{own.problem}</p>}
+      {own.problem === null && !isOwnOn && (
+        <Button
+          className="mt-3"
+          busy={turnOn.isBusy}
+          onClick={() => void turnOn.run(undefined, t`People of ${own.domain} may ask to join`)}
+        >
+          <Trans>Let people of @{own.domain} ask to join</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { api, useCommand } from "../core/api.ts";
+import { failureText, useEntryForm } from "../core/form.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+import { personName, type User } from "./person.ts";
+
+/** For somebody who lost their app and their backup codes. The reason is written down and told to them. */
+export function ResetSecondFactor({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const reset = useCommand(api.users.resetSecondFactor);
+  const name = personName(user);
+  const form = useEntryForm({
+    schema: () => import("#shared/admin/forms.ts").then(({ secondFactorResetForm }) => secondFactorResetForm),
+    defaultValues: { reason: "" },
+    send: async ({ reason }) => {
+      await reset.mutateAsync({ id: user.id, reason });
+      toast.success(t`Second factor of ${name} taken off`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      dirty={form.isDirty}
+      title={<Trans>Reset the second factor of {name}?</Trans>}
+      description={
+        <Trans>
+          From then on their password alone signs them in. They are signed out everywhere, and told by mail who did this
+          and why. Make sure that it is really them who ask.
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={form.isBusy}>
+            <Trans>Reset second factor</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-4">
+        {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+        <Field label={t`Reason`} error={form.errors.reason?.message} required>
+          <Textarea rows={3} disabled={form.isBusy} {...form.register("reason")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
