@@ -25,14 +25,17 @@ const subjects = (recordId: string) => sql`array(select ${recordId}::uuid
 
 type Happening = { id: string; kind: TimelineEntry["kind"]; at: string; content: string };
 
-/** Messages the contact sent or got. */
-const emailsWith = (contactId: string) => sql`(select activity_id from email_people where contact_id = ${contactId})`;
+/** Activities of the record, those with the contact, and the messages they were in: each found by its own index. */
+const activitiesOf = (recordId: string) => sql`array(
+  select id from activities where record_id = any (${subjects(recordId)})
+  union select id from activities where contact_id = ${recordId}
+  union select activity_id from email_people where contact_id = ${recordId})`;
 
-/** Activities of the record, those with the contact, and what was commented. */
+/** What happened around the record, and what was commented. */
 const happenings = (recordId: string) => sql<Happening>`(
   select id, kind, happened_on, created_at, content, user_id, record_id, contact_id,
     case when happened_on = created_at::date then created_at else happened_on::timestamptz end as at
-  from activities where record_id = any (${subjects(recordId)}) or contact_id = ${recordId} or id in ${emailsWith(recordId)}
+  from activities where id = any (${activitiesOf(recordId)})
   union all
   select id, 'comment', null, created_at, content, user_id, case when company_id = ${recordId} then company_id else coalesce(deal_id, company_id) end, null, created_at
   from deal_comments where deal_id = any (${subjects(recordId)}) or company_id = ${recordId})`;
@@ -75,7 +78,7 @@ export async function findLastContact(db: Db, recordId: string): Promise<{ on: s
   const { rows } = await sql<{ on: string | null; daysAgo: number }>`
     select greatest(activity.day, typed.day) as on, coalesce(current_date - greatest(activity.day, typed.day), 0) as days_ago
     from (select max(happened_on) as day from activities
-        where kind <> 'note' and (record_id = any (${subjects(recordId)}) or contact_id = ${recordId} or id in ${emailsWith(recordId)})) activity,
+        where kind <> 'note' and id = any (${activitiesOf(recordId)})) activity,
       (select max(last_contact) as day from deals where id = any (${subjects(recordId)})) typed`.execute(db);
   return rows[0] ?? { on: null, daysAgo: 0 };
 }

@@ -87,7 +87,10 @@ const CARD = [
   "contacts.createdAt",
 ] as const;
 
-const isStale = sql<boolean>`contacts.last_contact_on is not null and not contacts.is_active`.as("isStale");
+const isStale =
+  sql<boolean>`coalesce(contacts.last_contact_on < current_date - ${sql.lit(STALE_AFTER_DAYS.contact)}, false)`.as(
+    "isStale",
+  );
 
 export async function listContacts(db: Db, list: ListInput): Promise<Page<ContactCard>> {
   return (await readPage(
