@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
-import type { Deal, DealCard } from "#shared/deals/api.ts";
+import type { Deal, ListedDeal } from "#shared/deals/api.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
@@ -108,8 +108,12 @@ const CARD = [
 export const cards = (db: Db, question: DealQuestion) =>
   matching(db, question).select(CARD).select([companyCard, overdue]);
 
-export async function listDeals(db: Db, list: ListInput): Promise<Page<DealCard>> {
-  return (await readPage(cards(db, list), list, COLUMNS, "deals.id")) as Page<DealCard>;
+const commentCount = sql<number>`(
+  select count(*)::int from deal_comments where deal_comments.org_id = deals.org_id and deal_comments.deal_id = deals.id)`;
+
+export async function listDeals(db: Db, list: ListInput): Promise<Page<ListedDeal>> {
+  const listed = cards(db, list).select(commentCount.as("commentCount"));
+  return (await readPage(listed, list, COLUMNS, "deals.id")) as Page<ListedDeal>;
 }
 
 const REST = [

@@ -8,7 +8,7 @@ import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
 const money = z.string().nullable();
 
 /** A deal as lists show it. */
-export const dealCard = z.object({
+const dealCard = z.object({
   id,
   rowVersion,
   name: z.string(),
@@ -42,7 +42,10 @@ export const dealCard = z.object({
   stageSince: timestamp,
   createdAt: timestamp,
 });
-export type DealCard = z.infer<typeof dealCard>;
+
+/** A deal of a list, with how many comments and replies it has. */
+const listedDeal = dealCard.extend({ commentCount: z.number().int() });
+export type ListedDeal = z.infer<typeof listedDeal>;
 
 /** A deal with everything its details show. */
 export const deal = dealCard.extend({
@@ -122,12 +125,12 @@ const READS = ["deals", "companies", "deal_stage_rules"] as const;
 export const dealsApi = {
   list: query({
     can: "deal:read",
-    reads: READS,
+    reads: [...READS, "deal_comments"],
     path: "/deals",
     summary: "Open deals; archived and decided ones only when filtered by status or outcome",
   })
     .input(listInput(dealFields, NEWEST_FIRST))
-    .output(page(dealCard)),
+    .output(page(listedDeal)),
   count: query({
     can: "deal:read",
     reads: READS,

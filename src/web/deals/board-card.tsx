@@ -1,6 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { ArrowLeftRight } from "lucide-react";
+import { ArrowLeftRight, MessageSquare } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import { useOwners } from "../core/owners.ts";
@@ -101,8 +101,19 @@ function CardFacts({ deal }: { deal: DealOnCard }) {
           <StageTime deal={deal} />
         </span>
       </p>
-      <p dir="auto" className="truncate text-quiet">
-        {deal.ownerId !== null && nameOf(deal.ownerId)}
+      <p className="flex justify-between gap-2 text-quiet">
+        <span dir="auto" className="truncate">
+          {deal.ownerId !== null && nameOf(deal.ownerId)}
+        </span>
+        {deal.commentCount > 0 && (
+          <span className="figure flex shrink-0 items-center gap-1">
+            <MessageSquare aria-hidden className="size-3.5" />
+            {deal.commentCount}
+            <span className="sr-only">
+              <Plural value={deal.commentCount} one="comment" other="comments" />
+            </span>
+          </span>
+        )}
       </p>
       {(deal.nextStep !== null || deal.nextStepOn !== null) && (
         <>

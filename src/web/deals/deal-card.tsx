@@ -160,8 +160,14 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
       >
         <FilePlus />
       </IconButton>
-      <IconButton label={t`Comments`} disabled={!may("deal:comment")} onClick={() => onOpen("comments", deal.id)}>
+      <IconButton
+        label={deal.commentCount === 0 ? t`Comments` : t`Comments (${deal.commentCount})`}
+        disabled={!may("deal:comment")}
+        onClick={() => onOpen("comments", deal.id)}
+        className={clsx(deal.commentCount > 0 && "w-auto gap-1 px-1.5")}
+      >
         <MessageSquare />
+        {deal.commentCount > 0 && <span className="figure text-sm">{deal.commentCount}</span>}
       </IconButton>
       {isArchived ? (
         <IconButton
