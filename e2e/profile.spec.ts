@@ -284,3 +284,32 @@ test("a picture is cut, kept, shown beside the name, and removed", async ({ page
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(mine).toHaveCount(0);
 });
+
+test("a session nobody uses warns before it ends, and stays when somebody is there", async ({ page }) => {
+  await newFounder(page);
+  await page.clock.install();
+  await page.goto("/profile");
+  await expect(page.getByLabel("Title")).toBeVisible();
+  // The hour passes in the page; what the server would have counted by then is added to its answer.
+  let passed = 0;
+  await page.route("**/rpc/sessions/limits", async (route) => {
+    const answer = await route.fetch();
+    const { json } = (await answer.json()) as { json: { idleSeconds: number } };
+    await route.fulfill({ response: answer, json: { json: { ...json, idleSeconds: json.idleSeconds + passed } } });
+  });
+  const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
+  await page.clock.fastForward("20:00");
+  passed = 20 * 60;
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward("06:00");
+  passed = 26 * 60;
+  await page.clock.fastForward("00:15");
+  await expect(warning).toBeVisible();
+  await expect(warning).toContainText("It ends in 4 min.");
+  expect((await new AxeBuilder({ page }).include("[role=alertdialog]").analyze()).violations).toEqual([]);
+  passed = 0;
+  await warning.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward("00:30");
+  await expect(warning).toBeHidden();
+});

@@ -32,6 +32,7 @@ import { mailQueue } from "./core/mail.ts";
 import type { Database } from "./core/migrate.ts";
 import { startQueues } from "./core/queue.ts";
 import { createRoad, type Road } from "./core/road.ts";
+import { sweepQueue } from "./core/sweep.ts";
 import { watchedQueue } from "./core/watched-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
 import { lookAgainQueue } from "./deals/clock.ts";
@@ -161,6 +162,7 @@ function queuesOf({ env, pool, housePool, log }: { env: Env; pool: pg.Pool; hous
     mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
     watchedQueue(pool, log, importJob),
     watchedQueue(pool, log, undoImportJob),
+    sweepQueue(housePool),
     lookAgainQueue(housePool),
     nextStepQueue(housePool),
     watchListQueue(housePool),
