@@ -13,6 +13,8 @@ export type Furniture = {
   jobId: string;
 };
 
+const TWIN = { name: "Twin", website: "twin.example" };
+
 /** Puts at least one row into every table of a firm, by the ways its people have. */
 export async function furnish(firm: Firm): Promise<Furniture> {
   const { super_admin: admin, analyst } = firm.people;
@@ -50,6 +52,10 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });
   await callAtTheDoor(firm);
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });
+  const [kept, gone] = [await call(admin, "companies.create", TWIN), await call(admin, "companies.create", TWIN)];
+  const { deals: _, rowVersion: keptVersion, id: keptId, ...values } = kept;
+  await call(admin, "merges.differentCompanies", { sign: "same", key: "other.example", ids: [kept.id, gone.id] });
+  await call(admin, "merges.mergeCompanies", { keptId, keptVersion, goneId: gone.id, goneVersion: 1, values });
   return {
     dealId: deal.id,
     companyId: deal.company.id,

@@ -147,6 +147,8 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app firm_of_address": "names a firm's id to the server, never to a person",
   "tranche_app found_my_firm": "a new firm for the asking person alone",
   "tranche_app has_role": "answers for this firm only",
+  "tranche_app move_links": "asks may_merge(): both records are of this firm and kind, and may('…:update')",
+  "tranche_app move_links_back": "asks may_merge() of both records of a merge of this firm",
   "tranche_app mailed_enough": "says yes or no of one address",
   "tranche_app may_grant": "answers from may() and the firm's own rows",
   "tranche_app my_firms": "only the asking person's",

@@ -85,6 +85,8 @@ async function prepareSamples(): Promise<void> {
     "jobs.get": { id: jobId },
     "origins.get": { id: originId },
     "origins.history": { id: originId },
+    "merges.companies": { sign: "same" },
+    "merges.contacts": { sign: "name" },
     "ui.state": { page: "deals" },
     "watches.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },

@@ -47,6 +47,7 @@ import { mountImports } from "./imports/routes.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
+import { mergeHandlers } from "./merges/handlers.ts";
 import { nextStepQueue, notificationMailQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountOperations } from "./operations/routes.ts";
@@ -77,6 +78,7 @@ export function createRouter(env: Env) {
     invitations: invitationHandlers,
     jobs: jobHandlers,
     joining: joiningHandlers,
+    merges: mergeHandlers,
     notifications: notificationHandlers,
     origins: originHandlers,
     outbox: outboxHandlers({ mailConfigured }),

@@ -16,6 +16,7 @@ import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
+import { mergesApi } from "./merges/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { originsApi } from "./origins/api.ts";
 import { uiApi } from "./ui/api.ts";
@@ -37,6 +38,7 @@ export const contract = {
   invitations: invitationsApi,
   jobs: jobsApi,
   joining: joiningApi,
+  merges: mergesApi,
   notifications: notificationsApi,
   origins: originsApi,
   outbox: outboxApi,

@@ -16,6 +16,7 @@ import { readUsersSearch } from "./admin/users-search.ts";
 import { readSourcingSearch } from "./companies/sourcing-search.ts";
 import { readContactsSearch } from "./contacts/contacts-search.ts";
 import { readAuthSearch, readTokenSearch } from "./core/auth-search.ts";
+import { readDuplicatesSearch } from "./core/duplicates-search.ts";
 import type { Navigation } from "./core/navigation.ts";
 import { ReadProblem } from "./core/read-problem.tsx";
 import { readingOnly } from "./core/search.ts";
@@ -250,6 +251,22 @@ const partner = createRoute({
   component: lazyRouteComponent(() => import("./origins/origin-page.tsx"), "OriginPage"),
 });
 
+const companyDuplicates = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/duplicates",
+  validateSearch: readingOnly(readDuplicatesSearch),
+  staticData: { title: msg`Duplicates`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./companies/company-duplicates-page.tsx"), "CompanyDuplicatesPage"),
+});
+
+const contactDuplicates = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts/duplicates",
+  validateSearch: readingOnly(readDuplicatesSearch),
+  staticData: { title: msg`Duplicates`, under: "/contacts" },
+  component: lazyRouteComponent(() => import("./contacts/contact-duplicates-page.tsx"), "ContactDuplicatesPage"),
+});
+
 const prospect = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/$id",
@@ -345,6 +362,8 @@ export const router = createRouter({
       newProspect,
       importCompanies,
       importContacts,
+      companyDuplicates,
+      contactDuplicates,
       importDeals,
       prospect,
       events,

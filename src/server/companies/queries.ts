@@ -126,6 +126,11 @@ const itsOrigin = sql<Company["origin"]>`(
   select jsonb_build_object('id', o.id, 'type', o.type, 'name', o.name)
   from origins o where o.org_id = companies.org_id and o.id = companies.origin_id)`;
 
+const mergedInto = sql<{ id: string; name: string } | null>`(
+  select jsonb_build_object('id', k.id, 'name', k.name) from companies k where k.org_id = companies.org_id and k.id = companies.merged_into)`.as(
+  "mergedInto",
+);
+
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
   const row = await db
     .selectFrom("companies")
@@ -133,6 +138,7 @@ export async function findCompany(db: Db, id: string): Promise<Company | undefin
     .select(REST)
     .select(itsOrigin.as("origin"))
     .select(sql`to_jsonb(${itsDeals})`.as("deals"))
+    .select(mergedInto)
     .where("companies.id", "=", id)
     .executeTakeFirst();
   return row as Company | undefined;
@@ -176,7 +182,10 @@ export function archiveCompany(db: Db, id: string) {
 export function publishCompany(db: Db, id: string) {
   return db
     .updateTable("companies")
-    .set({ status: sql<string>`case when qualified_at is null and is_prospect then 'prospect' else 'active' end` })
+    .set({
+      status: sql<string>`case when qualified_at is null and is_prospect then 'prospect' else 'active' end`,
+      mergedInto: null,
+    })
     .where("id", "=", id)
     .where("status", "=", "paused")
     .returning("id")
@@ -226,7 +235,7 @@ export async function findOrCreateCompany(db: Db, name: string, defaults: { sect
   await sql`select pg_advisory_xact_lock(hashtextextended(current_org()::text || lower(${name}), 0))`.execute(db);
   const known = await db
     .selectFrom("companies")
-    .select("id")
+    .select(sql<string>`coalesce(merged_into, id)`.as("id"))
     .where(sql`lower(name)`, "=", sql`lower(${name})`)
     .orderBy("createdAt")
     .limit(1)

@@ -124,6 +124,11 @@ export async function findContact(db: Db, id: string): Promise<Contact | undefin
     .select(CARD)
     .select(isStale)
     .select(["contacts.notes", "contacts.updatedAt"])
+    .select(
+      sql`(select jsonb_build_object('id', k.id, 'name', k.name) from contacts k where k.org_id = contacts.org_id and k.id = contacts.merged_into)`.as(
+        "mergedInto",
+      ),
+    )
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   return row as Contact | undefined;
@@ -138,7 +143,7 @@ export async function findCompanyNamed(db: Db, name: string | null): Promise<str
   if (name === null) return null;
   const company = await db
     .selectFrom("companies")
-    .select("id")
+    .select(sql<string>`coalesce(merged_into, id)`.as("id"))
     .where(sql`lower(name)`, "=", sql`lower(${name})`)
     .orderBy("createdAt")
     .limit(1)
@@ -173,7 +178,12 @@ export function archiveContact(db: Db, id: string) {
 }
 
 export function restoreContact(db: Db, id: string) {
-  return db.updateTable("contacts").set({ archivedAt: null }).where("id", "=", id).returning("id").executeTakeFirst();
+  return db
+    .updateTable("contacts")
+    .set({ archivedAt: null, mergedInto: null })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
 }
 
 export function deleteContact(db: Db, id: string) {

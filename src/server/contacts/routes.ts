@@ -1,8 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { contactFields } from "#shared/contacts/fields.ts";
+import { AppError } from "#shared/core/errors.ts";
+import { found } from "../core/found.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
-import { exportContacts } from "./queries.ts";
+import { cardOf } from "./card.ts";
+import { exportContacts, findContact } from "./queries.ts";
 
 type Contact = Awaited<ReturnType<typeof exportContacts>>["items"][number];
 const { text, date, moment } = columnsOf<Contact>();
@@ -29,6 +33,7 @@ const FILE = {
   fields: contactFields,
   sort: { field: "name", direction: "asc" },
   columns: COLUMNS,
+  card: cardOf,
   read: exportContacts,
 } as const;
 
@@ -36,4 +41,20 @@ const FILE = {
 export function mountContactExport(http: FastifyInstance, { road }: { road: Road }): void {
   http.get("/api/exports/contacts.csv", listFile(road, "csv", FILE));
   http.get("/api/exports/contacts.xlsx", listFile(road, "xlsx", FILE));
+  http.get("/api/exports/contacts.vcf", listFile(road, "vcf", FILE));
+  http.get("/api/contacts/:id/card.vcf", async (request, reply) => {
+    const params = z.object({ id: z.uuid() }).safeParse(request.params);
+    if (!params.success) throw new AppError("invalid", "The request could not be read");
+    const exporting = { can: "contact:export", procedure: "contacts.export", readOnly: true } as const;
+    const contact = await road.open(request, exporting, async ({ db }) =>
+      found(await findContact(db, params.data.id), "Contact"),
+    );
+    return reply
+      .headers({
+        "content-type": "text/vcard; charset=utf-8",
+        "content-disposition": 'attachment; filename="contact.vcf"',
+        "cache-control": "no-store",
+      })
+      .send(cardOf(contact));
+  });
 }

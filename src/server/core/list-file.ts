@@ -14,6 +14,7 @@ const PAGE_SIZE = 500;
 const TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  vcf: "text/vcard; charset=utf-8",
 } as const;
 type Format = keyof typeof TYPES;
 
@@ -25,13 +26,14 @@ export function columnsOf<Row>() {
   return { text: column("text"), number: column("number"), date: column("date"), moment: column("moment") };
 }
 
-/** A list that can be downloaded, as `name.csv` or `name.xlsx`. */
+/** A list that can be downloaded, as `name.csv` or `name.xlsx`; as `name.vcf` when its rows have cards. */
 export type ListFile<Fields extends FilterFields, Row> = {
   name: string;
   can: Permission;
   fields: Fields;
   sort: SortOf<Fields>;
   columns: readonly FileColumn<Row>[];
+  card?: (row: Row) => string;
   read: (db: Db, list: ListInput) => Promise<Page<Row>>;
 };
 
@@ -99,9 +101,10 @@ async function* pagesFrom<Row>(first: Page<Row>, read: (cursor: string) => Promi
   }
 }
 
-type Sheet<Row> = { name: string; columns: readonly FileColumn<Row>[] };
+type Sheet<Row> = { name: string; columns: readonly FileColumn<Row>[]; card?: (row: Row) => string };
 
 function bytesOf<Row>(format: Format, file: Sheet<Row>, pages: Pages<Row>): Readable | Promise<Readable> {
+  if (format === "vcf") return Readable.from(cards(file.card, pages));
   if (format === "csv") return Readable.from(csv(file.columns, pages));
   const sheet = file.name.charAt(0).toUpperCase() + file.name.slice(1);
   return xlsxStream(sheet, file.columns, rowsOf(file.columns, pages));
@@ -111,6 +114,11 @@ async function* csv<Row>(columns: readonly FileColumn<Row>[], pages: Pages<Row>)
   // The byte order mark is what makes Excel read accents as UTF-8; every reader of ours skips it.
   yield `\ufeff${csvLine(columns.map(({ label }) => label))}`;
   for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
+}
+
+async function* cards<Row>(card: ((row: Row) => string) | undefined, pages: Pages<Row>): AsyncGenerator<string> {
+  if (card === undefined) throw new AppError("invalid", "There are no cards of this list");
+  for await (const rows of pages) yield rows.map(card).join("");
 }
 
 async function* rowsOf<Row>(columns: readonly FileColumn<Row>[], pages: Pages<Row>) {

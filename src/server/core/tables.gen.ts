@@ -165,6 +165,7 @@ export interface Companies {
   importKey: string | null;
   isProspect: Generated<boolean>;
   linkedinUrl: string | null;
+  mergedInto: string | null;
   name: string;
   nameKey: Generated<string | null>;
   operatingStatus: string | null;
@@ -204,6 +205,7 @@ export interface Contacts {
   id: Generated<string>;
   importKey: string | null;
   linkedin: string | null;
+  mergedInto: string | null;
   name: string;
   nameKey: Generated<string | null>;
   notes: Generated<string>;
@@ -313,6 +315,16 @@ export interface DealViews {
   rowVersion: Generated<number>;
   search: Json;
   userId: Generated<string>;
+}
+
+export interface DifferentRecords {
+  id: Generated<string>;
+  ids: string[];
+  key: string;
+  kind: string;
+  orgId: Generated<string>;
+  saidAt: Generated<string>;
+  saidBy: Generated<string>;
 }
 
 export interface EmailPeople {
@@ -460,6 +472,21 @@ export interface Memberships {
   rowVersion: Generated<number>;
   status: Generated<string>;
   userId: string;
+}
+
+export interface Merges {
+  goneBefore: Json;
+  goneId: string;
+  id: Generated<string>;
+  keptBefore: Json;
+  keptId: string;
+  keptVersion: number;
+  kind: string;
+  mergedAt: Generated<string>;
+  mergedBy: Generated<string>;
+  moved: Json;
+  orgId: Generated<string>;
+  undoneAt: string | null;
 }
 
 export interface Migrations {
@@ -638,6 +665,7 @@ export interface DB {
   dealStages: DealStages;
   dealViewDefaults: DealViewDefaults;
   dealViews: DealViews;
+  differentRecords: DifferentRecords;
   emailPeople: EmailPeople;
   emails: Emails;
   importBatches: ImportBatches;
@@ -651,6 +679,7 @@ export interface DB {
   joinRequests: JoinRequests;
   mails: Mails;
   memberships: Memberships;
+  merges: Merges;
   migrations: Migrations;
   notifications: Notifications;
   notificationSettings: NotificationSettings;

@@ -18,9 +18,11 @@ async function findCompanies(
       select place, site_of(website) as site, name_key(name) as name_key
       from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as (name text, website text)) with ordinality as g (name, website, place)
     ), known as materialized (
-      select id, name, site, name_key, created_at from companies
-      where org_id = current_org()
-        and (site = any (array(select site from given where site is not null)) or name_key = any (array(select name_key from given where name_key is not null)))
+      select coalesce(f.merged_into, f.id) as id, f.site, f.name_key, f.created_at,
+        coalesce((select k.name from companies k where k.org_id = f.org_id and k.id = f.merged_into), f.name) as name
+      from companies f
+      where f.org_id = current_org()
+        and (f.site = any (array(select site from given where site is not null)) or f.name_key = any (array(select name_key from given where name_key is not null)))
     )
     select distinct on (place) place::int, known.id, known.name
     from given join known on known.site = given.site

@@ -10,6 +10,9 @@ export type Finding = {
 };
 
 type Found = KnownRecord & {
+  /** Its own key, or that of the record that was merged into it. */
+  foundBy: string | null;
+  mergedInto: string | null;
   site: string | null;
   nameKey: string | null;
   emailKey: string | null;
@@ -18,7 +21,7 @@ type Found = KnownRecord & {
   isOfThisFile: boolean;
 };
 
-type Asked = { key: string; site: string | null; nameKey: string; companyNameKey: string; email: string | null };
+type Asked = { key: string; site: string | null; nameKey: string; email: string | null };
 
 /** The records here that rows of a file speak of, by the row's key. */
 export async function findMatches(
@@ -29,7 +32,7 @@ export async function findMatches(
 ): Promise<ReadonlyMap<string, Match>> {
   const asked = await keysOf(db, records);
   const found = await FINDERS[target](db, records, asked, how);
-  const byKey = new Map(found.map((known) => [known.importKey, known]));
+  const byKey = new Map(found.map((known) => [known.foundBy, known]));
   const matches = new Map<string, Match>();
   for (const [at, record] of records.entries()) {
     const one = asked[at];
@@ -49,20 +52,18 @@ async function keysOf(db: Db, records: readonly KeyedRecord[]): Promise<Asked[]>
     key,
     label,
     website: values["website"] ?? company?.website ?? null,
-    company: company?.name ?? null,
     email: values["email"] ?? null,
   }));
   const { rows } = await sql<Asked>`
-    select key, site_of(website) as site, name_key(label) as name_key, coalesce(name_key(company), '') as company_name_key,
-      lower(email) as email
-    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (key text, label text, website text, company text, email text))
-      with ordinality as given (key, label, website, company, email, place)
+    select key, site_of(website) as site, name_key(label) as name_key, lower(email) as email
+    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (key text, label text, website text, email text))
+      with ordinality as given (key, label, website, email, place)
     order by place`.execute(db);
   return rows;
 }
 
 function likeness(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
-  const others = found.filter((known) => !known.isOfThisFile && !areToldApart(record.key, known.importKey));
+  const others = found.filter((known) => !known.isOfThisFile && !areToldApart(record.key, known.foundBy));
   if (target === "deals") {
     const same = others.find((known) => isSameDeal(record, asked, known));
     return same && { known: same, by: "same" };
@@ -96,17 +97,17 @@ type Finder = (db: Db, records: readonly KeyedRecord[], asked: readonly Asked[],
 const FINDERS: { readonly [T in Target]: Finder } = {
   companies: (db, records, asked, how) =>
     find(db, "companies", how, {
-      extra: sql`t.site, t.name_key, null as email_key, null as of_company`,
+      extra: sql`t.site, t.name_key, null as email_key, null as of_company, t.merged_into as merged`,
       where: sql`t.import_key = any (${keys(records)}) or t.site = any (${some(asked, "site")}) or t.name_key = any (${some(asked, "nameKey")})`,
     }),
   contacts: (db, records, asked, how) =>
     find(db, "contacts", how, {
-      extra: sql`null as site, t.name_key, t.email_key, t.company_id as of_company`,
+      extra: sql`null as site, t.name_key, t.email_key, t.company_id as of_company, t.merged_into as merged`,
       where: sql`t.import_key = any (${keys(records)}) or t.email_key = any (${some(asked, "email")}) or t.name_key = any (${some(asked, "nameKey")})`,
     }),
   deals: (db, records, _asked, how) =>
     find(db, "deals", how, {
-      extra: sql`null as site, name_key(t.name) as name_key, null as email_key, t.company_id as of_company`,
+      extra: sql`null as site, name_key(t.name) as name_key, null as email_key, t.company_id as of_company, null as merged`,
       where: sql`t.import_key = any (${keys(records)}) or t.company_id = any (${records.flatMap(({ values }) => (typeof values["companyId"] === "string" ? [values["companyId"]] : []))}::uuid[])`,
     }),
 };
@@ -117,7 +118,22 @@ const some = (asked: readonly Asked[], column: "site" | "nameKey" | "email") =>
 
 type Parts = { extra: RawBuilder<unknown>; where: RawBuilder<unknown> };
 
-async function find(db: Db, target: Target, { importId, lock }: Finding, { extra, where }: Parts): Promise<Found[]> {
+async function find(db: Db, target: Target, how: Finding, parts: Parts): Promise<Found[]> {
+  const found = await read(db, target, how, parts);
+  const away = found.flatMap(({ mergedInto }) => mergedInto ?? []);
+  if (away.length === 0) return found;
+  // Whoever was merged is found under either name, and is the one that was kept. Asked apart, because the planner,
+  // not knowing how few they are, would look for them all over the table.
+  const kept = await read(db, target, how, { ...parts, where: sql`t.id = any (${away}::uuid[])` });
+  const keptById = new Map(kept.map((one) => [one.id, one]));
+  return found.flatMap((one) => {
+    const { foundBy, site, nameKey, emailKey } = one;
+    const other = one.mergedInto === null ? one : keptById.get(one.mergedInto);
+    return other === undefined ? [] : [{ ...other, foundBy, site, nameKey, emailKey }];
+  });
+}
+
+async function read(db: Db, target: Target, { importId, lock }: Finding, { extra, where }: Parts): Promise<Found[]> {
   const columns = Object.keys(DESTINATIONS[target].columns);
   const { rows } = await sql<Row>`
     select t.id, t.row_version, t.import_key, t.name as label, ${extra},
@@ -128,10 +144,12 @@ async function find(db: Db, target: Target, { importId, lock }: Finding, { extra
     where t.org_id = current_org() and (${where})
     order by t.created_at, t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows.map(
-    ({ id, rowVersion, importKey, label, site, nameKey, emailKey, ofCompany, isOfThisFile, ...values }) => ({
+    ({ id, rowVersion, importKey, label, site, nameKey, emailKey, ofCompany, merged, isOfThisFile, ...values }) => ({
       id,
       rowVersion,
       importKey,
+      foundBy: importKey,
+      mergedInto: merged,
       label,
       site,
       nameKey,
@@ -152,5 +170,6 @@ type Row = Values & {
   nameKey: string | null;
   emailKey: string | null;
   ofCompany: string | null;
+  merged: string | null;
   isOfThisFile: never;
 };

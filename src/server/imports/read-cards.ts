@@ -107,8 +107,7 @@ function cellsOf(text: readonly string[]): string[] {
     links.find(isLinkedin) ?? "",
     properties("url")
       .map(({ jCal }) => textOf(jCal[3]))
-      .find((link) => !isLinkedin(link))
-      ?.replaceAll("\\:", ":") ?? "",
+      .find((link) => !isLinkedin(link)) ?? "",
     JSON.stringify(all("categories").filter((one) => one.trim() !== "")),
     all("note").join("\n\n"),
   ].map((cell) => (cell === "[]" ? "" : cell.trim().toWellFormed()));
@@ -121,8 +120,11 @@ function isPlain(property: Property): boolean {
   return !/^(b|base64)$/.test(parameterOf(property, "encoding"));
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+/** The library leaves escaped semicolons and colons as they are where a value has no parts. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value.replace(/\\([;:])/g, "$1");
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
 
 /** A parameter may be given once or several times. */
 function parameterOf(property: Property, name: string): string {

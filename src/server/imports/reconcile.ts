@@ -20,7 +20,7 @@ export type Update = {
   rowVersion: number;
   label: string;
   values: Values;
-  importKey: string;
+  importKey: string | null;
   before: Values;
 };
 
@@ -52,7 +52,8 @@ export function reconcile(
     const earlier = updates.get(match.known.id);
     const known = earlier ? { ...match.known, values: earlier.values, importKey: earlier.importKey } : match.known;
     const { changes, note } = changesOf(destination, known, record, choice);
-    const importKey = known.importKey ?? record.key;
+    // A record that is known by the key of one that was merged into it has none of its own, and needs none.
+    const importKey = known.importKey ?? (match.by === "key" ? null : record.key);
     const isChanged = Object.keys(changes).length > 0;
     written.set(record.key, { outcome: isChanged ? "updated" : "unchanged", ...told(match), ...(note && { note }) });
     if (!isChanged && importKey === known.importKey) continue;

@@ -38,6 +38,8 @@ export const company = companyCard.extend({
   externalId: z.string().nullable(),
   qualifiedAt: timestamp.nullable(),
   updatedAt: timestamp,
+  /** Where it went when it was merged. */
+  mergedInto: z.object({ id, name: z.string() }).nullable(),
   /** The event it was met at, or the partner who referred it. */
   origin: z.object({ id, type: z.enum(ORIGIN_TYPES), name: z.string() }).nullable(),
   /** Its deals, the first one first. */

@@ -31,7 +31,12 @@ export const contactCard = z.object({
 });
 export type ContactCard = z.infer<typeof contactCard>;
 
-export const contact = contactCard.extend({ notes: z.string(), updatedAt: timestamp });
+export const contact = contactCard.extend({
+  notes: z.string(),
+  updatedAt: timestamp,
+  /** Where they went when they were merged. */
+  mergedInto: z.object({ id, name: z.string() }).nullable(),
+});
 export type Contact = z.infer<typeof contact>;
 
 const figures = z.object({

@@ -17,6 +17,7 @@ import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { CompanyHistory } from "./company-history.tsx";
 import type { CompanyRecord } from "./company-values.ts";
+import { MergedCompany } from "./merged-company.tsx";
 import { ProspectActions } from "./prospect-actions.tsx";
 import { SOURCE_TONES, SOURCE_WORDS, STANDING_TONES, STANDING_WORDS, standingOf } from "./vocabulary.ts";
 
@@ -109,6 +110,7 @@ function ProspectHeader({ company }: { company: CompanyRecord }) {
           />
         }
       />
+      <MergedCompany company={company} mayUndo={isEnabled("prospect:edit")} />
       {editing && (
         <Suspense>
           <CompanyFormDialog edited={company} onClose={() => setEditing(false)} />

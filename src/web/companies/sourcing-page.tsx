@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { Building2, FileUp, Plus } from "lucide-react";
+import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { Building2, CopyCheck, FileUp, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
@@ -9,7 +9,7 @@ import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -65,6 +65,10 @@ function Sourcing() {
             >
               <Trans>Import</Trans>
             </Button>
+            <Link to="/deal-sourcing/duplicates" className={buttonStyle({})}>
+              <CopyCheck aria-hidden className="size-4" />
+              <Trans>Duplicates</Trans>
+            </Link>
             <ExportMenu
               name="companies"
               list={listOf(shown)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, ContactRound, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api, useCommand } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
@@ -40,6 +40,13 @@ export function ContactActions({ contact, isEnabled, onEdit, onDeleted }: Props)
           </IconButton>
         }
       >
+        <MenuItem
+          icon={<ContactRound />}
+          disabled={!isEnabled("contact:export")}
+          onSelect={() => window.location.assign(`/api/contacts/${contact.id}/card.vcf`)}
+        >
+          <Trans>Download vCard</Trans>
+        </MenuItem>
         {contact.archivedAt === null ? (
           <MenuItem icon={<Archive />} disabled={!mayArchive} onSelect={archive}>
             <Trans>Archive</Trans>

@@ -21,6 +21,8 @@ export function ContactHistory({ id }: { id: string }) {
 
 function Title({ entry: { actorName, action, procedure } }: { entry: HistoryEntry }) {
   const name = <strong className="font-medium">{actorName}</strong>;
+  if (procedure === "merges.mergeContacts") return <Trans>{name} merged it with a duplicate</Trans>;
+  if (procedure === "merges.undoContacts") return <Trans>{name} took a merge back</Trans>;
   if (procedure === "job.undo-import") return <Trans>{name} took an import back</Trans>;
   if (procedure === "job.import")
     return action === "insert" ? <Trans>{name} imported it</Trans> : <Trans>{name} updated it by an import</Trans>;

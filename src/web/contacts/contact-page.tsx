@@ -15,6 +15,7 @@ import { ContactFacts } from "./contact-facts.tsx";
 import { ContactHistory } from "./contact-history.tsx";
 import { ContactRecords } from "./contact-records.tsx";
 import type { ContactRecord } from "./contact-values.ts";
+import { MergedContact } from "./merged-contact.tsx";
 import { TYPE_TONES, TYPE_WORDS } from "./vocabulary.ts";
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form-dialog.tsx"), "ContactFormDialog");
@@ -106,6 +107,7 @@ function ContactHeader({ contact }: { contact: ContactRecord }) {
           />
         }
       />
+      <MergedContact contact={contact} mayUndo={isEnabled("contact:edit")} />
       {editing && (
         <Suspense>
           <ContactFormDialog edited={contact} onClose={() => setEditing(false)} />

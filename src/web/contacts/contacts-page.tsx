@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { Contact, FileUp, Plus } from "lucide-react";
+import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { Contact, CopyCheck, FileUp, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
@@ -11,7 +11,7 @@ import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -98,6 +98,7 @@ function PageActions({ shown, isEnabled, onNew }: ActionsProps) {
     <>
       <ExportMenu
         name="contacts"
+        withCards
         list={listOf(shown)}
         done={t`Contacts exported successfully`}
         disabled={!isEnabled("contact:export")}
@@ -109,6 +110,10 @@ function PageActions({ shown, isEnabled, onNew }: ActionsProps) {
       >
         <Trans>Import</Trans>
       </Button>
+      <Link to="/contacts/duplicates" className={buttonStyle({})}>
+        <CopyCheck aria-hidden className="size-4" />
+        <Trans>Duplicates</Trans>
+      </Link>
       <Button
         variant="primary"
         icon={<Plus aria-hidden className="size-4" />}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileSpreadsheet, FileText } from "lucide-react";
+import { Contact, Download, FileSpreadsheet, FileText } from "lucide-react";
 import type { Filter } from "#shared/core/filters.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { toast } from "./toasts.ts";
 
-type Format = "csv" | "xlsx";
+type Format = "csv" | "xlsx" | "vcf";
 type Listed = { filters: readonly Filter[]; search: string; sort: { field: string; direction: "asc" | "desc" } };
 
 /** A file that breaks off half way must not look whole, so it is handed over only once all of it is here. */
@@ -26,15 +26,20 @@ async function download(name: string, format: Format, { filters, search, sort }:
   URL.revokeObjectURL(file);
 }
 
-type Props = { name: string; list: Listed; done: string; disabled: boolean };
+type Props = { name: string; list: Listed; done: string; disabled: boolean; withCards?: boolean };
 
 /** What the list shows as a file. `name` is that of the file, `done` what is said when it is here. */
-export function ExportMenu({ name, list, done, disabled }: Props) {
+export function ExportMenu({ name, list, done, disabled, withCards = false }: Props) {
   const { t } = useLingui();
+  const failures: Record<Format, string> = {
+    csv: t`Failed to export CSV`,
+    xlsx: t`Failed to export Excel`,
+    vcf: t`Failed to export vCards`,
+  };
   const exporting = useMutation({
     mutationFn: (format: Format) => download(name, format, list),
     onSuccess: () => toast.success(done),
-    onError: (_error, format) => toast.error(format === "csv" ? t`Failed to export CSV` : t`Failed to export Excel`),
+    onError: (_error, format) => toast.error(failures[format]),
   });
   return (
     <Menu
@@ -56,6 +61,11 @@ export function ExportMenu({ name, list, done, disabled }: Props) {
       <MenuItem icon={<FileSpreadsheet />} onSelect={() => exporting.mutate("xlsx")}>
         <Trans>Export Excel</Trans>
       </MenuItem>
+      {withCards && (
+        <MenuItem icon={<Contact />} onSelect={() => exporting.mutate("vcf")}>
+          <Trans>Export vCards</Trans>
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -1,0 +1,96 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./signed-in.ts";
+
+/** Sorts before what other runs left, so that it is on the first page. */
+const newWord = () => `0${(9e15 - Date.now()).toString(36)}${Math.floor(performance.now())}`;
+
+async function expectNoSeriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+}
+
+/** Adds a company; its id. */
+async function addCompany(page: Page, name: string, more: object): Promise<string> {
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const answer = await page.request.post("/api/companies", { data: { name, ...more }, headers: { origin } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test("two companies of one domain are compared, merged, and taken apart again", async ({ page }) => {
+  const word = newWord();
+  const website = `${word}.example`;
+  await signIn(page, "analyst@northlight.example");
+  await addCompany(page, `First ${word}`, { website, sector: "FinTech" });
+  const second = await addCompany(page, `Second ${word}`, { website, sector: "EdTech", country: "France" });
+  await page.goto("/deal-sourcing");
+  await page.getByRole("link", { name: "Duplicates" }).click();
+  await page.getByRole("button", { name: `Compare Second ${word} with First ${word}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge two companies" });
+  await expect(dialog.getByRole("group", { name: "Country" }).getByRole("radio", { name: "France" })).toBeChecked();
+  await dialog.getByRole("group", { name: "Sector" }).getByRole("radio", { name: "EdTech" }).check();
+  await expectNoSeriousFindings(page);
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText(`Second ${word} was merged into First ${word}`).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: website })).toBeHidden();
+
+  await page.goto(`/deal-sourcing?search=First ${word}`);
+  const rows = page.getByRole("list", { name: "Prospects" }).getByRole("listitem");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("EdTech");
+  await page.getByRole("link", { name: `First ${word}`, exact: true }).click();
+  await expect(page.getByText(/merged it with a duplicate/)).toBeVisible();
+
+  await page.goto(`/deal-sourcing/${second}`);
+  await expect(page.getByText(/It was merged into/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo the merge" }).click();
+  await expect(page.getByText(`Second ${word} is a company of its own again`).first()).toBeVisible();
+  await expect(page.getByText(/It was merged into/)).toBeHidden();
+});
+
+test("companies that are different are not shown again", async ({ page }) => {
+  const word = newWord();
+  await signIn(page, "analyst@northlight.example");
+  await addCompany(page, `${word} one`, { website: `${word}.example` });
+  await addCompany(page, `${word} two`, { website: `${word}.example` });
+  await page.goto("/deal-sourcing/duplicates");
+  await page.getByRole("button", { name: `They are different: ${word}.example` }).click();
+  await expect(page.getByRole("heading", { name: `${word}.example` })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Duplicates" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${word}.example` })).toBeHidden();
+});
+
+test("whoever may not edit sees the candidates, and cannot merge them", async ({ page }) => {
+  const word = newWord();
+  await signIn(page, "analyst@northlight.example");
+  await addCompany(page, `${word} one`, { website: `${word}.example` });
+  await addCompany(page, `${word} two`, { website: `${word}.example` });
+  await page.context().clearCookies();
+  await signIn(page, "viewer@northlight.example");
+  await page.goto("/deal-sourcing/duplicates");
+  await expect(page.getByRole("button", { name: `Compare ${word} two with ${word} one` })).toBeDisabled();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`is accessible and fits 390 px, ${colorScheme}`, async ({ page }) => {
+    const word = newWord();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, "analyst@northlight.example");
+    await addCompany(page, `${word} one`, { website: `${word}.example`, description: "x".repeat(500) });
+    await addCompany(page, `${word} two`, { website: `${word}.example` });
+    await page.goto("/deal-sourcing/duplicates");
+    await expect(page.getByRole("heading", { name: `${word}.example` })).toBeVisible();
+    await expectNoSeriousFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole("button", { name: `Compare ${word} two with ${word} one` }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoSeriousFindings(page);
+    await page.goto("/contacts/duplicates");
+    await expect(page.getByRole("heading", { name: "Duplicates" })).toBeVisible();
+    await page.getByRole("tab", { name: "Same name" }).click();
+    await expectNoSeriousFindings(page);
+  });
+}

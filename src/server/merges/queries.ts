@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from "kysely";
+import type { LookAlikes } from "#shared/merges/api.ts";
+import type { Sign } from "#shared/merges/rules.ts";
+import type { Db } from "../core/ctx.ts";
+
+export type Kind = "company" | "contact";
+
+const PAGE = 25;
+/** Beyond that they are not duplicates, somebody uses one name or address for everything. */
+const MOST_ALIKE = 50;
+
+type Source = {
+  table: RawBuilder<unknown>;
+  live: RawBuilder<unknown>;
+  same: RawBuilder<unknown>;
+  detail: RawBuilder<string>;
+};
+
+const SOURCES: Record<Kind, Source> = {
+  company: {
+    table: sql.table("companies"),
+    live: sql`status <> 'paused'`,
+    same: sql.ref("site"),
+    detail: sql<string>`concat_ws(' · ', r.website, r.headquarters, r.country, r.sector)`,
+  },
+  contact: {
+    table: sql.table("contacts"),
+    live: sql`archived_at is null`,
+    same: sql.ref("emailKey"),
+    detail: sql<string>`concat_ws(' · ', r.email, r.title, r.company_name, r.phone)`,
+  },
+};
+
+/** Groups of records that look like one, in the order of what they share, but for those somebody called different. */
+export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
+  const { table, live, same, detail } = SOURCES[kind];
+  const key = sign === "same" ? same : sql.ref("nameKey");
+  // One name with several domains is several companies; where one has none, nobody knows.
+  const also = sign === "same" ? sql`` : sql`and bool_or(${same} is null)`;
+  const { rows } = await sql<LookAlikes>`
+    with groups as materialized (
+      select g.key, g.ids from (
+        select ${key} as key, array_agg(id order by id) as ids from ${table}
+        where org_id = current_org() and ${live} and ${key} is not null and (${cursor ?? null}::text is null or ${key} > ${cursor ?? null}::text)
+        group by ${key} having count(*) > 1 ${also}
+      ) g
+      where not exists (
+        select from different_records d
+        where d.org_id = current_org() and d.kind = ${kind} and d.key = ${`${sign}:`} || g.key and g.ids <@ d.ids)
+      order by g.key limit ${PAGE}
+    )
+    select g.key, (
+      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'detail', ${detail}, 'createdAt',
+          to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by r.id)
+      from ${table} r where r.org_id = current_org() and r.id = any (g.ids[1:${sql.lit(MOST_ALIKE)}])) as records
+    from groups g order by g.key`.execute(db);
+  const last = rows.length === PAGE ? rows.at(-1) : undefined;
+  return { items: rows, ...(last && { nextCursor: last.key }) };
+}
+
+export async function sayDifferent(db: Db, kind: Kind, key: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into different_records (kind, key, ids) values (${kind}, ${key}, ${[...ids]}::uuid[])
+    on conflict (org_id, kind, key) do update set ids = excluded.ids, said_by = me(), said_at = now()`.execute(db);
+}
+
+/** `image` is the whole row as JSON text. */
+export type Image = { id: string; rowVersion: number; isLive: boolean; image: string };
+
+/** Both records as they are, held in one order until the transaction ends. */
+export async function lockPair(db: Db, kind: Kind, ids: readonly string[]): Promise<Image[]> {
+  const { table, live } = SOURCES[kind];
+  const { rows } = await sql<Image>`
+    select t.id, t.row_version, ${live} as is_live, to_jsonb(t)::text as image from ${table} t
+    where t.org_id = current_org() and t.id = any (${[...ids]}::uuid[]) order by t.id for update of t`.execute(db);
+  return rows;
+}
+
+/** Everything that pointed at one points at the other; what exactly, for the way back. */
+export async function moveLinks(db: Db, fromId: string, toId: string): Promise<string> {
+  const { rows } = await sql<{ moved: string }>`select move_links(${fromId}, ${toId})::text as moved`.execute(db);
+  return rows[0]?.moved ?? "[]";
+}
+
+/** What the two have been through belongs to the one that is left. */
+export async function inheritStanding(db: Db, keptId: string, goneId: string): Promise<void> {
+  await sql`
+    update companies k set
+      status = case when 'active' in (k.status, g.status) then 'active' else k.status end,
+      is_prospect = k.is_prospect or g.is_prospect,
+      qualified_at = least(k.qualified_at, g.qualified_at), converted_at = least(k.converted_at, g.converted_at)
+    from companies g where k.org_id = current_org() and k.id = ${keptId} and g.org_id = k.org_id and g.id = ${goneId}`.execute(
+    db,
+  );
+}
+
+export async function retire(db: Db, kind: Kind, goneId: string, keptId: string): Promise<void> {
+  const end = kind === "company" ? sql`status = 'paused'` : sql`archived_at = now()`;
+  await sql`update ${SOURCES[kind].table} set ${end}, merged_into = ${keptId}
+    where org_id = current_org() and id = ${goneId}`.execute(db);
+}
+
+type NewMerge = { kind: Kind; keptId: string; goneId: string; keptBefore: string; goneBefore: string; moved: string };
+
+export async function insertMerge(
+  db: Db,
+  { kind, keptId, goneId, keptBefore, goneBefore, moved }: NewMerge,
+): Promise<void> {
+  await sql`
+    insert into merges (kind, kept_id, gone_id, kept_before, kept_version, gone_before, moved)
+    select ${kind}, ${keptId}, ${goneId}, ${keptBefore}::jsonb, t.row_version, ${goneBefore}::jsonb, ${moved}::jsonb
+    from ${SOURCES[kind].table} t where t.org_id = current_org() and t.id = ${keptId}`.execute(db);
+}
+
+export type Merge = { id: string; keptId: string };
+
+/** The merge that took this record away, if that can still be taken back. */
+export async function findMerge(db: Db, kind: Kind, goneId: string): Promise<Merge | undefined> {
+  const { rows } = await sql<Merge>`
+    select m.id, m.kept_id from merges m join ${SOURCES[kind].table} t on t.org_id = m.org_id and t.id = m.gone_id and t.merged_into = m.kept_id
+    where m.org_id = current_org() and m.kind = ${kind} and m.gone_id = ${goneId} and m.undone_at is null
+    order by m.merged_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+const EARLIER: Record<Kind, readonly string[]> = {
+  company: [
+    "name",
+    "description",
+    "sector",
+    "founded_year",
+    "employee_count",
+    "website",
+    "headquarters",
+    "country",
+    "source",
+    "origin_id",
+    "linkedin_url",
+    "tags",
+    "founders",
+    "operating_status",
+    "funding_total",
+    "funding_currency",
+    "is_prospect",
+    "status",
+    "qualified_at",
+    "converted_at",
+  ],
+  contact: [
+    "name",
+    "title",
+    "company_name",
+    "company_id",
+    "email",
+    "phone",
+    "linkedin",
+    "contact_type",
+    "tags",
+    "notes",
+    "follow_up_on",
+  ],
+};
+
+/** The two are two again. The kept one gets its earlier values unless somebody has changed it since. */
+export async function takeApart(db: Db, kind: Kind, { id, keptId }: Merge, goneId: string): Promise<void> {
+  const { table } = SOURCES[kind];
+  const columns = sql.raw(EARLIER[kind].join(", "));
+  const values = sql.raw(EARLIER[kind].map((column) => `earlier.${column}`).join(", "));
+  const life = kind === "company" ? sql.raw("status") : sql.raw("archived_at");
+  await sql`select t.id from ${table} t where t.org_id = current_org() and t.id in (${keptId}, ${goneId}) order by t.id for update of t`.execute(
+    db,
+  );
+  await sql`update ${table} t set (${columns}) = (select ${values} from jsonb_populate_record(t, m.kept_before) earlier)
+    from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.kept_id and t.row_version = m.kept_version`.execute(
+    db,
+  );
+  await sql`update ${table} t set (${life}, merged_into) = (select earlier.${life}, null::uuid from jsonb_populate_record(t, m.gone_before) earlier)
+    from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.gone_id`.execute(
+    db,
+  );
+  await sql`select move_links_back(${id})`.execute(db);
+  await sql`update merges set undone_at = now() where org_id = current_org() and id = ${id}`.execute(db);
+}

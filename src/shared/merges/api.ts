@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { company } from "../companies/api.ts";
+import { companyForm } from "../companies/forms.ts";
+import { contact } from "../contacts/api.ts";
+import { contactForm } from "../contacts/forms.ts";
+import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { page } from "../core/paging.ts";
+import { SIGNS } from "./rules.ts";
+
+/** Records that look like one. */
+const lookAlikes = z.object({
+  /** The domain, address or name they share. */
+  key: z.string(),
+  records: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** What tells them apart at a glance: a company's site and place, a contact's address and company. */
+      detail: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
+});
+export type LookAlikes = z.infer<typeof lookAlikes>;
+
+const question = z.object({
+  /** Same domain or address, or merely the same name. */
+  sign: z.enum(SIGNS),
+  cursor: z.string().max(500).optional(),
+});
+const answer = page(lookAlikes);
+
+const pair = { keptId: id, goneId: id, keptVersion: rowVersion, goneVersion: rowVersion };
+const different = z.object({ sign: z.enum(SIGNS), key: z.string().max(500), ids: z.array(z.uuid()).min(2).max(200) });
+
+export const mergesApi = {
+  companies: query({
+    can: "company:read",
+    reads: ["companies", "different_records"],
+    path: "/merges/companies",
+    summary: "Companies that may be one: by domain, or by name where at most one has a domain",
+  })
+    .input(question)
+    .output(answer),
+  contacts: query({
+    can: "contact:read",
+    reads: ["contacts", "different_records"],
+    path: "/merges/contacts",
+    summary: "Contacts that may be one: by address, or by name where at most one has an address",
+  })
+    .input(question)
+    .output(answer),
+  mergeCompanies: command({
+    can: "company:update",
+    path: "/merges/companies",
+    summary: "Merge a company into another: its links move over, it is archived and points there",
+  })
+    .input(z.object({ ...pair, values: companyForm }))
+    .output(company),
+  mergeContacts: command({
+    can: "contact:update",
+    path: "/merges/contacts",
+    summary: "Merge a contact into another: its links move over, it is archived and points there",
+  })
+    .input(z.object({ ...pair, values: contactForm }))
+    .output(contact),
+  undoCompanies: command({
+    can: "company:update",
+    path: "/merges/companies/{id}/undo",
+    summary: "Take apart a company that was merged into another",
+  })
+    .input(z.object({ id }))
+    .output(company),
+  undoContacts: command({
+    can: "contact:update",
+    path: "/merges/contacts/{id}/undo",
+    summary: "Take apart a contact that was merged into another",
+  })
+    .input(z.object({ id }))
+    .output(contact),
+  differentCompanies: command({
+    can: "company:update",
+    path: "/merges/companies/different",
+    summary: "Say that these companies are not one",
+  })
+    .input(different)
+    .output(done),
+  differentContacts: command({
+    can: "contact:update",
+    path: "/merges/contacts/different",
+    summary: "Say that these contacts are not one",
+  })
+    .input(different)
+    .output(done),
+};
