@@ -69,7 +69,7 @@ revoke execute on function may_merge from tranche_app;
 
 -- Points everything at another record, whoever may read it. A row that would then say the same twice is taken out and told.
 create function move_links(source uuid, target uuid) returns jsonb language plpgsql security definer set search_path = public, pg_temp as $$
-declare pointer record; linked record; moved jsonb := '[]';
+declare pointer record; linked record; ids uuid[]; moved jsonb := '[]';
 begin
   if not may_merge(source, target) then raise exception 'These records cannot be merged' using errcode = 'insufficient_privilege'; end if;
   for pointer in
@@ -80,15 +80,22 @@ begin
       and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass)
     order by 1, 2
   loop
-    for linked in execute format('select id, to_jsonb(l) as image from %s l where org_id = current_org() and %I = $1 and id <> $2', pointer.t, pointer.col) using source, target loop
-      begin
-        execute format('update %s set %I = $1 where org_id = current_org() and id = $2', pointer.t, pointer.col) using target, linked.id;
-        moved := moved || jsonb_build_object('table', pointer.t, 'column', pointer.col, 'id', linked.id);
-      exception when unique_violation then
-        execute format('delete from %s where org_id = current_org() and id = $1', pointer.t) using linked.id;
-        moved := moved || jsonb_build_object('table', pointer.t, 'row', linked.image);
-      end;
-    end loop;
+    -- All at once, because rows of a thread belong to one record together; one by one only where two would say the same.
+    begin
+      execute format('with gone as (update %1$s set %2$I = $1 where org_id = current_org() and %2$I = $2 and id <> $1 returning id)
+        select array_agg(id) from gone', pointer.t, pointer.col) into ids using target, source;
+      if ids is not null then moved := moved || jsonb_build_object('table', pointer.t, 'column', pointer.col, 'ids', to_jsonb(ids)); end if;
+    exception when unique_violation then
+      for linked in execute format('select id, to_jsonb(l) as image from %s l where org_id = current_org() and %I = $1 and id <> $2', pointer.t, pointer.col) using source, target loop
+        begin
+          execute format('update %s set %I = $1 where org_id = current_org() and id = $2', pointer.t, pointer.col) using target, linked.id;
+          moved := moved || jsonb_build_object('table', pointer.t, 'column', pointer.col, 'ids', jsonb_build_array(linked.id));
+        exception when unique_violation then
+          execute format('delete from %s where org_id = current_org() and id = $1', pointer.t) using linked.id;
+          moved := moved || jsonb_build_object('table', pointer.t, 'row', linked.image);
+        end;
+      end loop;
+    end;
   end loop;
   return moved;
 end $$;
@@ -110,8 +117,8 @@ begin
           where attrelid = known::regclass and attnum > 0 and not attisdropped and attgenerated = '';
         execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1) on conflict do nothing', known, columns) using link -> 'row';
       else
-        execute format('update %1$I set %2$I = $1 where org_id = current_org() and id = $2 and %2$I = $3', known, link ->> 'column')
-          using done.gone_id, (link ->> 'id')::uuid, done.kept_id;
+        execute format('update %1$I set %2$I = $1 where org_id = current_org() and id = any ($2) and %2$I = $3', known, link ->> 'column')
+          using done.gone_id, array(select jsonb_array_elements_text(link -> 'ids')::uuid), done.kept_id;
       end if;
     -- Somebody has linked it by hand since, or deleted what it linked.
     exception when unique_violation or foreign_key_violation then null;

@@ -91,19 +91,28 @@ describe("candidates", () => {
   });
 });
 
-describe("a merge of companies", () => {
-  async function twoWithLinks() {
-    const kept = await add("Acme", { website: "acme.example", sector: "AI/ML", tags: ["a"] });
-    const gone = await add("Acme Robotics", { website: "acme.example", sector: "Robots", tags: ["b"] });
-    const deal = await call(analyst, "deals.create", { company: "Acme Robotics" });
-    const contact = await call(analyst, "contacts.create", { name: "Ada", companyName: "Acme Robotics" });
-    for (const { id } of [kept, gone])
-      await call(analyst, "contactLinks.create", { recordId: id, contactId: contact.id, role: "founder" });
-    const happened = { kind: "call", happenedOn: "2026-11-02", contactId: null, content: "Spoke" } as const;
-    await call(analyst, "activities.create", { recordId: gone.id, ...happened });
-    return { kept: await companyOf(kept.id), gone: await companyOf(gone.id), deal, contact };
-  }
+async function twoWithLinks() {
+  const kept = await add("Acme", { website: "acme.example", sector: "AI/ML", tags: ["a"] });
+  const gone = await add("Acme Robotics", { website: "acme.example", sector: "Robots", tags: ["b"] });
+  const deal = await call(analyst, "deals.create", { company: "Acme Robotics" });
+  const contact = await call(analyst, "contacts.create", { name: "Ada", companyName: "Acme Robotics" });
+  for (const { id } of [kept, gone])
+    await call(analyst, "contactLinks.create", { recordId: id, contactId: contact.id, role: "founder" });
+  const happened = { kind: "call", happenedOn: "2026-11-02", contactId: null, content: "Spoke" } as const;
+  await call(analyst, "activities.create", { recordId: gone.id, ...happened });
+  const comment = await call(analyst, "dealComments.createOnCompany", {
+    companyId: gone.id,
+    content: "First thoughts",
+  });
+  await call(analyst, "dealComments.createOnCompany", {
+    companyId: gone.id,
+    parentCommentId: comment.id,
+    content: "An answer",
+  });
+  return { kept: await companyOf(kept.id), gone: await companyOf(gone.id), deal, contact };
+}
 
+describe("a merge of companies", () => {
   test("takes everything along, keeps the chosen values, and points where it went", async () => {
     const { kept, gone, deal, contact } = await twoWithLinks();
     const merged = await call(
@@ -122,6 +131,9 @@ describe("a merge of companies", () => {
     expect(people.items).toHaveLength(1);
     const activity = await call(analyst, "activities.list", { recordId: kept.id });
     expect(JSON.stringify(activity)).toContain("Spoke");
+    expect(JSON.stringify(await call(analyst, "dealComments.listOfCompany", { companyId: kept.id }))).toContain(
+      "An answer",
+    );
     const { items } = await call(analyst, "companies.history", { id: gone.id });
     expect(items[0]).toMatchObject({ procedure: "merges.mergeCompanies", actorName: "analyst Example" });
     // Who names the one that is gone means the one that is left.

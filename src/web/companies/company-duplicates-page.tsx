@@ -73,7 +73,7 @@ function Candidates({ sign }: { sign: Sign }) {
         label={t`Companies that look like one`}
         groups={groups.data}
         mayMerge={isEnabled("prospect:edit")}
-        link={({ id, name }) => (
+        renderLink={({ id, name }) => (
           <Link to="/deal-sourcing/$id" params={{ id }} className="hover:underline">
             <bdi>{name}</bdi>
           </Link>

@@ -56,35 +56,7 @@ function Sourcing() {
       <PageHeader
         title={<Trans>Deal Sourcing</Trans>}
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
-        actions={
-          <>
-            <Button
-              icon={<FileUp aria-hidden className="size-4" />}
-              disabled={!isEnabled("prospect:import")}
-              onClick={() => void navigate({ to: "/deal-sourcing/import" })}
-            >
-              <Trans>Import</Trans>
-            </Button>
-            <Link to="/deal-sourcing/duplicates" className={buttonStyle({})}>
-              <CopyCheck aria-hidden className="size-4" />
-              <Trans>Duplicates</Trans>
-            </Link>
-            <ExportMenu
-              name="companies"
-              list={listOf(shown)}
-              done={t`Prospects exported successfully`}
-              disabled={!isEnabled("prospect:export")}
-            />
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden className="size-4" />}
-              disabled={!mayCreate}
-              onClick={openNew}
-            >
-              <Trans>New prospect</Trans>
-            </Button>
-          </>
-        }
+        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} />}
       />
       <SourcingTabs />
       <SourceFigures counts={pipeline.data?.sources} selected={shown.source} onShow={show} />
@@ -95,6 +67,42 @@ function Sourcing() {
           <CompanyFormDialog edited={null} onClose={() => show({ dialog: undefined })} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+type ActionsProps = { shown: SourcingSearch; isEnabled: (button: string) => boolean; onNew: () => void };
+
+function PageActions({ shown, isEnabled, onNew }: ActionsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        icon={<FileUp aria-hidden className="size-4" />}
+        disabled={!isEnabled("prospect:import")}
+        onClick={() => void navigate({ to: "/deal-sourcing/import" })}
+      >
+        <Trans>Import</Trans>
+      </Button>
+      <Link to="/deal-sourcing/duplicates" className={buttonStyle({})}>
+        <CopyCheck aria-hidden className="size-4" />
+        <Trans>Duplicates</Trans>
+      </Link>
+      <ExportMenu
+        name="companies"
+        list={listOf(shown)}
+        done={t`Prospects exported successfully`}
+        disabled={!isEnabled("prospect:export")}
+      />
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={!isEnabled("prospect:new")}
+        onClick={onNew}
+      >
+        <Trans>New prospect</Trans>
+      </Button>
     </>
   );
 }

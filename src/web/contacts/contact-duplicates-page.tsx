@@ -73,7 +73,7 @@ function Candidates({ sign }: { sign: Sign }) {
         label={t`Contacts that look like one`}
         groups={groups.data}
         mayMerge={isEnabled("contact:edit")}
-        link={({ id, name }) => (
+        renderLink={({ id, name }) => (
           <Link to="/contacts/$id" params={{ id }} className="hover:underline">
             <bdi>{name}</bdi>
           </Link>

@@ -12,13 +12,13 @@ type Props = {
   groups: readonly Group[];
   mayMerge: boolean;
   /** A record's name as the way to it. */
-  link: (record: LookAlike) => ReactNode;
+  renderLink: (record: LookAlike) => ReactNode;
   onCompare: (one: string, other: string) => void;
   onDifferent: (group: Group) => void;
 };
 
 /** Records that look like one, each with the first of its group to compare it with. */
-export function LookAlikes({ label, groups, mayMerge, link, onCompare, onDifferent }: Props) {
+export function LookAlikes({ label, groups, mayMerge, renderLink, onCompare, onDifferent }: Props) {
   const { t } = useLingui();
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
@@ -41,7 +41,7 @@ export function LookAlikes({ label, groups, mayMerge, link, onCompare, onDiffere
             {group.records.map((record, at) => (
               <li key={record.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
                 <div className="min-w-0 flex-1 basis-56">
-                  <span className="font-medium wrap-anywhere">{link(record)}</span>
+                  <span className="font-medium wrap-anywhere">{renderLink(record)}</span>
                   <span className="block text-sm wrap-anywhere text-quiet">{record.detail}</span>
                 </div>
                 <span className="text-sm text-quiet">
