@@ -185,6 +185,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_auth is_invited": "whether sign-up by invitation is open to an address",
   "tranche_auth mailed_enough": "says yes or no of one address",
   "tranche_auth post_mail": "writes to the outbox, reads nothing",
+  "tranche_auth revoke_keys": "only ends what programs hold in somebody's name, after a reset of their password",
 };
 
 type Procedure = { name: string; meta: ProcedureMeta; route: { method?: string; path?: string; summary?: string } };

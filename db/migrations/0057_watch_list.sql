@@ -39,7 +39,7 @@ end $$;
 create trigger ab_watch_anew before update of look_again_on on watches for each row execute function watch_anew();
 
 -- Watched companies whose day has come, in their firm's time zone: their watchers are told, and those that were archived are
--- back on the list as what they were. Called by the clock as the house, for no person; whatever happens, each is told once.
+-- back on the list as what they were, where the watcher may change them. Called by the clock as the house, for no person; whatever happens, each is told once.
 create function return_watched_companies() returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare firm record; returned int; total int := 0;
 begin
@@ -47,19 +47,21 @@ begin
     perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true),
       set_config('app.procedure', 'clock.watchList', true);
     with due as (
-      select w.id, w.user_id, w.reason, w.company_id, c.name from watches w
+      select w.id, w.user_id, w.reason, w.company_id, c.name, holds(w.org_id, w.user_id, 'company:read') as may_read,
+        holds(w.org_id, w.user_id, 'company:update') as may_update
+      from watches w
       join companies c on c.org_id = w.org_id and c.id = w.company_id
       where w.org_id = firm.id and w.returned_at is null and w.look_again_on <= firm.today for update of w skip locked
     ), marked as (
       update watches w set returned_at = now() from due where w.org_id = firm.id and w.id = due.id
     ), back as (
       update companies c set status = case when c.qualified_at is null and c.is_prospect then 'prospect' else 'active' end
-      from (select distinct company_id from due) d where c.org_id = firm.id and c.id = d.company_id and c.status = 'paused'
+      from (select distinct company_id from due where may_update) d where c.org_id = firm.id and c.id = d.company_id and c.status = 'paused'
     ), told as (
       insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href)
       select firm.id, due.user_id, 'deal', due.company_id, null,
         'Time to look again at ' || due.name || coalesce(': ' || nullif(due.reason, ''), ''), '/deal-sourcing/' || due.company_id
-      from due join memberships m on m.org_id = firm.id and m.user_id = due.user_id and m.status = 'active'
+      from due where may_read
     )
     select count(*) into returned from due;
     total := total + returned;

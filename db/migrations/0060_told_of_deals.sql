@@ -1,10 +1,13 @@
 -- Nobody is told of a deal they may not read, whoever gave it to them and whatever role they had before.
 
-create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe
+-- Whether an active member's roles hold a permission: what may() says of the asking person, of anybody in the firm.
+create function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe
   as $$ select exists (
     select from memberships m join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
-      join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = 'deal:read'
+      join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = holds.permission
     where m.org_id = firm and m.user_id = person and m.status = 'active') $$;
+create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe
+  as $$ select holds(firm, person, 'deal:read') $$;
 
 -- As before, and kinds that tell of deals reach readers of deals only.
 create or replace function deliver_as_chosen() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -80,7 +80,14 @@ describe("a key", () => {
   test("manages no account, no session and no key, whatever its owner may", async () => {
     const all = await call(firm.people.super_admin, "auth.session");
     const { token } = await make({ permissions: all.permissions }, firm.people.super_admin);
-    for (const path of ["/api/profile", "/api/sessions", "/api/api-keys", "/api/two-factor"])
+    for (const path of [
+      "/api/profile",
+      "/api/sessions",
+      "/api/api-keys",
+      "/api/two-factor",
+      "/api/notifications",
+      "/api/jobs",
+    ])
       expect((await ask(token, path)).status).toBe(403);
     for (const path of ["/api/api-keys", "/api/session/end", "/api/sessions/end-others", "/api/firms"])
       expect((await post(token, path, {})).status).toBe(403);
@@ -114,6 +121,27 @@ describe("a key ends", () => {
     expect(items).toMatchObject([{ id: second.key.id, ownerName: "analyst Example" }]);
     await call(firm.people.super_admin, "apiKeys.revoke", { id: second.key.id });
     expect(await status(second.token)).toBe(401);
+  });
+
+  test("with a reset of its owner's password", async () => {
+    const { token } = await make();
+    const colleague = await make({}, firm.people.associate);
+    const { rows } = await server.owner.query<{ email: string }>("select email from users where id = $1", [owner.id]);
+    const json = { ...server.visitor.headers, "content-type": "application/json" };
+    const auth = (path: string, body: object) =>
+      fetch(`${server.url}/api/auth/${path}`, { method: "POST", headers: json, body: JSON.stringify(body) });
+    await auth("request-password-reset", { email: rows[0]?.email, redirectTo: "/auth/reset" });
+    const { rows: mails } = await server.owner.query<{ body: string }>(
+      "select body from mails where recipient = $1 order by created_at desc limit 1",
+      [rows[0]?.email],
+    );
+    const link = new URL(/https?:\S+/.exec(mails[0]?.body ?? "")?.[0] ?? "");
+    const reset = await auth("reset-password", {
+      token: link.searchParams.get("token"),
+      newPassword: "quite-another-one",
+    });
+    expect(reset.status).toBe(200);
+    expect([await status(token), await status(colleague.token)]).toEqual([401, 200]);
   });
 
   test("on its day", async () => {

@@ -121,6 +121,7 @@ export function createAuth(settings: Settings) {
       onPasswordReset: async ({ user }) => {
         await forgetFailures(pool, user.email);
         await pool.query(PROVED, [user.id]);
+        await pool.query("select revoke_keys($1)", [user.id]);
       },
       onExistingUserSignUp: ({ user }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },

@@ -76,8 +76,8 @@ export async function changesSince(db: Db, rowIds: readonly string[], since: str
     .select([
       "rowId",
       "action",
-      sql<Image>`readable_change(before)`.as("before"),
-      sql<Image>`readable_change(after)`.as("after"),
+      sql<Image>`case when action = 'update' then readable_change(before) end`.as("before"),
+      sql<Image>`case when action = 'update' then readable_change(after) end`.as("after"),
     ])
     .where(sql<boolean>`row_id = any (${rowIds}::uuid[])`)
     .where("at", ">=", sql<string>`${since}::date::timestamptz`)

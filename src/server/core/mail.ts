@@ -46,7 +46,9 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
 /** Posts a message in the name of the asking person's firm: it leaves if and only if their transaction commits. */
 export async function postFirmMail({ db }: Pick<Ctx, "db">, { to, subject, text }: Mail): Promise<void> {
   const { rows } = await sql`
-    select post_mail(current_org(), ${to}, ${subject}, ${text}) where not mailed_enough(${to})`.execute(db);
+    select post_mail(current_org(), ${to}, ${subject}, ${text}, 'firm') where not mailed_enough(${to}, 'firm')`.execute(
+    db,
+  );
   if (rows.length === 0) throw new AppError("too_many", `${to} got many messages lately. Please try again in an hour`);
 }
 
@@ -61,5 +63,9 @@ export async function postMail(
 ): Promise<void> {
   const firm = readableByFirm ? "firm_of_address($1)" : "null";
   // A refusal would tell a stranger that the address has an account, so there is none.
-  await pool.query(`select post_mail(${firm}, $1, $2, $3) where not mailed_enough($1)`, [to, subject, text]);
+  await pool.query(`select post_mail(${firm}, $1, $2, $3, 'account') where not mailed_enough($1, 'account')`, [
+    to,
+    subject,
+    text,
+  ]);
 }

@@ -115,7 +115,8 @@ export function assertMayCall(
   if (can === "public" || (can === "loopback-demo" && isLocalDemo)) return;
   if (!person) throw new AppError("unauthenticated", "User not authenticated");
   if (person.mustChangePassword && !isWayOut) throw new AppError("forbidden", "Choose a password of your own first");
-  if (person.key !== null && can === "signed-in") throw new AppError("forbidden", "This is not for API keys");
+  if (person.key !== null && (can === "signed-in" || can === "member"))
+    throw new AppError("forbidden", "This is not for API keys");
   if (person.key === "reading" && isChange) throw new AppError("forbidden", "This API key may only read");
   if (can === "signed-in") return;
   if (!person.orgId) throw new AppError("forbidden", "You do not belong to a firm yet");

@@ -460,6 +460,7 @@ export interface Mails {
   error: string | null;
   id: Generated<string>;
   orgId: string | null;
+  purpose: Generated<string>;
   recipient: string;
   sentAt: string | null;
   subject: string;

@@ -60,7 +60,7 @@ describe("the queue", () => {
   test("takes work if and only if the transaction commits", async () => {
     const before = await queued();
     await asApp(firm.people.analyst, async (db) => {
-      await db.query("select post_mail(current_org(), 'a@example.test', 'Subject', 'Text')");
+      await db.query("select post_mail(current_org(), 'a@example.test', 'Subject', 'Text', 'firm')");
     });
     expect(await queued()).toBe(before);
     await call(firm.people.super_admin, "invitations.create", { email: "queued@example.test", role: "viewer" });

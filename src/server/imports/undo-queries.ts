@@ -14,6 +14,16 @@ export async function listToUndo(db: Db, importId: string, most: number): Promis
   return rows.filter(({ tableName }) => tableName === rows[0]?.tableName);
 }
 
+/** What a column was before. A company or a colleague who is gone since cannot come back with it. */
+function earlierValue(tableName: Target, column: string) {
+  const company = sql`(select x.id from companies x where x.org_id = t.org_id and x.id = earlier.company_id)`;
+  // A deal is always some company's.
+  if (column === "companyId") return tableName === "deals" ? sql`coalesce(${company}, t.company_id)` : company;
+  if (column === "ownerId")
+    return sql`(select m.user_id from memberships m where m.org_id = t.org_id and m.user_id = earlier.owner_id)`;
+  return sql`earlier.${sql.ref(column)}`;
+}
+
 /** Removes what the import made and gives back what it changed, where nobody has touched it since; says what became of each. */
 export async function undoChanges(db: Db, tableName: Target, changes: readonly ToUndo[]): Promise<void> {
   const ids = changes.map(({ id }) => id);
@@ -38,7 +48,7 @@ export async function undoChanges(db: Db, tableName: Target, changes: readonly T
       else 'undone' end
     from mine where c.org_id = current_org() and c.id = mine.id`.execute(db);
   await sql`update ${table} t set (${columns}) = (select ${sql.join(
-    ["importKey", ...Object.keys(DESTINATIONS[tableName].columns)].map((column) => sql`earlier.${sql.ref(column)}`),
+    ["importKey", ...Object.keys(DESTINATIONS[tableName].columns)].map((column) => earlierValue(tableName, column)),
   )} from jsonb_populate_record(t, c.before) earlier)
     from import_changes c
     where c.org_id = current_org() and c.id = any (${ids}::uuid[]) and c.undone = 'undone' and c.before is not null

@@ -4,6 +4,7 @@ import {
   call,
   type Firm,
   newFirm,
+  newMember,
   type Person,
   startTestServer,
   type TestServer,
@@ -96,6 +97,30 @@ test("deals go with the companies they brought, and the same file can be importe
   expect((await call(analyst, "deals.list", everything)).items).toEqual([]);
   expect(await companies()).toEqual({});
   expect((await imported(analyst, "deals", file)).counts).toMatchObject({ created: 2 });
+});
+
+test("what stood before comes back without the company and the colleague who are gone since", async () => {
+  const { analyst, general_partner: partner, super_admin: admin } = firm.people;
+  const leaver = await newMember(server, firm.id, "analyst");
+  const deal = await call(analyst, "deals.create", { company: "Acme", ownerId: leaver.id });
+  const gone = await call(analyst, "companies.create", { name: "Gone" });
+  const ada = await call(analyst, "contacts.create", { name: "Ada", email: "ada@example.com", companyName: "Gone" });
+  const contacts = await imported(analyst, "contacts", "name,email,company\nAda,ada@example.com,New");
+  expect(contacts.counts).toMatchObject({ updated: 1 });
+  const deals = await imported(analyst, "deals", `company,owner\nAcme,${analyst.email}`);
+  expect(deals.counts).toMatchObject({ updated: 1 });
+  await call(partner, "companies.delete", { id: gone.id });
+  await call(admin, "users.delete", { id: leaver.id });
+  for (const { importId } of [contacts, deals])
+    expect(await undo(analyst, importId)).toMatchObject({ status: "done", message: expect.stringContaining("0 kept") });
+  expect(await call(analyst, "contacts.get", { id: ada.id })).toMatchObject({ companyName: "Gone", companyId: null });
+  expect(await call(analyst, "deals.get", { id: deal.id })).toMatchObject({ ownerId: null });
+});
+
+test("signs alone are a name like any other", async () => {
+  const { analyst } = firm.people;
+  await call(analyst, "companies.create", { name: "!!!" });
+  expect((await imported(analyst, "companies", "name,sector\n+++,Robots")).counts).toMatchObject({ created: 1 });
 });
 
 test("of many rows of one file about one record the first knows what stood before", async () => {

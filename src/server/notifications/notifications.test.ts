@@ -244,7 +244,7 @@ describe("by mail", () => {
 
   test("waits while the address got many messages lately, and is not lost", async () => {
     await server.owner.query(
-      "insert into mails (recipient, subject, body) select $1, 'Flood', '' from generate_series(1, 10)",
+      "insert into mails (recipient, subject, body, purpose) select $1, 'Flood', '', 'notice' from generate_series(1, 10)",
       [reader.email],
     );
     await give("Acme");

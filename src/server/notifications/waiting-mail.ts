@@ -44,12 +44,6 @@ export async function readWaiting(client: pg.PoolClient): Promise<Waiting[]> {
   return rows;
 }
 
-/**
- * Of notifications few enough leave in an hour that a message about the account, whose number is limited, too, is never the one
- * too many. What waits leaves as one message.
- */
-const MOST_AN_HOUR = 4;
-
 /** Puts a message on its way; false when the address got many lately. */
 export async function postNotice(
   client: pg.PoolClient,
@@ -57,8 +51,7 @@ export async function postNotice(
   { subject, text }: { subject: string; text: string },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select post_mail(current_org(), $1, $2, $3)
-     where (select count(*) from mails where recipient = $1 and created_at > now() - interval '1 hour') < ${MOST_AN_HOUR}`,
+    "select post_mail(current_org(), $1, $2, $3, 'notice') where not mailed_enough($1, 'notice')",
     [email, subject, text],
   );
   return rowCount === 1;

@@ -90,6 +90,16 @@ test("on its day a company returns by itself: its watcher is told once, and the 
   ]);
 });
 
+test("a watcher who may not change companies is told, and the archive keeps the company", async () => {
+  const { analyst, viewer } = firm.people;
+  const { id: companyId } = await company("Kept");
+  await call(analyst, "companies.archive", { id: companyId });
+  await call(viewer, "watches.set", { companyId, lookAgainOn: "2026-01-05" });
+  await server.owner.query("select return_watched_companies()");
+  expect(await told(viewer)).toEqual(["Time to look again at Kept"]);
+  expect(await call(viewer, "companies.get", { id: companyId })).toMatchObject({ status: "paused" });
+});
+
 test("nobody watches for another, limited partners see nothing, and companies of other firms are not there", async () => {
   const { analyst, viewer, limited_partner } = firm.people;
   const { id: companyId } = await company("Acme");
