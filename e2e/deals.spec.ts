@@ -239,6 +239,14 @@ test("the export holds exactly what the filters show", async ({ page }) => {
   expect(text.startsWith('\ufeff"Company","Deal","Stage"')).toBe(true);
   expect(text.match(/,"Closing","active",/g)).toHaveLength(closing);
   expect(text).not.toMatch(/,"Sourcing","active",/);
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const [sheet] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Export Excel" }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe("deals.xlsx");
+  await expect(toast(page, "Deals exported successfully")).toBeVisible();
 });
 
 test("a viewer may look, and every other button is disabled", async ({ page }) => {
