@@ -35,6 +35,23 @@ test("tabs show people of one type, and a figure opens as many rows as it says",
   await expectNoSeriousFindings(page);
 });
 
+test("More Filters finds contacts by their company, within a tab, and the address keeps it", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await openContacts(page, "?tab=investor");
+  await page.getByRole("button", { name: "More Filters" }).click();
+  const dialog = page.getByRole("dialog", { name: "More Filters" });
+  await dialog.getByLabel("Condition").selectOption("contains");
+  await dialog.getByLabel("Value").fill("alder row");
+  await dialog.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page.getByText("Company contains alder row")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expectNoSeriousFindings(page);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).not.toHaveURL(/filters/);
+});
+
 test("a contact is added, found by its company, edited and archived, and its history tells", async ({ page }) => {
   const name = newName();
   await signIn(page, "analyst@northlight.example");

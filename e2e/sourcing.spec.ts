@@ -127,6 +127,28 @@ test("what was said and done about a prospect is there on the deal it becomes", 
   await expect(page.getByRole("list", { name: "History" })).toContainText("made the deal of a prospect");
 });
 
+test("More Filters narrows the prospects by any field, as chips and in the address", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await openSourcing(page, "?source=Referral");
+  const all = await rows(page).count();
+  await page.getByRole("button", { name: "More Filters" }).click();
+  const dialog = page.getByRole("dialog", { name: "More Filters" });
+  await dialog.getByLabel("Field").selectOption("Founded Year");
+  await dialog.getByRole("button", { name: "Apply filters" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Say what to look for");
+  await dialog.getByLabel("Condition").selectOption("is more than");
+  await dialog.getByLabel("Value").fill("2022");
+  await expectNoSeriousFindings(page);
+  await dialog.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page.getByText("Founded Year is more than 2022")).toBeVisible();
+  await expect(page).toHaveURL(/foundedYear/);
+  await expect.poll(() => rows(page).count()).toBeLessThan(all);
+  await page.reload();
+  await expect(page.getByText("Founded Year is more than 2022")).toBeVisible();
+  await page.getByRole("button", { name: "Remove filter Founded Year is more than 2022" }).click();
+  await expect(rows(page)).toHaveCount(all);
+});
+
 test("an archived prospect leaves the list, can be found, and comes back", async ({ page }) => {
   const name = newCompany();
   await signIn(page, "associate@northlight.example");

@@ -15,6 +15,7 @@ const COLUMNS: Columns = {
   email: { column: "contacts.email", type: "text", nullable: true },
   phone: { column: "contacts.phone", type: "text", nullable: true },
   followUpOn: { column: "contacts.followUpOn", type: "date", nullable: true },
+  tags: { column: "contacts.tags", type: "texts" },
   isFollowUpDue: { column: "contacts.isFollowUpDue", type: "boolean" },
   isActive: { column: "contacts.isActive", type: "boolean" },
   isNew: { column: "contacts.isNew", type: "boolean" },

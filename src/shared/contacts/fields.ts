@@ -10,6 +10,7 @@ export const contactFields = {
   email: { label: "Email", kind: "text" },
   phone: { label: "Phone", kind: "text" },
   followUpOn: { label: "Follow up on", kind: "date", sortable: true },
+  tags: { label: "Tags", kind: "tags" },
   isFollowUpDue: { label: "Follow-up due", kind: "boolean" },
   isActive: { label: "Active", kind: "boolean" },
   isNew: { label: "New this week", kind: "boolean" },

@@ -2,13 +2,14 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
-import type { Filter } from "#shared/core/filters.ts";
-import { api, useRead } from "../core/api.ts";
+import { filterText } from "../core/filter-text.ts";
+import { MoreFilters } from "../core/more-filters.tsx";
 import { SearchBox } from "../core/search-box.tsx";
-import { FilterBar, type FilterChip } from "../ui/filter-bar.tsx";
+import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
+import { useCompanyFilterWords } from "./filter-words.ts";
 import { isNarrowed, SHOWN, type Shown, SORTS, type SortKey, type SourcingSearch } from "./sourcing-search.ts";
-import { FIELD_WORDS, isCompanyWord, SOURCE_WORDS, valueText } from "./vocabulary.ts";
+import { SOURCE_WORDS } from "./vocabulary.ts";
 
 const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
   prospect: msg`Not qualified yet`,
@@ -26,17 +27,6 @@ const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
   "foundedYear.asc": msg`Oldest companies`,
 };
 
-const OPERATOR_WORDS: Record<Filter["operator"], MessageDescriptor> = {
-  equals: msg`is`,
-  contains: msg`contains`,
-  startsWith: msg`starts with`,
-  greaterThan: msg`is more than`,
-  lessThan: msg`is less than`,
-  between: msg`is between`,
-  isEmpty: msg`is empty`,
-  oneOf: msg`is one of`,
-};
-
 type Props = {
   shown: SourcingSearch;
   /** Prospects per source in what is shown; undefined while they load. */
@@ -47,11 +37,21 @@ type Props = {
 
 export function ProspectFilters({ shown, counts, onChange, onClear }: Props) {
   const { t, i18n } = useLingui();
+  const { filters = [] } = shown;
+  const originId = filters.find(({ field }) => field === "originId")?.value;
+  const words = useCompanyFilterWords(typeof originId === "string" ? originId : undefined);
   const countOf = (source: Source) => counts?.sources.find((one) => one.source === source)?.prospects;
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString(i18n.locales)})`;
   return (
-    <FilterBar chips={useChips(shown, onChange)} {...(isNarrowed(shown) && { onClear })}>
+    <FilterBar
+      chips={filters.map((filter, index) => ({
+        id: `${index} ${JSON.stringify(filter)}`,
+        label: filterText(i18n, filter, words),
+        onRemove: () => onChange({ filters: filters.toSpliced(index, 1) }),
+      }))}
+      {...(isNarrowed(shown) && { onClear })}
+    >
       <SearchBox
         label={t`Search prospects`}
         placeholder={t`Search company, sector or place`}
@@ -85,42 +85,26 @@ export function ProspectFilters({ shown, counts, onChange, onClear }: Props) {
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={t`Sort by`}
-        className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
-        value={shown.sort ?? SORTS[0]}
-        onChange={(event) => onChange({ sort: SORTS.find((one) => one === event.currentTarget.value) })}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {i18n._(SORT_WORDS[sort])}
-          </option>
-        ))}
-      </Select>
+      <MoreFilters words={words} filters={filters} onChange={(built) => onChange({ filters: built })} />
+      <SortSelect shown={shown} onChange={onChange} />
     </FilterBar>
   );
 }
 
-/** Filters that came with the address, as words. Source and status have their own controls. */
-function useChips({ filters = [] }: SourcingSearch, onChange: Props["onChange"]): FilterChip[] {
-  const { i18n } = useLingui();
-  const originId = filters.find(({ field }) => field === "originId")?.value;
-  const origin = useRead(api.origins.get, { id: String(originId) }, { enabled: typeof originId === "string" });
-  return filters.map((filter, index) => {
-    const { field, operator, value } = filter;
-    const name = isCompanyWord(field) ? i18n._(FIELD_WORDS[field]) : field;
-    const how = Object.hasOwn(OPERATOR_WORDS, operator) ? i18n._(OPERATOR_WORDS[operator]) : operator;
-    const values = (Array.isArray(value) ? value : [value]).map((one) =>
-      field === "originId" && one === originId
-        ? (origin.data?.name ?? "")
-        : isCompanyWord(field)
-          ? valueText(i18n, field, one)
-          : String(one ?? ""),
-    );
-    return {
-      id: `${index} ${JSON.stringify(filter)}`,
-      label: `${name} ${how} ${values.join(operator === "between" ? " – " : ", ")}`.trim(),
-      onRemove: () => onChange({ filters: filters.filter((one) => one !== filter) }),
-    };
-  });
+function SortSelect({ shown, onChange }: Pick<Props, "shown" | "onChange">) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      aria-label={t`Sort by`}
+      className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
+      value={shown.sort ?? SORTS[0]}
+      onChange={(event) => onChange({ sort: SORTS.find((one) => one === event.currentTarget.value) })}
+    >
+      {SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {i18n._(SORT_WORDS[sort])}
+        </option>
+      ))}
+    </Select>
+  );
 }

@@ -1,6 +1,7 @@
 import type { CompanyField } from "#shared/companies/fields.ts";
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
+import { readFilters } from "../core/search.ts";
 
 export const SORTS = ["createdAt.desc", "createdAt.asc", "name.asc", "foundedYear.desc", "foundedYear.asc"] as const;
 export type SortKey = (typeof SORTS)[number];
@@ -23,24 +24,12 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
   return words.find((word) => word === value);
 }
 
-/** What has the wrong shape is left out here; what has the wrong meaning (an unknown field) the server refuses with words. */
-function isFilter(value: unknown): value is Filter {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "field" in value &&
-    typeof value.field === "string" &&
-    "operator" in value &&
-    typeof value.operator === "string"
-  );
-}
-
 export function readSourcingSearch(raw: Record<string, unknown>): SourcingSearch {
   const search = typeof raw["search"] === "string" ? raw["search"].slice(0, 200) : "";
   const source = oneOf(SOURCES, raw["source"]);
   const show = oneOf(SHOWN, raw["show"]);
   const sort = oneOf(SORTS, raw["sort"]);
-  const filters = Array.isArray(raw["filters"]) ? raw["filters"].filter(isFilter) : [];
+  const filters = readFilters(raw["filters"]);
   return {
     ...(search !== "" && { search }),
     ...(source && { source }),

@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { filterText } from "../core/filter-text.ts";
+import { MoreFilters } from "../core/more-filters.tsx";
 import { SearchBox } from "../core/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
 import { type ContactsSearch, isNarrowed, SHOWN, type Shown, SORTS, type SortKey } from "./contacts-search.ts";
+import { useContactFilterWords } from "./filter-words.ts";
 
 const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
   active: msg`Active within 90 days`,
@@ -28,10 +31,16 @@ type Props = {
 
 export function ContactFilters({ shown, onChange, onClear }: Props) {
   const { t, i18n } = useLingui();
-  const { show } = shown;
-  const chips = show
-    ? [{ id: show, label: i18n._(SHOWN_WORDS[show]), onRemove: () => onChange({ show: undefined }) }]
-    : [];
+  const { show, filters = [] } = shown;
+  const words = useContactFilterWords();
+  const chips = [
+    ...(show ? [{ id: show, label: i18n._(SHOWN_WORDS[show]), onRemove: () => onChange({ show: undefined }) }] : []),
+    ...filters.map((filter, index) => ({
+      id: `${index} ${JSON.stringify(filter)}`,
+      label: filterText(i18n, filter, words),
+      onRemove: () => onChange({ filters: filters.toSpliced(index, 1) }),
+    })),
+  ];
   return (
     <FilterBar chips={chips} {...(isNarrowed(shown) && { onClear })}>
       <SearchBox
@@ -54,6 +63,7 @@ export function ContactFilters({ shown, onChange, onClear }: Props) {
           </option>
         ))}
       </Select>
+      <MoreFilters words={words} filters={filters} onChange={(built) => onChange({ filters: built })} />
       <Select
         aria-label={t`Sort by`}
         className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"

@@ -70,7 +70,7 @@ function Contacts() {
       <ContactFigures
         counts={figures.data}
         selected={selectedFigure(shown)}
-        onShow={(one) => show({ show: one, tab: undefined, search: undefined })}
+        onShow={(one) => show({ show: one, tab: undefined, search: undefined, filters: undefined })}
       />
       <ContactFilters shown={shown} onChange={show} onClear={clear} />
       <Tabs
@@ -126,8 +126,8 @@ function PageActions({ shown, isEnabled, onNew }: ActionsProps) {
   );
 }
 
-function selectedFigure({ search, tab, show }: ContactsSearch) {
-  return search === undefined && tab === undefined ? (show ?? "total") : undefined;
+function selectedFigure({ search, tab, show, filters }: ContactsSearch) {
+  return search === undefined && tab === undefined && filters === undefined ? (show ?? "total") : undefined;
 }
 
 function ContactResults({ shown, onClear }: { shown: ContactsSearch; onClear: () => void }) {

@@ -1,5 +1,6 @@
 import type { ContactField } from "#shared/contacts/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
+import { readFilters } from "../core/search.ts";
 
 export const SORTS = ["name.asc", "companyName.asc", "createdAt.desc", "followUpOn.asc"] as const;
 export type SortKey = (typeof SORTS)[number];
@@ -18,6 +19,7 @@ export type ContactsSearch = {
   tab?: ContactTab | undefined;
   show?: Shown | undefined;
   sort?: SortKey | undefined;
+  filters?: Filter[] | undefined;
   dialog?: "new" | undefined;
 };
 
@@ -30,11 +32,13 @@ export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch
   const tab = oneOf(TABS, raw["tab"]);
   const show = oneOf(SHOWN, raw["show"]);
   const sort = oneOf(SORTS, raw["sort"]);
+  const filters = readFilters(raw["filters"]);
   return {
     ...(search !== "" && { search }),
     ...(tab && tab !== "all" && { tab }),
     ...(show && { show }),
     ...(sort && { sort }),
+    ...(filters.length > 0 && { filters }),
     ...(raw["dialog"] === "new" && { dialog: "new" as const }),
   };
 }
@@ -51,8 +55,8 @@ const FILTER_OF: Record<Shown, Filter> = {
 type Sort = { field: ContactField; direction: "asc" | "desc" };
 
 /** The contacts the address asks for, in its order. */
-export function listOf({ search = "", tab = "all", show, sort }: ContactsSearch) {
-  const filters: Filter[] = [];
+export function listOf({ search = "", tab = "all", show, sort, filters: built = [] }: ContactsSearch) {
+  const filters: Filter[] = [...built];
   if (tab !== "all") filters.push(equals("contactType", tab));
   if (show) filters.push(FILTER_OF[show]);
   const [field, direction] = (sort ?? SORTS[0]).split(".");
@@ -60,6 +64,6 @@ export function listOf({ search = "", tab = "all", show, sort }: ContactsSearch)
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, tab, show }: ContactsSearch): boolean {
-  return search !== undefined || tab !== undefined || show !== undefined;
+export function isNarrowed({ search, tab, show, filters }: ContactsSearch): boolean {
+  return search !== undefined || tab !== undefined || show !== undefined || filters !== undefined;
 }

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { ListFilter } from "lucide-react";
-import { Suspense, useState } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
-import { useOwners } from "../core/owners.ts";
+import { filterText } from "../core/filter-text.ts";
+import { MoreFilters } from "../core/more-filters.tsx";
 import { SearchBox } from "../core/search-box.tsx";
 import { Button } from "../ui/button.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
 import { type DealSearch, isQuick, type ListedSort, readDealSearch, SORTS, toggledQuick } from "./deal-search.ts";
-import { filterText } from "./filter-text.ts";
+import { useDealFilterWords } from "./filter-words.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
-
-const FilterBuilder = lazyRouteComponent(() => import("./filter-builder.tsx"), "FilterBuilder");
 
 type Props = {
   search: DealSearch;
@@ -23,8 +19,7 @@ type Props = {
 
 export function DealFilterBar({ search, counts, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const [building, setBuilding] = useState(false);
-  const { nameOf } = useOwners();
+  const words = useDealFilterWords();
   const filters = search.filters ?? [];
   const keep = (kept: typeof filters) => onChange({ filters: kept.length > 0 ? kept : undefined });
 
@@ -32,7 +27,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
     <FilterBar
       chips={filters.map((filter, index) => ({
         id: `${index} ${JSON.stringify(filter)}`,
-        label: filterText(i18n, filter, nameOf),
+        label: filterText(i18n, filter, words),
         onRemove: () => keep(filters.toSpliced(index, 1)),
       }))}
       onClear={() => keep([])}
@@ -59,21 +54,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
       </Select>
       {search.layout !== "table" && search.layout !== "funnel" && <SortSelect search={search} onChange={onChange} />}
       <QuickFilters search={search} onChange={onChange} />
-      <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setBuilding(true)}>
-        <Trans>More Filters</Trans>
-      </Button>
-      {building && (
-        <Suspense>
-          <FilterBuilder
-            filters={filters}
-            onClose={() => setBuilding(false)}
-            onApply={(built) => {
-              setBuilding(false);
-              keep([...built]);
-            }}
-          />
-        </Suspense>
-      )}
+      <MoreFilters words={words} filters={filters} onChange={keep} />
     </FilterBar>
   );
 }

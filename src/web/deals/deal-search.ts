@@ -10,6 +10,7 @@ import {
   STAGES,
   type Stage,
 } from "#shared/deals/rules.ts";
+import { readFilters } from "../core/search.ts";
 
 export const SORTS = [
   "createdAt.desc",
@@ -61,23 +62,12 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 }
 
 /** Of the wrong shape is left out here; of the wrong meaning (an unknown field) the server refuses with words. */
-function isFilter(value: unknown): value is Filter {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "field" in value &&
-    typeof value.field === "string" &&
-    "operator" in value &&
-    typeof value.operator === "string"
-  );
-}
-
 export function readDealSearch(raw: Record<string, unknown>): DealSearch {
   const search = typeof raw["search"] === "string" ? raw["search"].slice(0, 200) : "";
   const stage = oneOf(STAGES, raw["stage"]);
   const show = oneOf(SHOWN, raw["show"]);
   const sort = oneOf(SORT_KEYS, raw["sort"]);
-  const filters = Array.isArray(raw["filters"]) ? raw["filters"].filter(isFilter) : [];
+  const filters = readFilters(raw["filters"]);
   const dialog = oneOf(DIALOGS, raw["dialog"]);
   const deal = UUID.test(String(raw["deal"])) ? String(raw["deal"]) : undefined;
   const layout = oneOf(LAYOUTS, raw["layout"]);

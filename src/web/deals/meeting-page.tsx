@@ -4,7 +4,7 @@ import { Printer, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { api, useRead } from "../core/api.ts";
-import { useOwners } from "../core/owners.ts";
+import { filterText } from "../core/filter-text.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useCan } from "../core/session.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -17,7 +17,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { listOf } from "./deal-search.ts";
 import { dayBefore } from "./due.ts";
-import { filterText } from "./filter-text.ts";
+import { useDealFilterWords } from "./filter-words.ts";
 import { type DealInMeeting, MeetingDeal } from "./meeting-deal.tsx";
 import type { MeetingSearch } from "./meeting-search.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
@@ -95,9 +95,9 @@ function Actions({ search: { since: _day, ...list }, since }: { search: MeetingS
 /** On paper nobody sees the address, so what narrows the list is written out. */
 function Narrowed({ search }: { search: MeetingSearch }) {
   const { t, i18n } = useLingui();
-  const { nameOf } = useOwners();
+  const filterWords = useDealFilterWords();
   const { filters, search: text } = listOf(search);
-  const words: ReactNode[] = filters.map((filter) => filterText(i18n, filter, nameOf));
+  const words: ReactNode[] = filters.map((filter) => filterText(i18n, filter, filterWords));
   if (text !== "") words.push(`“${text}”`);
   if (words.length === 0) return null;
   return (

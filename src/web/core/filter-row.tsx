@@ -2,24 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type FieldKind, type Filter, type FilterField, ME, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
-import { type DealField, dealFields } from "#shared/deals/fields.ts";
-import { useOwners } from "../core/owners.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Select } from "../ui/select.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { valueText } from "./field-values.ts";
-import { OPERATOR_WORDS } from "./filter-text.ts";
-import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";
+import { type FilterWords, OPERATOR_WORDS } from "./filter-text.ts";
+import { useOwners } from "./owners.ts";
 
-/** Stage, status and outcome have their own controls beside the search. */
-const ELSEWHERE = new Set<DealField>(["stage", "status", "outcome"]);
-const FIELDS = (Object.keys(dealFields) as DealField[]).filter((field) => !ELSEWHERE.has(field));
-
-function fieldOf(field: string): FilterField {
-  return dealFields[FIELDS.find((known) => known === field) ?? "sector"];
+function fieldOf({ fields, first }: FilterWords, field: string): FilterField {
+  return fields[field] ?? fields[first] ?? { label: field, kind: "text" };
 }
 
 function startValue(operator: Filter["operator"]): Pick<Filter, "value"> {
@@ -29,15 +22,16 @@ function startValue(operator: Filter["operator"]): Pick<Filter, "value"> {
 }
 
 type Props = {
+  words: FilterWords;
   filter: Filter;
   problem: string | undefined;
   onChange: (filter: Filter) => void;
   onRemove: () => void;
 };
 
-export function FilterRow({ filter, problem, onChange, onRemove }: Props) {
+export function FilterRow({ words, filter, problem, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui();
-  const { kind } = fieldOf(filter.field);
+  const { kind } = fieldOf(words, filter.field);
   return (
     <fieldset aria-label={t`Filter`} className="flex flex-col gap-1">
       <div className="flex flex-wrap items-start gap-2">
@@ -45,14 +39,14 @@ export function FilterRow({ filter, problem, onChange, onRemove }: Props) {
           aria-label={t`Field`}
           value={filter.field}
           onChange={({ currentTarget }) => {
-            const operator = OPERATORS_BY_KIND[fieldOf(currentTarget.value).kind][0] ?? "equals";
+            const operator = OPERATORS_BY_KIND[fieldOf(words, currentTarget.value).kind][0] ?? "equals";
             onChange({ field: currentTarget.value, operator, ...startValue(operator) });
           }}
           className="w-full sm:w-44"
         >
-          {FIELDS.map((field) => (
+          {words.offered.map((field) => (
             <option key={field} value={field}>
-              {i18n._(FIELD_WORDS[field])}
+              {words.label(field)}
             </option>
           ))}
         </Select>
@@ -72,7 +66,7 @@ export function FilterRow({ filter, problem, onChange, onRemove }: Props) {
           ))}
         </Select>
         <div className="order-last flex w-full flex-1 basis-full gap-2 sm:order-none sm:basis-0">
-          <FilterValue filter={filter} invalid={problem !== undefined} onChange={onChange} />
+          <FilterValue words={words} filter={filter} invalid={problem !== undefined} onChange={onChange} />
         </div>
         <IconButton label={t`Remove filter`} onClick={onRemove}>
           <X />
@@ -87,11 +81,12 @@ export function FilterRow({ filter, problem, onChange, onRemove }: Props) {
   );
 }
 
-type ValueProps = { filter: Filter; invalid: boolean; onChange: (filter: Filter) => void };
+type ValueProps = { words: FilterWords; filter: Filter; invalid: boolean; onChange: (filter: Filter) => void };
 
-function FilterValue({ filter, invalid, onChange }: ValueProps) {
+function FilterValue({ words, filter, invalid, onChange }: ValueProps) {
   const { t } = useLingui();
-  const { kind, options } = fieldOf(filter.field);
+  const { kind, options } = fieldOf(words, filter.field);
+  const nameOf = (option: string) => words.value(filter.field, option);
   const set = (value: Filter["value"]) => onChange({ ...filter, value });
   if (filter.operator === "isEmpty") return null;
   if (filter.operator === "oneOf" && kind === "person")
@@ -103,7 +98,7 @@ function FilterValue({ filter, invalid, onChange }: ValueProps) {
       <>
         <OneValue
           label={t`From`}
-          field={filter.field}
+          nameOf={nameOf}
           kind={kind}
           value={from}
           invalid={invalid}
@@ -111,7 +106,7 @@ function FilterValue({ filter, invalid, onChange }: ValueProps) {
         />
         <OneValue
           label={t`To`}
-          field={filter.field}
+          nameOf={nameOf}
           kind={kind}
           value={to}
           invalid={invalid}
@@ -123,7 +118,7 @@ function FilterValue({ filter, invalid, onChange }: ValueProps) {
   return (
     <OneValue
       label={t`Value`}
-      field={filter.field}
+      nameOf={nameOf}
       kind={kind}
       {...(options && { options })}
       value={String(filter.value)}
@@ -135,7 +130,8 @@ function FilterValue({ filter, invalid, onChange }: ValueProps) {
 
 type OneValueProps = {
   label: string;
-  field: string;
+  /** What a choice is called. */
+  nameOf: (option: string) => string;
   kind: FieldKind;
   options?: readonly string[];
   value: string;
@@ -143,8 +139,8 @@ type OneValueProps = {
   onChange: (value: string) => void;
 };
 
-function OneValue({ label, field, kind, options = [], value, invalid, onChange }: OneValueProps) {
-  const { t, i18n } = useLingui();
+function OneValue({ label, nameOf, kind, options = [], value, invalid, onChange }: OneValueProps) {
+  const { t } = useLingui();
   const props = {
     "aria-label": label,
     "aria-invalid": invalid,
@@ -169,7 +165,7 @@ function OneValue({ label, field, kind, options = [], value, invalid, onChange }
         <option value="">{t`Choose`}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {isDealWord(field) ? valueText(i18n, field, option, "USD") : option}
+            {nameOf(option)}
           </option>
         ))}
       </Select>
@@ -195,7 +191,7 @@ function PersonSelect(props: Omit<ComponentProps<typeof Select>, "children" | "c
   );
 }
 
-function SeveralPeople({ filter, invalid, onChange }: ValueProps) {
+function SeveralPeople({ filter, invalid, onChange }: Omit<ValueProps, "words">) {
   const { t } = useLingui();
   const { active } = useOwners();
   const chosen = (Array.isArray(filter.value) ? filter.value : []).map(String);
@@ -216,7 +212,7 @@ function SeveralPeople({ filter, invalid, onChange }: ValueProps) {
 }
 
 /** Several words, separated by semicolons: what people paste, and no word of ours has one. */
-function SeveralValues({ filter, invalid, onChange }: ValueProps) {
+function SeveralValues({ filter, invalid, onChange }: Omit<ValueProps, "words">) {
   const { t } = useLingui();
   const values = (Array.isArray(filter.value) ? filter.value : []).map(String);
   return (

@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import { contactFields } from "#shared/contacts/fields.ts";
+import type { FilterWords } from "../core/filter-text.ts";
+import { FIELD_WORDS, isContactWord, valueText } from "./vocabulary.ts";
+
+/** The type and the figures have controls of their own. */
+const OFFERED = [
+  "name",
+  "title",
+  "companyName",
+  "email",
+  "phone",
+  "tags",
+  "followUpOn",
+  "createdAt",
+] as const satisfies readonly (keyof typeof contactFields)[];
+
+/** How filters of contacts are offered and told. */
+export function useContactFilterWords(): FilterWords {
+  const { t, i18n } = useLingui();
+  return {
+    fields: contactFields,
+    offered: OFFERED,
+    first: "companyName",
+    purpose: t`Contacts for whom all of these hold`,
+    label: (field) => (isContactWord(field) ? i18n._(FIELD_WORDS[field]) : field),
+    value: (field, value) =>
+      isContactWord(field) ? valueText(i18n, field, value) : typeof value === "string" ? value : "",
+  };
+}

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { ListFilter } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Filter } from "#shared/core/filters.ts";
+import { Button } from "../ui/button.tsx";
+import type { FilterWords } from "./filter-text.ts";
+
+const FilterBuilder = lazyRouteComponent(() => import("./filter-builder.tsx"), "FilterBuilder");
+
+type Props = { words: FilterWords; filters: readonly Filter[]; onChange: (filters: Filter[]) => void };
+
+/** Opens the builder of a list's filters. */
+export function MoreFilters({ words, filters, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        <Trans>More Filters</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterBuilder
+            words={words}
+            filters={filters}
+            onClose={() => setOpen(false)}
+            onApply={(built) => {
+              setOpen(false);
+              onChange([...built]);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
