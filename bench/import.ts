@@ -1,7 +1,8 @@
-// Companies imported per second, from real files when they are there and from one that is made here.
+// Companies and deals imported per second, from real files when they are there and from one that is made here.
 import fs from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
+import type { Target } from "../src/shared/imports/targets.ts";
 import { type Demo, startDemo, type Visitor } from "./house/demo.ts";
 import { printMachine } from "./house/machine.ts";
 
@@ -22,13 +23,21 @@ function madeFile(): Buffer {
   return Buffer.from(["Name,Description,Sector,Founded,Website,City", ...lines].join("\n"));
 }
 
-function files(): [name: string, content: Buffer][] {
-  const real = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => /companies.*\.csv$/.test(name)) : [];
-  const read = real.map((name): [string, Buffer] => [name, fs.readFileSync(path.join(FOLDER, name))]);
-  return [["made here", madeFile()], ...read];
+function files(): [name: string, target: Target, content: Buffer][] {
+  const real = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => name.endsWith(".csv")) : [];
+  const read = real.map((name): [string, Target, Buffer] => [
+    name,
+    name.includes("rounds") ? "deals" : "companies",
+    fs.readFileSync(path.join(FOLDER, name)),
+  ]);
+  return [["made here", "companies", madeFile()], ...read];
 }
 
-async function importFile(visitor: Visitor, { url }: Demo, name: string, content: Buffer): Promise<void> {
+async function importFile(
+  visitor: Visitor,
+  { url }: Demo,
+  [name, target, content]: [string, Target, Buffer],
+): Promise<void> {
   const began = performance.now();
   const upload = await fetch(`${url}/api/uploads/imports?name=${encodeURIComponent(name)}`, {
     method: "POST",
@@ -37,9 +46,9 @@ async function importFile(visitor: Visitor, { url }: Demo, name: string, content
   });
   const { id } = (await upload.json()) as { id: string };
   const uploaded = performance.now();
-  const { settings, mapping, rows } = await visitor.ask<Inspection>("imports.inspect", { id });
+  const { settings, mapping, rows } = await visitor.ask<Inspection>("imports.inspect", { id, target });
   const inspected = performance.now();
-  const plan = { id, settings, mapping, source: "Outbound" };
+  const plan = { id, target, settings, mapping, source: "Outbound" };
   const { jobId } = await visitor.ask<{ jobId: string }>("imports.start", plan);
   const job = await finished(visitor, jobId);
   const seconds = (performance.now() - inspected) / 1000;
@@ -60,11 +69,11 @@ async function finished(visitor: Visitor, id: string): Promise<Job> {
   }
 }
 
-printMachine("Companies imported per second");
+printMachine("Companies and deals imported per second");
 const demo = await startDemo();
 try {
   const visitor = await demo.signIn("analyst@northlight.example");
-  for (const [name, content] of files()) await importFile(visitor, demo, name, content);
+  for (const file of files()) await importFile(visitor, demo, file);
 } finally {
   await demo.stop();
 }

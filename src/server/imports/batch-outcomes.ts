@@ -27,6 +27,7 @@ function complete(earlier: ImportedRecord, later: ImportedRecord): ImportedRecor
     label: later.label,
     values: { ...earlier.values, ...Object.fromEntries(said) },
     ...(company && { company }),
+    ...(later.fresh && { fresh: later.fresh }),
   };
 }
 

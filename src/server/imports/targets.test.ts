@@ -131,6 +131,14 @@ describe("deals", () => {
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
   });
 
+  test("named twice in a file are one, called after their company and their importer's", async () => {
+    const { analyst } = firm.people;
+    const { counts, job } = await imported(analyst, "deals", "Company,Round,Ask\nAcme,Seed,1\nAcme,Seed,2\n");
+    expect(job.error).toBeNull();
+    expect(counts).toMatchObject({ created: 1, repeated: 1 });
+    expect(await deals()).toMatchObject([{ name: "Acme", ownerId: analyst.id, amountRequested: "2.00" }]);
+  });
+
   test("without owners are whose import it is, and amounts in another currency are never mixed", async () => {
     const { analyst } = firm.people;
     const deal = await call(analyst, "deals.create", { company: "Acme", currency: "EUR", amountRequested: "100" });
