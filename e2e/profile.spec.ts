@@ -313,3 +313,46 @@ test("a session nobody uses warns before it ends, and stays when somebody is the
   await page.clock.fastForward("00:30");
   await expect(warning).toBeHidden();
 });
+
+test("an administrator takes off a lost second factor, with the reason", async ({ page, playwright }) => {
+  await newFounder(page);
+  const baseURL = test.info().project.use.baseURL ?? "";
+  const headers = { origin: new URL(baseURL).origin };
+  const email = `lost-${Date.now().toString(36)}@harbour.example`;
+  const person = { email, firstName: "Lost", lastName: "Phone", password: "temporary-1", role: "analyst" };
+  expect((await page.request.post("/api/users", { data: person, headers })).status()).toBe(200);
+  const other = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
+  const post = async (path: string, data: object) => {
+    const answer = await other.post(`/api/auth/${path}`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as { totpURI?: string };
+  };
+  await post("sign-in/email", { email, password: "temporary-1" });
+  const change = { currentPassword: "temporary-1", newPassword: PASSWORD, revokeOtherSessions: true };
+  await post("change-password", change);
+  const { totpURI = "" } = await post("two-factor/enable", { password: PASSWORD });
+  await post("two-factor/verify-totp", { code: codeOf(new URL(totpURI).searchParams.get("secret") ?? "") });
+  expect((await other.get("/api/profile")).status()).toBe(200);
+
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Actions for Ada Moreau" }).click();
+  await expect(page.getByRole("menuitem", { name: "Manage Roles" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Reset second factor" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions for Lost Phone" }).click();
+  await page.getByRole("menuitem", { name: "Reset second factor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset the second factor of Lost Phone?" });
+  await dialog.getByRole("button", { name: "Reset second factor" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription("Enter the reason");
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await dialog.getByLabel("Reason").fill("Dropped it into the sea; called me back on their number");
+  await dialog.getByRole("button", { name: "Reset second factor" }).click();
+  await expect(page.getByText("Second factor of Lost Phone taken off", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Actions for Lost Phone" }).click();
+  await expect(page.getByRole("menuitem", { name: "Manage Roles" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Reset second factor" })).toHaveCount(0);
+  expect((await other.get("/api/profile")).status()).toBe(401);
+  await post("sign-in/email", { email, password: PASSWORD });
+  expect((await other.get("/api/profile")).status()).toBe(200);
+  await other.dispose();
+});

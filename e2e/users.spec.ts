@@ -347,10 +347,10 @@ test("an administrator ends a session from the monitor", async ({ page, browser 
   const rows = page.getByRole("table", { name: "Sessions" }).getByRole("row");
   await expect(rows.first()).toBeVisible();
   const before = await rows.count();
-  await rows.nth(1).getByRole("button", { name: "End the session of Robert Ainsley" }).click();
+  await rows.nth(1).getByRole("button", { name: "End session of Robert Ainsley" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(rows).toHaveCount(before);
-  await rows.nth(1).getByRole("button", { name: "End the session of Robert Ainsley" }).click();
+  await rows.nth(1).getByRole("button", { name: "End session of Robert Ainsley" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End session" }).click();
   await expect.poll(async () => (await isIn(page)) !== (await isIn(other))).toBe(true);
   await elsewhere.close();

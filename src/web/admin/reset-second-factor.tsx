@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { api, useCommand } from "../core/api.ts";
+import { api, refresh, useCommand } from "../core/api.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -22,6 +22,7 @@ export function ResetSecondFactor({ user, onClose }: { user: User; onClose: () =
     send: async ({ reason }) => {
       await reset.mutateAsync({ id: user.id, reason });
       toast.success(t`Second factor of ${name} taken off`);
+      await refresh(api.users.list);
       onClose();
     },
   });

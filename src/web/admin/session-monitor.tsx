@@ -63,12 +63,7 @@ function useColumns(onEnd: (session: Session) => void): TableColumn<Session, Col
       id: "actions",
       label: t`Actions`,
       cell: (session) => (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={t`End the session of ${session.name}`}
-          onClick={() => onEnd(session)}
-        >
+        <Button size="sm" variant="ghost" aria-label={t`End session of ${session.name}`} onClick={() => onEnd(session)}>
           <Trans>End session</Trans>
         </Button>
       ),
