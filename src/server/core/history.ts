@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
 import type { Db } from "./ctx.ts";
+import { dayStart } from "./days.ts";
 import { readPage } from "./list.ts";
 
 type Image = Record<string, unknown> | null;
@@ -80,7 +81,7 @@ export async function changesSince(db: Db, rowIds: readonly string[], since: str
       sql<Image>`case when action = 'update' then readable_change(after) end`.as("after"),
     ])
     .where(sql<boolean>`row_id = any (${rowIds}::uuid[])`)
-    .where("at", ">=", sql<string>`${since}::date::timestamptz`)
+    .where("at", ">=", dayStart(since))
     .orderBy("at")
     .orderBy("id")
     .execute();

@@ -24,7 +24,8 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: "idle",
-    requestTimeout: 60_000,
+    // 64 MB over a hotel's line take this long.
+    requestTimeout: 10 * 60_000,
   });
   await http.register(helmet, {
     contentSecurityPolicy: {

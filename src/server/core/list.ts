@@ -3,6 +3,7 @@ import { AppError } from "#shared/core/errors.ts";
 import { type Filter, ME } from "#shared/core/filters.ts";
 import { COUNT_LIMIT, type ListInput, type Page } from "#shared/core/paging.ts";
 import type { Db } from "./ctx.ts";
+import { dayAfter, dayStart } from "./days.ts";
 
 /** Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. */
 export type Column = {
@@ -23,7 +24,7 @@ function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
     case "date":
       return sql`${String(value)}::date`;
     case "moment":
-      return sql`${String(value)}::date::timestamptz`;
+      return dayStart(value);
     case "boolean":
       return sql`${String(value)}::boolean`;
     case "texts":
@@ -35,7 +36,6 @@ function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
   }
 }
 
-const dayAfter = (value: Scalar) => sql`(${String(value)}::date + 1)::timestamptz`;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** One filter as a condition. The contract has already checked that field, operator and value fit together. */

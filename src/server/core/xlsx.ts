@@ -42,7 +42,10 @@ async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<rea
 function cellOf(kind: CellKind, value: CsvValue): string | number | boolean | Date | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value !== "string") return value;
-  if (kind === "number" && Number.isFinite(Number(value))) return Number(value);
+  // Excel keeps fifteen digits: an amount with more would become another one.
+  if (kind === "number" && Number.isFinite(Number(value)) && digitsOf(value) <= 15) return Number(value);
   if ((kind === "date" || kind === "moment") && value >= FIRST_DAY) return new Date(value);
   return value.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT);
 }
+
+const digitsOf = (amount: string) => amount.replace(/\D/g, "").replace(/^0+|0+$/g, "").length;

@@ -275,3 +275,22 @@ describe("paging", () => {
     expect(await call(many.people.viewer, "deals.count", {})).toEqual({ count: 10_000, more: true });
   }, 90_000);
 });
+
+test.each([
+  ["Europe/Paris", "2020-05-19"],
+  ["America/Los_Angeles", "2020-05-18"],
+  [null, "2020-05-19"],
+])("a day is the reader's, in %s", async (zone, day) => {
+  const { people, id } = await newFirm(server);
+  await server.owner.query("update organizations set time_zone = 'Asia/Tokyo' where id = $1", [id]);
+  const deal = await call(people.analyst, "deals.create", { company: "At night" });
+  await asOwner(server, { id }, (db) =>
+    db.query("update deals set created_at = '2020-05-18T23:30:00Z' where id = $1", [deal.id]),
+  );
+  await server.owner.query("update users set time_zone = $2 where id = $1", [people.viewer.id, zone]);
+  const on = async (value: string) => {
+    const filters = [{ field: "createdAt", operator: "equals", value } as const];
+    return (await call(people.viewer, "deals.list", { filters })).items.length;
+  };
+  expect([await on("2020-05-18"), await on("2020-05-19")]).toEqual(day === "2020-05-18" ? [1, 0] : [0, 1]);
+});

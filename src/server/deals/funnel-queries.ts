@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { FunnelStage } from "#shared/deals/api.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { dayAfter, dayStart } from "../core/days.ts";
 import { type DealQuestion, matching } from "./queries.ts";
 
 type Period = { from?: string | undefined; to?: string | undefined };
 
 const inPeriod = ({ from, to }: Period) => {
-  const since = from === undefined ? sql`true` : sql`s.entered_at >= ${from}::date::timestamptz`;
-  const until = to === undefined ? sql`true` : sql`s.entered_at < (${to}::date + 1)::timestamptz`;
+  const since = from === undefined ? sql`true` : sql`s.entered_at >= ${dayStart(from)}`;
+  const until = to === undefined ? sql`true` : sql`s.entered_at < ${dayAfter(to)}`;
   return sql`(${since} and ${until})`;
 };
 

@@ -7,6 +7,7 @@ import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
+import { dayBefore } from "../ui/dates.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Textarea } from "../ui/textarea.tsx";
@@ -59,23 +60,15 @@ function useActivityForm(recordId: string) {
   const create = useCommand(api.activities.create);
   const form = useEntryForm({
     schema: () => import("#shared/activities/forms.ts").then(({ activityForm }) => activityForm),
-    defaultValues: { kind: "call", happenedOn: today(), contactId: "", content: "" },
+    defaultValues: { kind: "call", happenedOn: dayBefore(Date.now()), contactId: "", content: "" },
     draft: `activity ${recordId}`,
     send: async (activity) => {
       await create.mutateAsync({ ...activity, recordId });
       toast.success(t`Interaction logged successfully`);
-      form.reset({ kind: activity.kind, happenedOn: today(), contactId: "", content: "" });
+      form.reset({ kind: activity.kind, happenedOn: dayBefore(Date.now()), contactId: "", content: "" });
     },
   });
   return form;
-}
-
-const twoDigits = (value: number) => String(value).padStart(2, "0");
-
-/** The reader's own day. */
-function today(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
 function PeopleOptions({ recordId }: { recordId: string }) {

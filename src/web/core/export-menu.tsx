@@ -45,12 +45,7 @@ export function ExportMenu({ name, list, done, disabled, withCards = false }: Pr
     <Menu
       align="end"
       trigger={
-        <Button
-          icon={<Download aria-hidden className="size-4" />}
-          disabled={disabled}
-          busy={exporting.isPending}
-          busyLabel={t`Exporting...`}
-        >
+        <Button icon={<Download aria-hidden className="size-4" />} disabled={disabled} busy={exporting.isPending}>
           <Trans>Export</Trans>
         </Button>
       }

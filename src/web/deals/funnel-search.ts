@@ -1,8 +1,8 @@
 import type { Filter } from "#shared/core/filters.ts";
 import { ENTERED } from "#shared/deals/fields.ts";
 import type { Period, Stage } from "#shared/deals/rules.ts";
+import { dayBefore } from "../ui/dates.ts";
 import type { DealSearch } from "./deal-search.ts";
-import { dayBefore } from "./due.ts";
 
 export const USUAL_PERIOD: Period = "12m";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { formatDate, formatExactly, formatMoment, writeDatesAs } from "./dates.ts";
+import { dayBefore, formatDate, formatExactly, formatMoment, writeDatesAs } from "./dates.ts";
 
 const NOW = Date.parse("2026-03-12T12:00:00Z");
 
@@ -42,6 +42,14 @@ describe("as the reader prefers", () => {
     expect(formatDate("2026-03-05T03:00:00Z", "en-GB")).toBe("2026-03-04");
     expect(formatDate("2026-03-05", "en-GB")).toBe("2026-03-05");
     expect(formatExactly("2026-03-05T03:04:05Z", "en-GB")).toMatch(/^2026-03-04, 19:04:05 (GMT-8|PST)$/);
+  });
+
+  test("today and the days before it are theirs, written like every plain date", () => {
+    const lateInParis = Date.parse("2026-03-31T22:30:00Z");
+    writeDatesAs({ dateFormat: "DD/MM/YYYY", timeZone: "Europe/Paris" });
+    expect([dayBefore(lateInParis), dayBefore(lateInParis, 7)]).toEqual(["2026-04-01", "2026-03-25"]);
+    writeDatesAs({ dateFormat: null, timeZone: "America/Los_Angeles" });
+    expect(dayBefore(lateInParis)).toBe("2026-03-31");
   });
 
   test("says whether anything must be drawn again", () => {

@@ -58,3 +58,10 @@ export function formatMoment(moment: string, now: number, locales?: Locales): st
   const amount = Math.round(elapsed / length);
   return new Intl.RelativeTimeFormat(locales, { numeric: "auto" }).format(amount, unit);
 }
+
+/** The reader's own calendar day, or one some days before it, as plain dates are written: YYYY-MM-DD. */
+export function dayBefore(now: number, days = 0): string {
+  const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const today = new Intl.DateTimeFormat("sv-SE", { ...digits, ...clock() }).format(now);
+  return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+}
