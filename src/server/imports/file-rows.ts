@@ -1,7 +1,8 @@
 import type { FileSettings } from "#shared/imports/file-settings.ts";
 import type { OpenFile } from "./decode.ts";
 import { type Detected, detectHeader, detectTextSettings } from "./detect.ts";
-import { CARD_COLUMNS, looksLikeCards, readCards } from "./read-cards.ts";
+import { CARD_COLUMNS, looksLikeCards } from "./read-cards.ts";
+import { readCards } from "./read-cards-apart.ts";
 import { readRows, type SourceRow } from "./read-rows.ts";
 import { listSheets, looksLikeWorkbook, readSheet } from "./read-sheet.ts";
 

@@ -11,15 +11,21 @@ export function modernCard(lines: readonly string[]): string {
 
 /** A line of 2.1 goes on after a soft break of quoted-printable, or with a blank. */
 function unfolded(lines: readonly string[]): string[] {
-  const whole: string[] = [];
+  const whole: string[][] = [];
+  let isEncoded = false;
   for (const line of lines) {
-    const before = whole.at(-1);
-    if (before !== undefined && isQuotedPrintable(before) && before.endsWith("="))
-      whole[whole.length - 1] = before.slice(0, -1) + line;
-    else if (before !== undefined && /^[ \t]/.test(line)) whole[whole.length - 1] = before + line.trimStart();
-    else whole.push(line);
+    const parts = whole.at(-1);
+    const before = parts?.at(-1);
+    if (parts !== undefined && before !== undefined && isEncoded && before.endsWith("=")) {
+      parts[parts.length - 1] = before.slice(0, -1);
+      parts.push(line);
+    } else if (parts !== undefined && /^[ \t]/.test(line)) parts.push(line.trimStart());
+    else {
+      whole.push([line]);
+      isEncoded = isQuotedPrintable(line);
+    }
   }
-  return whole;
+  return whole.map((parts) => parts.join(""));
 }
 
 const isQuotedPrintable = (line: string) => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(line);

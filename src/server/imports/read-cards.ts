@@ -27,7 +27,7 @@ export function looksLikeCards(start: Uint8Array): boolean {
 }
 
 /** Each card as a row; a card that cannot be read is one that says so. */
-export async function* readCards(open: OpenFile): AsyncGenerator<SourceRow> {
+export async function* cardsOf(open: OpenFile): AsyncGenerator<SourceRow> {
   let line = 0;
   let begun: { line: number; text: string[]; size: number } | undefined;
   for await (const text of linesOf(open)) {

@@ -2,6 +2,7 @@ import { askChild, ChildFailed } from "../core/child.ts";
 import type { OpenFile } from "./decode.ts";
 import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
+import { wholeFile } from "./whole-file.ts";
 
 /** A spreadsheet is read from its end, so it must be held as a whole; text files need not. */
 const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024;
@@ -35,22 +36,12 @@ export async function* readSheet(open: OpenFile, sheet: string): AsyncGenerator<
 }
 
 async function bytesOf(open: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of open()) {
-    size += part.length;
-    if (size > MAX_WORKBOOK_BYTES) {
-      const most = MAX_WORKBOOK_BYTES / 1024 / 1024;
-      throw new UnreadableFile(0, `A spreadsheet may have ${most} MB at most. Please split it, or save it as CSV`);
-    }
-    parts.push(part);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
+  const most = MAX_WORKBOOK_BYTES / 1024 / 1024;
+  const bytes = await wholeFile(
+    open,
+    MAX_WORKBOOK_BYTES,
+    `A spreadsheet may have ${most} MB at most. Please split it, or save it as CSV`,
+  );
   if (startsWith(bytes, ZIP) && unpackedSize(bytes) > MAX_UNPACKED_BYTES)
     throw new UnreadableFile(0, "The spreadsheet unpacks to more than 256 MB, which no list of companies does");
   return bytes;

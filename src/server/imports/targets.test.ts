@@ -82,6 +82,20 @@ describe("contacts", () => {
     const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
     expect(await report.text()).toContain('"Left out","A card that cannot be read"');
   });
+
+  test("come from cards that are folded a hundred thousand times, and nobody waits for cards made to take for ever", async () => {
+    const { analyst } = firm.people;
+    const card = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD"].join("\r\n");
+    const folded = card("VERSION:2.1", "N:Folded", `NOTE;QUOTED-PRINTABLE:${"a=\r\n".repeat(100_000)}b`);
+    expect((await imported(analyst, "contacts", folded, {}, "folded.vcf")).counts).toMatchObject({ rows: 1 });
+    const endless = card("VERSION:3.0", "FN:Endless", `TEL${";A=1".repeat(300_000)}:1`);
+    const reading = inspected(analyst, "contacts", endless, "endless.vcf").then(
+      () => "read",
+      (error: Error) => error.message,
+    );
+    for (let n = 0; n < 20; n += 1) expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(await reading).toMatch(/^read$|takes too long|too much memory/);
+  }, 60_000);
 });
 
 describe("deals", () => {

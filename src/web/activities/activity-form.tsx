@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { Field } from "../ui/field.tsx";
+import { useNow } from "../ui/now.ts";
 import { Select } from "../ui/select.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { KIND_WORDS } from "./vocabulary.ts";
@@ -58,14 +59,15 @@ export function ActivityForm({ recordId, withPeople }: Props) {
 function useActivityForm(recordId: string) {
   const { t } = useLingui();
   const create = useCommand(api.activities.create);
+  const today = dayBefore(useNow());
   const form = useEntryForm({
     schema: () => import("#shared/activities/forms.ts").then(({ activityForm }) => activityForm),
-    defaultValues: { kind: "call", happenedOn: dayBefore(Date.now()), contactId: "", content: "" },
+    defaultValues: { kind: "call", happenedOn: today, contactId: "", content: "" },
     draft: `activity ${recordId}`,
     send: async (activity) => {
       await create.mutateAsync({ ...activity, recordId });
       toast.success(t`Interaction logged successfully`);
-      form.reset({ kind: activity.kind, happenedOn: dayBefore(Date.now()), contactId: "", content: "" });
+      form.reset({ kind: activity.kind, happenedOn: today, contactId: "", content: "" });
     },
   });
   return form;

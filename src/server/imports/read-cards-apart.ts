@@ -1,0 +1,28 @@
+import { askChild, ChildFailed } from "../core/child.ts";
+import type { CardAnswer } from "./card-worker.ts";
+import type { OpenFile } from "./decode.ts";
+import { type SourceRow, UnreadableFile } from "./read-rows.ts";
+import { wholeFile } from "./whole-file.ts";
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** The time is for the next two hundred cards. */
+const LIMITS = { megabytes: 512, patienceMs: 20_000 };
+const READER = new URL("./card-worker.ts", import.meta.url);
+const FAILURES = {
+  slow: "A card of this file takes too long to read",
+  dead: "A card of this file needs too much memory to read",
+};
+
+/** The cards of a file as rows, read in a process of its own whose memory and time are bounded. */
+export async function* readCards(open: OpenFile): AsyncGenerator<SourceRow> {
+  const bytes = await wholeFile(open, MAX_BYTES, "A file of cards may have 64 MB at most. Please split it");
+  try {
+    for await (const answer of askChild<CardAnswer>(READER, bytes, LIMITS)) {
+      if ("problem" in answer) throw new UnreadableFile(answer.line, answer.problem);
+      yield* answer.rows;
+    }
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error;
+    throw new UnreadableFile(0, FAILURES[error.reason]);
+  }
+}
