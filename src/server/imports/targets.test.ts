@@ -21,6 +21,8 @@ const deals = async () => {
   return Promise.all(items.map(({ id }) => call(firm.people.analyst, "deals.get", { id })));
 };
 
+const card = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD"].join("\r\n");
+
 describe("contacts", () => {
   const FILE = [
     "Full Name,Job Title,Company,E-mail Address,Type,Tags,Company Website",
@@ -85,7 +87,6 @@ describe("contacts", () => {
 
   test("come from cards that are folded a hundred thousand times, and nobody waits for cards made to take for ever", async () => {
     const { analyst } = firm.people;
-    const card = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD"].join("\r\n");
     const folded = card("VERSION:2.1", "N:Folded", `NOTE;QUOTED-PRINTABLE:${"a=\r\n".repeat(100_000)}b`);
     expect((await imported(analyst, "contacts", folded, {}, "folded.vcf")).counts).toMatchObject({ rows: 1 });
     const endless = card("VERSION:3.0", "FN:Endless", `TEL${";A=1".repeat(300_000)}:1`);
