@@ -95,7 +95,7 @@ function CardFacts({ deal }: { deal: DealOnCard }) {
   const { nameOf } = useOwners();
   return (
     <>
-      <p className="flex justify-between gap-2">
+      <p className="flex flex-wrap justify-between gap-x-2">
         <Amount amount={deal.amountRequested} currency={deal.currency} />
         <span className="text-quiet">
           <StageTime deal={deal} />

@@ -52,7 +52,7 @@ function ColumnHead({ name, totals }: { name: string; totals: Props["totals"] })
     <header className="px-1">
       <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
         {name}
-        <span className="figure font-normal text-quiet">
+        <span className="figure font-normal whitespace-nowrap text-quiet">
           {count !== undefined && <Plural value={count} one="# deal" other="# deals" />}
         </span>
       </h2>

@@ -20,7 +20,7 @@ export function DealBoard({ search, may, onOpen }: Props) {
   return (
     <section
       aria-label={t`Board`}
-      className="relative -mx-4 grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
+      className="relative -mx-4 grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 xl:auto-cols-[minmax(10.5rem,1fr)] xl:gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
     >
       {shown.map((stage) => (
         <BoardColumn

@@ -43,8 +43,8 @@ export function ChooseFile({ target, onUploaded }: Props) {
           label={i18n._(FILE_LABELS[target])}
           hint={
             target === "contacts"
-              ? t`Excel, OpenDocument, vCard or CSV, up to 64 MB`
-              : t`Excel, OpenDocument or CSV, up to 64 MB`
+              ? t`vCard or CSV up to 64 MB, Excel or OpenDocument up to 32 MB`
+              : t`CSV up to 64 MB, Excel or OpenDocument up to 32 MB`
           }
           accept={target === "contacts" ? `${ROWS},.vcf,text/vcard` : ROWS}
           onFiles={(files) => void send(files)}
