@@ -14,16 +14,16 @@ const REASONS = [
 const WATCHERS = [TEAM.gp, TEAM.gp, TEAM.principal, TEAM.associate, TEAM.analyst];
 const CHANCE = 0.14;
 
-/** Some prospects are kept an eye on; of a few the day to look again has come. */
+/** Some prospects are kept an eye on after a call with them; of a few the day to look again has come. */
 export function watchDeeds(company: Row, daysAgo: number, calendar: Calendar): Deed[] {
   const dice = new Dice(`watch ${String(company["name"])}`);
   if (daysAgo < 30 || !dice.chance(CHANCE)) return [];
   const by = dice.pick(WATCHERS).id;
-  const created_at = calendar.at(dice.whole(16, daysAgo - 12), dice.whole(5, 480));
+  const created_at = calendar.at(dice.whole(16, daysAgo - 12), dice.whole(70, 480));
   const isDue = dice.chance(0.25);
   const lookAgain = calendar.day(isDue ? dice.whole(2, 9) : -dice.whole(10, 200));
   const returned = isDue ? new Date(`${lookAgain}T06:00:00Z`).toISOString() : null;
-  return new Story("watches", by, "watches.set", {
+  const watch = new Story("watches", by, "watches.set", {
     id: idAt(created_at, `watch ${company.id}`),
     user_id: by,
     company_id: company.id,
@@ -31,5 +31,22 @@ export function watchDeeds(company: Row, daysAgo: number, calendar: Calendar): D
     look_again_on: lookAgain,
     returned_at: returned,
     created_at,
-  }).deeds;
+  });
+  return [callDeed(by, created_at, company), ...watch.deeds];
+}
+
+/** The call on the same day, an hour before. */
+function callDeed(by: string, watchedAt: string, company: Row): Deed {
+  const at = new Date(Date.parse(watchedAt) - 3_600_000).toISOString();
+  const row = {
+    id: idAt(at, `call ${company.id}`),
+    record_id: company.id,
+    contact_id: null,
+    kind: "call",
+    happened_on: at.slice(0, 10),
+    content: "First call with the founders. Interesting, but not yet; agreed to stay in touch.",
+    user_id: by,
+    created_at: at,
+  };
+  return { by, procedure: "activities.create", table: "activities", action: "insert", round: 0, at, row };
 }

@@ -27,7 +27,7 @@ export function WatchFilters({ shown, onChange }: Props) {
       />
       <Select
         aria-label={t`Watched by`}
-        className="min-w-40 flex-1 sm:max-w-44"
+        className="min-w-40 flex-1 sm:max-w-52"
         value={shown.who ?? ""}
         onChange={({ currentTarget }) => onChange({ who: currentTarget.value === "all" ? "all" : undefined })}
       >
