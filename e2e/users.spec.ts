@@ -303,7 +303,7 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
   await openUsers(page);
   const off = page.getByRole("button", { name: "Turn off southgate.example" });
   if (await off.isVisible()) await off.click();
-  await page.getByRole("button", { name: "Let people of @southgate.example ask to join" }).click();
+  await page.getByRole("button", { name: "Turn on southgate.example" }).click();
   await expect(page.getByRole("list", { name: "Mail domains" })).toContainText("@southgate.example");
 
   const address = email.replace("harbour", "southgate");

@@ -29,7 +29,7 @@ export function JoinDomains() {
         <ul aria-label={t`Mail domains`} className="mt-3 divide-y divide-line">
           {domains.map(({ id, domain }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">
-              <span className="font-mono text-base">@{domain}</span>
+              <span className="min-w-0 truncate font-mono text-base">@{domain}</span>
               <Button
                 size="sm"
                 aria-label={t`Turn off ${domain}`}
@@ -44,13 +44,16 @@ export function JoinDomains() {
       )}
       {own.problem !== null && <p className="mt-3 text-sm text-quiet">{own.problem}</p>}
       {own.problem === null && !isOwnOn && (
-        <Button
-          className="mt-3"
-          busy={turnOn.isBusy}
-          onClick={() => void turnOn.run(undefined, t`People of ${own.domain} may ask to join`)}
-        >
-          <Trans>Let people of @{own.domain} ask to join</Trans>
-        </Button>
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate font-mono text-base text-quiet">@{own.domain}</span>
+          <Button
+            aria-label={t`Turn on ${own.domain}`}
+            busy={turnOn.isBusy}
+            onClick={() => void turnOn.run(undefined, t`People of ${own.domain} may ask to join`)}
+          >
+            <Trans>Turn on</Trans>
+          </Button>
+        </div>
       )}
     </section>
   );
