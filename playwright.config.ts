@@ -1,7 +1,12 @@
 import { defineConfig } from "@playwright/test";
 
 /** `npm test` starts a server and finds the browser; run by hand, the screens are tested on what serves here already. */
-const { E2E_BASE_URL: baseURL = "http://127.0.0.1:3000", CHROMIUM: executablePath = "/usr/bin/chromium" } = process.env;
+const {
+  E2E_BASE_URL: baseURL = "http://127.0.0.1:3000",
+  CHROMIUM: executablePath = "/usr/bin/chromium",
+  // Recording costs a third of the time: TRACE=1 shows what a failing screen looked like, step by step.
+  TRACE,
+} = process.env;
 
 export default defineConfig({
   testDir: "e2e",
@@ -14,8 +19,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
-    launchOptions: { executablePath },
-    trace: "retain-on-failure",
+    launchOptions: { executablePath, args: ["--disable-gpu"] },
+    trace: TRACE === "1" ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     locale: "en-GB",
     timezoneId: "Europe/Paris",
   },

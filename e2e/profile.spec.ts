@@ -280,7 +280,9 @@ test("a picture is cut, kept, shown beside the name, and removed", async ({ page
   await page
     .getByLabel("Choose a picture")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("no") });
-  await expect(page.getByText(/This file is no picture/)).toBeVisible();
+  await expect(
+    page.getByText("Failed to update profile: This file is no picture that the browser can read", { exact: true }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(mine).toHaveCount(0);
 });

@@ -113,12 +113,28 @@ export function readOptions<Input, Output>(
   const { enabled, keepPrevious, about, freshMs } = options;
   return {
     queryKey: keyOf(procedure, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(procedure, input, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(procedure, input, signal),
     ...(enabled !== undefined && { enabled }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(about !== undefined && { meta: { about } }),
     ...(freshMs !== undefined && { staleTime: freshMs }),
   };
+}
+
+/** For each question whose tables are not known before its first answer: what changed while it was on its way. */
+const unheard = new Set<Change[]>();
+
+async function read<Input, Output>(procedure: Procedure<Input, Output>, input: Input, signal: AbortSignal) {
+  if (readsOf.has(procedure.path.join("."))) return call(procedure, input, signal);
+  const meanwhile: Change[] = [];
+  unheard.add(meanwhile);
+  try {
+    return await call(procedure, input, signal);
+  } finally {
+    unheard.delete(meanwhile);
+    // Once this answer is kept, it may have to be asked for again.
+    if (meanwhile.length > 0) setTimeout(() => void invalidate(meanwhile, keyOf(procedure, input)));
+  }
 }
 
 /** Reads, and reads again when a table behind the answer changes. */
@@ -145,7 +161,13 @@ function isTouched(queryKey: readonly unknown[], about: unknown, changes: readon
 
 /** Reads again every answer that one of these changes made stale. */
 export function applyChanges(changes: readonly Change[]): Promise<void> {
+  for (const meanwhile of unheard) meanwhile.push(...changes);
+  return invalidate(changes);
+}
+
+function invalidate(changes: readonly Change[], queryKey?: readonly unknown[]): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => isTouched(queryKey, meta?.["about"], changes),
+    ...(queryKey !== undefined && { queryKey }),
+    predicate: (query) => isTouched(query.queryKey, query.meta?.["about"], changes),
   });
 }

@@ -161,7 +161,7 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
         <FilePlus />
       </IconButton>
       <IconButton
-        label={deal.commentCount === 0 ? t`Comments` : t`Comments (${deal.commentCount})`}
+        label={deal.commentCount === 0 ? t`Comments` : t`Comments: ${deal.commentCount}`}
         disabled={!may("deal:comment")}
         onClick={() => onOpen("comments", deal.id)}
         className={clsx(deal.commentCount > 0 && "w-auto gap-1 px-1.5")}
