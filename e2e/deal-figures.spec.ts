@@ -91,7 +91,7 @@ test("what a stage asks is set, marked in the form, and said beside the field", 
   await settings.getByRole("button", { name: "Save stages" }).click();
   await expect(toast(page, "Deal stages saved")).toBeVisible();
 
-  await page.getByRole("button", { name: "Add Deal" }).click();
+  await page.getByRole("button", { name: "Add Deal" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Deal" });
   await form.getByLabel("Company", { exact: true }).fill(newCompany());
   await expect(form.getByLabel("Lead Investor")).not.toHaveAttribute("aria-required");

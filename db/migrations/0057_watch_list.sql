@@ -50,7 +50,7 @@ begin
       select w.id, w.user_id, w.reason, w.company_id, c.name, holds(w.org_id, w.user_id, 'company:read') as may_read,
         holds(w.org_id, w.user_id, 'company:update') as may_update
       from watches w
-      join companies c on c.org_id = w.org_id and c.id = w.company_id
+      join companies c on c.org_id = w.org_id and c.id = w.company_id and c.merged_into is null
       where w.org_id = firm.id and w.returned_at is null and w.look_again_on <= firm.today for update of w skip locked
     ), marked as (
       update watches w set returned_at = now() from due where w.org_id = firm.id and w.id = due.id
