@@ -15,8 +15,11 @@ const report = z.object({
   errors: z.array(z.unknown()),
 });
 
+/** The same screens once more in the dark theme: a whole run of everything has them, a usual one the light theme. */
+const SLOW = "\\bdark\\b";
+
 /** The screens, in a real browser, on the built web and a server with the demo firm of its own. */
-export async function runScreens(filters: string[]): Promise<Counts> {
+export async function runScreens(filters: string[], full: boolean): Promise<Counts> {
   const files = specFiles().filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
   if (files.length === 0) return NOTHING;
   const chromium = findChromium();
@@ -24,7 +27,8 @@ export async function runScreens(filters: string[]): Promise<Counts> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-e2e-"));
   const server = await startServer({ DATA_DIR: home });
   try {
-    return await runPlaywright(files, chromium, server.url, home);
+    const wanted = full || filters.length > 0 ? files : [...files, "--grep-invert", SLOW];
+    return await runPlaywright(wanted, chromium, server.url, home);
   } finally {
     await server.stop();
     fs.rmSync(home, { recursive: true, force: true });
@@ -40,11 +44,11 @@ function specFiles(): string[] {
     .map((name) => `e2e/${name}`);
 }
 
-async function runPlaywright(files: string[], chromium: string, server: string, home: string): Promise<Counts> {
+async function runPlaywright(wanted: string[], chromium: string, server: string, home: string): Promise<Counts> {
   const output = path.join(home, "playwright.json");
   const cli = path.join(root, "node_modules/@playwright/test/cli.js");
   const env = { E2E_BASE_URL: server, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output };
-  const child = spawn(process.execPath, [cli, "test", ...files, "--reporter=line,json"], {
+  const child = spawn(process.execPath, [cli, "test", ...wanted, "--reporter=line,json"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ...env, NODE_ENV: "test" },

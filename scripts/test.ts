@@ -13,7 +13,7 @@ process.stdout.write(`${summary(counts)}\n`, () => process.exit(counts.failed > 
 
 async function runAll(): Promise<Counts> {
   let total = NOTHING;
-  for (const run of [() => runVitest(filters, full), () => runScreens(filters)]) {
+  for (const run of [() => runVitest(filters, full), () => runScreens(filters, full)]) {
     try {
       total = add(total, await run());
     } catch (error) {

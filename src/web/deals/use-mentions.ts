@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { api, useRead } from "../core/api.ts";
 import { mentionAt, type Person, withMention } from "./mention-text.ts";
 
@@ -32,11 +33,13 @@ export function useMentions({ value, onChange, onMention }: Options) {
   function pick(person: Person) {
     if (!mention || caret === undefined) return;
     const next = withMention(value, { from: mention.from, caret }, person);
-    onMention(person);
-    onChange(next.text);
-    setCaret(undefined);
-    // The caret can be placed only once the new text stands in the field.
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret));
+    // The caret can be placed only once the new text stands in the field, and must be before the next letter is typed.
+    flushSync(() => {
+      onMention(person);
+      onChange(next.text);
+      setCaret(undefined);
+    });
+    input.current?.setSelectionRange(next.caret, next.caret);
   }
 
   return {
