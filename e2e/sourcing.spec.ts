@@ -130,6 +130,7 @@ test("what was said and done about a prospect is there on the deal it becomes", 
 test("More Filters narrows the prospects by any field, as chips and in the address", async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await openSourcing(page, "?source=Referral");
+  await expect(rows(page)).not.toHaveCount(0);
   const all = await rows(page).count();
   await page.getByRole("button", { name: "More Filters" }).click();
   const dialog = page.getByRole("dialog", { name: "More Filters" });
