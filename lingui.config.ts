@@ -7,4 +7,5 @@ export default defineConfig({
   locales: ["mixed"],
   catalogs: [{ path: "<rootDir>/src/web/locales/{locale}", include: ["src/web"] }],
   format: formatter({ lineNumbers: false }),
+  runtimeConfigModule: { Trans: ["#trans", "Trans"] },
 });

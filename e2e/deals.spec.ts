@@ -292,13 +292,15 @@ test("a deal that is not there, and the deal one was at", async ({ page }) => {
 });
 
 test("markup, right-to-left and emoji come back as they were written", async ({ page }) => {
-  const company = `<img src=x onerror=alert(1)> شركة 👩‍🚀 ${newCompany()}`;
+  const company = `<img src=x onerror=alert(1)> <b>bold</b> <0/> شركة 👩‍🚀 ${newCompany()}`;
   await signIn(page, "gp@northlight.example");
   page.on("dialog", () => expect(false, "a script ran").toBe(true));
   await addDeal(page, company, { Description: '<script>alert("x")</script> & ünïcödé', Founder: "דנה" });
   await expect(page.getByText('<script>alert("x")</script> & ünïcödé')).toBeVisible();
   await openDeals(page, `?search=${encodeURIComponent(company.slice(-14))}`);
   await expect(card(page, company).getByRole("link")).toHaveText(company);
+  await page.goto("/deals/edit/current");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${company}`);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

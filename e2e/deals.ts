@@ -15,6 +15,13 @@ export async function addDeal(page: Page, company: string, more: Record<string, 
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
 }
 
+/** Answers a question and waits until it is gone: while it is open, everything behind it counts as hidden. */
+export async function confirm(page: Page, answer: string) {
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: answer }).click();
+  await expect(question).toBeHidden();
+}
+
 export async function expectNoSeriousFindings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { confirm } from "./deals.ts";
 
 const PASSWORD = "correct-horse-7";
 /** A picture of 32 by 16 pixels, as any program writes it. */
@@ -265,7 +266,7 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await expect(firmKeys).toContainText("Ada Moreau");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await firmKeys.getByRole("button", { name: "Revoke Reporting" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await confirm(page, "Revoke");
   await expect(firmKeys).toBeHidden();
   expect((await program.get("/api/deals")).status()).toBe(401);
   await program.dispose();
@@ -318,6 +319,7 @@ test("a session nobody uses warns before it ends, and stays when somebody is the
   await expect(warning).toBeHidden();
   await page.clock.fastForward("00:30");
   await expect(warning).toBeHidden();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("an administrator takes off a lost second factor, with the reason", async ({ page, playwright }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { confirm } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 const PASSWORD = "correct-horse-7";
@@ -169,7 +170,7 @@ test("an invitation is sent again with a new link, and taken back", async ({ pag
   await expect.poll(() => linkFor(page, email, "invites you")).not.toBe(first);
 
   await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke invitation" }).click();
+  await confirm(page, "Revoke invitation");
   await expect(invitationRow(page, email)).toBeHidden();
   await page.goto(await linkFor(page, email, "invites you"));
   await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();

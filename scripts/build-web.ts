@@ -5,7 +5,15 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
-const INPUTS = ["src/web", "src/shared", "index.html", "package-lock.json", "vite.config.ts", "lingui.config.ts"];
+const INPUTS = [
+  "src/web",
+  "src/shared",
+  "index.html",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "lingui.config.ts",
+];
 const KEPT_BUILDS = 5;
 
 /**

@@ -64,7 +64,8 @@ const RATE_LIMIT = {
     "/get-session": false,
     // The library would let three in ten seconds come in.
     "/sign-in/email": { window: 60, max: 240 },
-    "/sign-up/email": { window: 60, max: 10 },
+    // A firm's people sign up together, in one room behind one address.
+    "/sign-up/email": { window: 60, max: 30 },
     "/request-password-reset": { window: 60, max: 10 },
     "/send-verification-email": { window: 60, max: 10 },
     "/change-password": { window: 60, max: 10 },

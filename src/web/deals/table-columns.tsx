@@ -106,9 +106,10 @@ function Cell({ id, deal, mayEdit, onOpen }: CellProps) {
           type="button"
           dir="auto"
           onClick={() => onOpen("preview", deal.id)}
-          className="rounded-control text-left font-medium wrap-anywhere hover:underline"
+          title={deal.company.name}
+          className="min-w-44 rounded-control text-left font-medium wrap-anywhere hover:underline"
         >
-          {deal.company.name}
+          <span className="line-clamp-2">{deal.company.name}</span>
         </button>
       );
     case "amountRequested":

@@ -22,7 +22,7 @@ export function Breadcrumb() {
   return (
     <nav aria-label={t`Breadcrumb`} className="min-w-0 flex-1">
       <ol className="flex items-center gap-1 text-sm text-quiet">
-        {current && <Crumb className="hidden md:flex">{i18n._(current.group.label)}</Crumb>}
+        {current && <Crumb className="hidden shrink-0 md:flex">{i18n._(current.group.label)}</Crumb>}
         {current && (
           <Crumb separated afterGroup className="shrink-0">
             {last === undefined ? (
