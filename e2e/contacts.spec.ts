@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 
 /** Somebody nobody has met: runs repeat against one server. */
@@ -12,11 +12,6 @@ const figure = (page: Page, name: RegExp) =>
 async function openContacts(page: Page, query = "") {
   await page.goto(`/contacts${query}`);
   await expect(page.getByRole("heading", { level: 1, name: "Contact Management" })).toBeVisible();
-}
-
-async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 }
 
 test("tabs show people of one type, and a figure opens as many rows as it says", async ({ page }) => {
@@ -32,7 +27,7 @@ test("tabs show people of one type, and a figure opens as many rows as it says",
   await expect(page.getByRole("tab", { name: "All" })).toHaveAttribute("aria-selected", "true");
   await expect(rows(page)).toHaveCount(Number(text?.replaceAll(/\D/g, "")));
   await expect(page.getByRole("button", { name: "Add Contact" })).toBeDisabled();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
 });
 
 test("More Filters finds contacts by their company, within a tab, and the address keeps it", async ({ page }) => {
@@ -45,7 +40,7 @@ test("More Filters finds contacts by their company, within a tab, and the addres
   await dialog.getByRole("button", { name: "Apply filters" }).click();
   await expect(page.getByText("Company contains alder row")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Clear filters" }).click();
@@ -64,7 +59,7 @@ test("a contact is added, found by its company, edited and archived, and its his
   await dialog.getByLabel("Company").fill(`${name} Works`);
   await dialog.getByLabel("Type").selectOption("Advisor");
   await dialog.getByLabel("Email").fill("wilma@example.com");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(page.getByText("Contact created successfully").first()).toBeVisible();
 
@@ -80,7 +75,7 @@ test("a contact is added, found by its company, edited and archived, and its his
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
 });
 
 test("a founder a deal names becomes a contact by one click, and the contact leads back to the deal", async ({
@@ -103,10 +98,10 @@ test("a founder a deal names becomes a contact by one click, and the contact lea
   const dialog = page.getByRole("dialog", { name: "Add person" });
   await dialog.getByLabel("Name or company").fill(introducer);
   await dialog.getByLabel("Role").selectOption("Introducer");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: `Create contact “${introducer}”` }).click();
   await expect(people.getByRole("listitem").filter({ hasText: introducer })).toContainText("Introducer");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await people.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page
@@ -144,11 +139,11 @@ test("a call written down on a deal stands in the timelines of deal and contact,
   await expect(page.getByText("Interaction logged successfully").first()).toBeVisible();
   await expect(activity.getByRole("list", { name: "Activity" })).toContainText("They raise in March.");
   await expect(activity.getByText("Last contact")).toBeVisible();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
 
   await page.goto(`/contacts/${contact.id}`);
   await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name} Works`);
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
 });
 
 test("an e-mail dropped on a deal is folded into its timeline, and leads to the contact who wrote it", async ({
@@ -190,15 +185,15 @@ test("an e-mail dropped on a deal is folded into its timeline, and leads to the 
   await entry.getByText("Our next round").click();
   await expect(entry.getByText("We raise in March.").last()).toBeVisible();
   await expect(entry.getByRole("list", { name: "Attachments" })).toContainText("deck.pdf");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
 
   await activity.getByLabel("Add an e-mail").setInputFiles(file);
   await expect(activity.getByRole("alert")).toContainText(`This e-mail is already on the timeline of ${name} Works`);
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await entry.getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("Our next round");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { addDeal, expectNoSeriousFindings, newCompany, toast } from "./deals.ts";
+import { expectAccessible } from "./accessible.ts";
+import { addDeal, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function openBoard(page: Page, search: string) {
@@ -62,7 +63,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await signIn(page, "gp@northlight.example");
       await page.goto("/dealflow?layout=board");
       await expect(page.getByRole("region", { name: "Board" }).getByRole("article").first()).toBeVisible();
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
     });
   });
 }

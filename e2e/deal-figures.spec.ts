@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addDeal, expectNoSeriousFindings, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
+import { expectAccessible } from "./accessible.ts";
+import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Median days"];
@@ -87,7 +88,7 @@ test("what a stage asks is set, marked in the form, and said beside the field", 
   await expect(settings.getByText("Enter whole days, from 1 to 3,650")).toBeVisible();
   await settings.getByLabel("Term Sheet", { exact: true }).fill("21");
   await settings.getByLabel("Lead Investor").selectOption("Term Sheet");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await settings.getByRole("button", { name: "Save stages" }).click();
   await expect(toast(page, "Deal stages saved")).toBeVisible();
 
@@ -123,13 +124,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("funnel and meeting have no serious findings and fit a phone", async ({ page }) => {
       await signIn(page, "gp@northlight.example");
       await openFunnel(page);
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoWiderThanScreen(page);
       await page.goto("/dealflow/meeting");
       await expect(page.getByRole("region", { name: "Closing" })).toBeVisible();
       await expectNoWiderThanScreen(page);
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
     });
   });
 }

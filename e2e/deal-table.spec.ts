@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addDeal, expectNoSeriousFindings, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
+import { expectAccessible } from "./accessible.ts";
+import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function openTable(page: Page, search: string) {
@@ -90,7 +91,7 @@ test("a move of many that one deal cannot make moves none, says why, and offers 
   await page.getByRole("menuitem", { name: "Closing" }).click();
   const refusal = page.getByRole("dialog", { name: "No deal was changed" });
   await expect(refusal.getByRole("listitem")).toHaveText([`${bare}Instrument, Our Investment`]);
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await refusal.getByRole("button", { name: "Change the other deal" }).click();
   await expect(page.getByLabel(`Stage of ${ready}`)).toHaveValue("closing");
   await expect(page.getByLabel(`Stage of ${bare}`)).toHaveValue("sourcing");
@@ -137,7 +138,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await signIn(page, "gp@northlight.example");
       await page.goto("/dealflow?layout=table");
       await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoWiderThanScreen(page);
     });

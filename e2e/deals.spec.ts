@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { addDeal, expectNoSeriousFindings, newCompany, toast } from "./deals.ts";
+import { expectAccessible } from "./accessible.ts";
+import { addDeal, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function openDeals(page: Page, query = "") {
@@ -201,7 +202,7 @@ test("two people edit one deal: the later one sees both versions and loses nothi
   await expect(conflict.getByRole("group", { name: /Stage/ }).getByRole("radio", { name: /Theirs/ })).toBeChecked();
   await expect(conflict.getByRole("group", { name: /Notes/ }).getByRole("radio", { name: /Mine/ })).toBeChecked();
   await founder.getByRole("radio", { name: /Theirs/ }).check();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await conflict.getByRole("button", { name: "Save what is chosen" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
@@ -311,16 +312,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       test.slow();
       await signIn(page, "gp@northlight.example");
       await openDeals(page);
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
       await page.getByRole("article").first().getByRole("button", { name: "Preview" }).click();
       await expect(page.getByRole("dialog").getByText("Financial Information")).toBeVisible();
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
       await page.goto("/dealflow?dialog=new");
       await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
       await page.goto("/deals/preview");
       await expect(page.getByRole("tab", { name: /Comments/ })).toBeVisible();
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
     });
   });
 }

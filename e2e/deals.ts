@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /** A company nobody has met: runs repeat against one server. */
@@ -20,11 +19,6 @@ export async function confirm(page: Page, answer: string) {
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: answer }).click();
   await expect(question).toBeHidden();
-}
-
-export async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 }
 
 /** After a change of its size a screen takes a moment to be drawn anew. */

@@ -1,14 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 
 /** Sorts before what other runs left, so that it is on the first page. */
 const newWord = () => `0${(9e15 - Date.now()).toString(36)}${Math.floor(performance.now())}`;
-
-async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-}
 
 /** Adds a company; its id. */
 async function addCompany(page: Page, name: string, more: object): Promise<string> {
@@ -30,7 +25,7 @@ test("two companies of one domain are compared, merged, and taken apart again", 
   const dialog = page.getByRole("dialog", { name: "Merge two companies" });
   await expect(dialog.getByRole("group", { name: "Country" }).getByRole("radio", { name: "France" })).toBeChecked();
   await dialog.getByRole("group", { name: "Sector" }).getByRole("radio", { name: "EdTech" }).check();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Merge" }).click();
   await expect(page.getByText(`Second ${word} was merged into First ${word}`).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: website })).toBeHidden();
@@ -83,14 +78,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     await addCompany(page, `${word} two`, { website: `${word}.example` });
     await page.goto("/deal-sourcing/duplicates");
     await expect(page.getByRole("heading", { name: `${word}.example` })).toBeVisible();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole("button", { name: `Compare ${word} two with ${word} one` }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
     await page.goto("/contacts/duplicates");
     await expect(page.getByRole("heading", { name: "Duplicates" })).toBeVisible();
     await page.getByRole("tab", { name: "Same name" }).click();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
   });
 }

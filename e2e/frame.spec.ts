@@ -1,16 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 
 async function enter(page: Page, email: string) {
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: "Help and shortcuts" })).toBeVisible();
-}
-
-async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 }
 
 test.describe("an administrator", () => {
@@ -84,11 +79,11 @@ test.describe("an administrator", () => {
   test("opens notifications and help without serious findings", async ({ page }) => {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Help and shortcuts" }).click();
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
   });
 
   test("skips the menu by the first key", async ({ page }) => {
@@ -176,7 +171,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
     test("the frame has no serious findings", async ({ page }) => {
       await enter(page, "lp2@northlight.example");
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
     });
   });
 }

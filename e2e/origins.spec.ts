@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 
 /** Something nobody has written down: runs repeat against one server. */
@@ -8,11 +8,6 @@ const newName = (word: string) => `${word} ${Date.now().toString(36)}${Math.floo
 const rows = (page: Page, list: "Events" | "Partners") =>
   page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
 const toast = (page: Page, text: string) => page.getByText(text).first();
-
-async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-}
 
 test("an event is added, a prospect is met there, and the event counts what became of it", async ({ page }) => {
   const name = newName("Forum");
@@ -35,7 +30,7 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await dialog.getByLabel("Ends on").fill("2026-10-08");
   await dialog.getByLabel("Main contact").fill("Helena");
   await dialog.getByRole("button", { name: "Choose Helena Marchetti" }).click();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add event" }).click();
   await expect(toast(page, "Event created successfully")).toBeVisible();
 
@@ -46,7 +41,7 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await prospect.getByLabel("Source").selectOption("Events");
   await prospect.getByLabel("Met at").fill(name);
   await prospect.getByRole("button", { name: `Choose ${name}` }).click();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await prospect.getByRole("button", { name: "Add Prospect" }).click();
   await expect(toast(page, "Company created successfully")).toBeVisible();
 
@@ -62,7 +57,7 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await expect(page).toHaveURL(/deal-sourcing\/events\//);
   await expect(page.getByRole("list", { name: "Companies" })).toContainText(company);
   await expect(page.getByRole("button", { name: "Conversion rate" })).toContainText("0 of 1");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
 });
 
 test("a partner is edited, archived, found in the archive and deleted; its history tells", async ({ page }) => {
@@ -105,11 +100,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(`/deal-sourcing/${list.toLowerCase()}`);
       await expect(rows(page, list).first()).toBeVisible();
       await expect(page.getByRole("button", { name: /^Add (event|partner)$/ })).toBeDisabled();
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await rows(page, list).first().getByRole("heading").getByRole("link").click();
       await expect(page.getByRole("list", { name: "History" })).toBeVisible();
-      await expectNoSeriousFindings(page);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { confirm } from "./deals.ts";
 
 const PASSWORD = "correct-horse-7";
@@ -90,7 +90,7 @@ test("a second factor: set up with a code, asked for at sign-in, a backup code o
   await signOut(page);
 
   await givePassword(page, email);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("alert")).toContainText("Code de vérification invalide");
@@ -106,7 +106,7 @@ test("a second factor: set up with a code, asked for at sign-in, a backup code o
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
 
   await page.goto("/profile?tab=security");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
@@ -138,7 +138,7 @@ test("what a person says of themselves is saved as they leave the field; other s
   await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("Partner");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   const elsewhere = await browser.newPage();
   const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
@@ -147,7 +147,7 @@ test("what a person says of themselves is saved as they leave the field; other s
   const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.first()).toContainText("This session");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await sessions.last().getByRole("button", { name: "End session" }).click();
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.request.get("/api/profile")).status()).toBe(401);
@@ -159,7 +159,7 @@ test("session settings are the server's; the monitor counts the sessions it list
   await page.goto("/admin/sessions");
   await expect(page.getByRole("button", { name: "Active Sessions" })).toContainText("1");
   await expect(page.getByRole("table", { name: "Sessions" })).toContainText("Ada Moreau");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel("Session timeout", { exact: true }).selectOption("15");
   await expect(page.getByLabel("Warning before timeout").getByRole("option")).toHaveCount(3);
   await page.getByLabel("Maximum concurrent sessions").fill("");
@@ -181,10 +181,10 @@ test("preferences work at once, everywhere, and on the person's other devices", 
   await expect(page.getByRole("tabpanel")).toContainText(`Today is ${today}`);
   await page.getByLabel("Time zone").selectOption("UTC");
   await expect(page.getByRole("tabpanel")).toContainText(/\d\d:\d\d:\d\d UTC/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel("Theme").selectOption("dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const elsewhere = await phone.newPage();
@@ -194,7 +194,7 @@ test("preferences work at once, everywhere, and on the person's other devices", 
   await expect(elsewhere.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(elsewhere.getByLabel("Date format")).toHaveValue("YYYY-MM-DD");
   await expect(elsewhere.getByRole("tabpanel")).toContainText(`Today is ${today.slice(0, 4)}-`);
-  expect((await new AxeBuilder({ page: elsewhere }).analyze()).violations).toEqual([]);
+  await expectAccessible(elsewhere);
   await phone.close();
 });
 
@@ -210,7 +210,7 @@ test("people choose what they are told, where and how often, and the choice is k
   await panel.getByLabel("How often").selectOption("daily");
   await expect(panel.getByLabel("Time of the digest")).toBeEnabled();
   await panel.getByLabel("Time of the digest").selectOption("17");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.reload();
   await expect(mentions).not.toBeChecked();
   await expect(panel.getByLabel("How often")).toHaveValue("daily");
@@ -218,7 +218,7 @@ test("people choose what they are told, where and how often, and the choice is k
   await expect(panel).toContainText(email);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 844 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Notifications" }).click();
   await page.getByRole("link", { name: "Choose what you are told" }).click();
@@ -240,7 +240,7 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await expect(dialog.getByLabel("See deals and their comments")).toBeChecked();
   await dialog.getByLabel("Add deals").check();
   await expect(dialog.getByLabel(/^Reading only/)).toBeChecked();
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Create key" }).click();
   const token = (await page.getByTestId("api-key").textContent()) ?? "";
   await page.getByRole("button", { name: "I have kept it" }).click();
@@ -255,16 +255,16 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   const change = await program.post("/api/deals", { data: { company: "No" } });
   expect(await change.text()).toContain("This API key may only read");
   await expect(keys).toContainText("last used");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 844 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto("/admin/sessions");
   const firmKeys = page.getByRole("table", { name: "API keys" });
   await expect(firmKeys).toContainText("Ada Moreau");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await firmKeys.getByRole("button", { name: "Revoke Reporting" }).click();
   await confirm(page, "Revoke");
   await expect(firmKeys).toBeHidden();
@@ -281,7 +281,7 @@ test("a picture is cut, kept, shown beside the name, and removed", async ({ page
   await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
   await expect(mine).toHaveCount(1);
   expect(await mine.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page
     .getByLabel("Choose a picture")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("no") });
@@ -313,7 +313,7 @@ test("a session nobody uses warns before it ends, and stays when somebody is the
   await page.clock.fastForward("00:15");
   await expect(warning).toBeVisible();
   await expect(warning).toContainText("It ends in 4 min.");
-  expect((await new AxeBuilder({ page }).include("[role=alertdialog]").analyze()).violations).toEqual([]);
+  await expectAccessible(page, "[role=alertdialog]");
   passed = 0;
   await warning.getByRole("button", { name: "Stay signed in" }).click();
   await expect(warning).toBeHidden();
@@ -352,7 +352,7 @@ test("an administrator takes off a lost second factor, with the reason", async (
   const dialog = page.getByRole("dialog", { name: "Reset the second factor of Lost Phone?" });
   await dialog.getByRole("button", { name: "Reset second factor" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription("Enter the reason");
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByLabel("Reason").fill("Dropped it into the sea; called me back on their number");
   await dialog.getByRole("button", { name: "Reset second factor" }).click();
   await expect(page.getByText("Second factor of Lost Phone taken off", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 
 const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"];
@@ -30,11 +30,6 @@ async function addProspect(page: Page, name: string, more: Record<string, string
   for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("button", { name: "Add Prospect" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-}
-
-async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 }
 
 test("every source is counted, its figure opens its rows, and its rate says what it is made of", async ({ page }) => {
@@ -117,7 +112,7 @@ test("what was said and done about a prospect is there on the deal it becomes", 
   await page.getByLabel("What happened").fill("First call");
   await page.getByRole("button", { name: "Log activity" }).click();
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("First call");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Convert to deal" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Convert to deal" }).click();
   await page.getByRole("link", { name: "Open deal" }).click();
@@ -139,7 +134,7 @@ test("More Filters narrows the prospects by any field, as chips and in the addre
   await expect(dialog.getByRole("alert")).toHaveText("Say what to look for");
   await dialog.getByLabel("Condition").selectOption("is more than");
   await dialog.getByLabel("Value").fill("2022");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Apply filters" }).click();
   await expect(page.getByText("Founded Year is more than 2022")).toBeVisible();
   await expect(page).toHaveURL(/foundedYear/);
@@ -190,7 +185,7 @@ test("two people edit at once: nothing is lost, both versions are shown", async 
   const conflict = page.getByRole("dialog", { name: "Somebody changed this company while you were editing it" });
   await expect(conflict.getByRole("group", { name: /Headquarters/ })).toContainText("changed by both");
   await expect(conflict.getByRole("group", { name: "Sector" }).getByLabel("Theirs CleanTech")).toBeChecked();
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await conflict.getByRole("button", { name: "Save what is chosen" }).click();
   await expect(toast(page, "Company updated successfully")).toBeVisible();
   await expect(page.getByText("Lyon").first()).toBeVisible();
@@ -293,13 +288,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await signIn(page, "gp@northlight.example");
     await openSourcing(page);
     await expect(rows(page).first()).toBeVisible();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
     await rows(page).first().getByRole("link", { name: "View details" }).click();
     await expect(history(page)).toBeVisible();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
     await page.goto("/deal-sourcing/new");
     await expect(page.getByLabel("Company Name")).toBeVisible();
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
   });
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { confirm } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
@@ -225,7 +225,7 @@ test("an account with a temporary password opens nothing until its person has ch
   await guest.getByLabel("Password", { exact: true }).fill("temporary-1");
   await guest.getByRole("button", { name: "Sign In" }).click();
   await expect(guest.getByRole("heading", { name: "Choose a password of your own" })).toBeVisible();
-  expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
+  await expectAccessible(guest);
   await guest.goto("/dealflow");
   await expect(guest.getByRole("heading", { name: "Choose a password of your own" })).toBeVisible();
   expect((await guest.request.get("/api/deals")).status()).toBe(403);
@@ -282,13 +282,6 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Of this screen's own part; the frame around it has its own test. */
-async function expectAccessible(page: Page, part: string) {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-}
-
 test("nothing is wider than a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "admin@northlight.example");
@@ -318,7 +311,7 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
   await guest.goto("/welcome");
   await guest.getByRole("button", { name: "Ask to join Southgate Capital" }).click();
   await expect(guest.getByText("You asked to join Southgate Capital.")).toBeVisible();
-  expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
+  await expectAccessible(guest);
 
   const request = page
     .getByRole("list", { name: "Requests to join" })

@@ -1,13 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Watch list" }).getByRole("listitem");
-
-async function expectNoSeriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-}
 
 test("a prospect is watched, found on the watch list, due when its day has come, and let go", async ({ page }) => {
   const name = `Lookwell ${Date.now().toString(36)}`;
@@ -22,7 +17,7 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   const dialog = page.getByRole("dialog", { name: `Watch ${name}` });
   await dialog.getByLabel("Reason").fill("Second product in spring");
   await dialog.getByLabel("Look again on").fill("2999-03-01");
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Watch" }).click();
   await expect(page.getByText(`${name} is on your watch list`).first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Watched by" })).toContainText("Second product in spring");
@@ -43,10 +38,10 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await expect(rows(page)).toContainText("Look again");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectNoSeriousFindings(page);
+    await expectAccessible(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSeriousFindings(page);
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
   await page.getByRole("button", { name: "Stop watching" }).click();

@@ -34,9 +34,9 @@ export function CompanyFormBody({ form }: { form: CompanyForm }) {
         </Alert>
       )}
       <CompanyFields form={form} />
-      <h3 className="mt-5 mb-3 border-t border-line pt-4 text-sm font-semibold">
+      <h2 className="mt-5 mb-3 border-t border-line pt-4 text-sm font-semibold">
         <Trans>More about the company</Trans>
-      </h3>
+      </h2>
       <MoreFields form={form} />
       {current && form.failure !== settled && (
         <Conflict

@@ -25,9 +25,9 @@ export function LookAlikes({ label, groups, mayMerge, renderLink, onCompare, onD
       {groups.map((group) => (
         <li key={group.key} className="rounded-card border border-line bg-surface">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
-            <h3 className="min-w-0 flex-1 font-medium wrap-anywhere">
+            <h2 className="min-w-0 flex-1 font-medium wrap-anywhere">
               <bdi>{group.key}</bdi>
-            </h3>
+            </h2>
             <Button
               size="sm"
               disabled={!mayMerge}
