@@ -1,14 +1,15 @@
 /**
  * The one law, both sides:
  *
- *   app -> entry points (*-page.tsx; handlers, routes, jobs) -> parts (components; use-cases -> queries) -> core, ui -> shared
+ *   app -> entry points (routes -> *-page.tsx; handlers, routes, jobs) -> parts (components; use-cases -> queries) -> core, ui -> shared
  *
  * Rules name kinds of file, never a feature. Nobody but app imports an entry point, and a part stays in its own feature,
  * so there are no cycles by construction.
  */
 const FEATURE = "^src/(server|web)/(?!core/|ui/)([^/]+)/";
 const SERVER_ENTRY = "(/|-)(handlers|routes|jobs|seed)\\.ts$";
-const ENTRY = `^src/server/(?!core/).+${SERVER_ENTRY}|^src/web/.+-page\\.tsx$`;
+const WEB_ROUTES = "^src/web/([^/]+)/routes\\.ts$";
+const ENTRY = `^src/server/(?!core/).+${SERVER_ENTRY}|^src/web/.+-page\\.tsx$|${WEB_ROUTES}`;
 const USE_CASES = "(/|-)use-cases\\.ts$";
 const QUERIES = "(/|-)queries\\.ts$";
 const PANEL = "-panel\\.tsx$";
@@ -84,8 +85,14 @@ module.exports = {
     {
       name: "only-app-mounts-entry-points",
       severity: "error",
-      from: { pathNot: `^src/(server|web)/(app|main)\\.tsx?$|${TEST}` },
+      from: { pathNot: `^src/(server|web)/(app|main)\\.tsx?$|${WEB_ROUTES}|${TEST}` },
       to: { path: ENTRY },
+    },
+    {
+      name: "routes-name-their-own-pages",
+      severity: "error",
+      from: { path: WEB_ROUTES },
+      to: { path: "^src/web/(?!core/|ui/)[^/]+/", pathNot: "^src/web/$1/" },
     },
     {
       name: "nobody-imports-app",

@@ -1,0 +1,38 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readAuthSearch, readTokenSearch } from "../core/auth-search.ts";
+import { root } from "../core/route-tree.ts";
+import { readingOnly } from "../core/search.ts";
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: "/auth",
+  validateSearch: readingOnly(readAuthSearch),
+  staticData: { title: msg`Sign In` },
+  component: lazyRouteComponent(() => import("./auth-page.tsx"), "AuthPage"),
+});
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/reset",
+  validateSearch: readingOnly(readTokenSearch),
+  staticData: { title: msg`Choose a new password` },
+  component: lazyRouteComponent(() => import("./reset-page.tsx"), "ResetPage"),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: "/welcome",
+  staticData: { title: msg`Welcome` },
+  component: lazyRouteComponent(() => import("./welcome-page.tsx"), "WelcomePage"),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: "/invitation",
+  validateSearch: readingOnly(readTokenSearch),
+  staticData: { title: msg`Invitation` },
+  component: lazyRouteComponent(() => import("./invitation-page.tsx"), "InvitationPage"),
+});
+
+export const authRoutes = [auth, reset, welcome, invitation] as const;

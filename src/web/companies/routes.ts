@@ -1,0 +1,38 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readDuplicatesSearch } from "../core/duplicates-search.ts";
+import { frame } from "../core/route-tree.ts";
+import { readingOnly } from "../core/search.ts";
+import { readSourcingSearch } from "./sourcing-search.ts";
+
+const sourcing = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing",
+  validateSearch: readingOnly(readSourcingSearch),
+  staticData: { title: msg`Deal Sourcing` },
+  component: lazyRouteComponent(() => import("./sourcing-page.tsx"), "SourcingPage"),
+});
+
+const newProspect = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/new",
+  staticData: { title: msg`New prospect`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./new-prospect-page.tsx"), "NewProspectPage"),
+});
+
+const companyDuplicates = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/duplicates",
+  validateSearch: readingOnly(readDuplicatesSearch),
+  staticData: { title: msg`Duplicates`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./company-duplicates-page.tsx"), "CompanyDuplicatesPage"),
+});
+
+const prospect = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/$id",
+  staticData: { title: msg`Prospect`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./prospect-page.tsx"), "ProspectPage"),
+});
+
+export const companyRoutes = [sourcing, newProspect, companyDuplicates, prospect] as const;

@@ -1,0 +1,31 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readDuplicatesSearch } from "../core/duplicates-search.ts";
+import { frame } from "../core/route-tree.ts";
+import { readingOnly } from "../core/search.ts";
+import { readContactsSearch } from "./contacts-search.ts";
+
+const contactDuplicates = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts/duplicates",
+  validateSearch: readingOnly(readDuplicatesSearch),
+  staticData: { title: msg`Duplicates`, under: "/contacts" },
+  component: lazyRouteComponent(() => import("./contact-duplicates-page.tsx"), "ContactDuplicatesPage"),
+});
+
+const contacts = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts",
+  validateSearch: readingOnly(readContactsSearch),
+  staticData: { title: msg`Contact Management` },
+  component: lazyRouteComponent(() => import("./contacts-page.tsx"), "ContactsPage"),
+});
+
+const contact = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts/$id",
+  staticData: { title: msg`Contact`, under: "/contacts" },
+  component: lazyRouteComponent(() => import("./contact-page.tsx"), "ContactPage"),
+});
+
+export const contactRoutes = [contactDuplicates, contacts, contact] as const;

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { createRootRoute, createRoute } from "@tanstack/react-router";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    title?: MessageDescriptor;
+    /** The screen of the menu a record's own page belongs to. */
+    under?: string;
+  }
+}
+
+/** Where screens hang that anybody may open. What it draws, app says. */
+export const root = createRootRoute();
+
+/** Where screens hang that need a signed-in member of a firm. */
+export const frame = createRoute({ getParentRoute: () => root, id: "frame" });

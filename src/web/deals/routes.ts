@@ -1,0 +1,58 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { frame } from "../core/route-tree.ts";
+import { readingOnly } from "../core/search.ts";
+import { readDealSearch, readPanelSearch } from "./deal-search.ts";
+import { readMeetingSearch } from "./meeting-search.ts";
+
+const dealflow = createRoute({
+  getParentRoute: () => frame,
+  path: "/dealflow",
+  validateSearch: readingOnly(readDealSearch),
+  staticData: { title: msg`Deal Flow` },
+  component: lazyRouteComponent(() => import("./dealflow-page.tsx"), "DealflowPage"),
+});
+
+const meeting = createRoute({
+  getParentRoute: () => frame,
+  path: "/dealflow/meeting",
+  validateSearch: readingOnly(readMeetingSearch),
+  staticData: { title: msg`Deal meeting`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./meeting-page.tsx"), "MeetingPage"),
+});
+
+const newDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/new",
+  staticData: { title: msg`Add Deal`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./new-deal-page.tsx"), "NewDealPage"),
+});
+
+const previewDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/preview",
+  component: lazyRouteComponent(() => import("./last-deal-page.tsx"), "PreviewDealPage"),
+});
+
+const deal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/$id",
+  validateSearch: readingOnly(readPanelSearch),
+  staticData: { title: msg`Deal`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./deal-page.tsx"), "DealPage"),
+});
+
+const editCurrentDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/edit/current",
+  component: lazyRouteComponent(() => import("./last-deal-page.tsx"), "EditCurrentDealPage"),
+});
+
+const editDeal = createRoute({
+  getParentRoute: () => frame,
+  path: "/deals/edit/$id",
+  staticData: { title: msg`Edit Deal`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./edit-deal-page.tsx"), "EditDealPage"),
+});
+
+export const dealRoutes = [dealflow, meeting, newDeal, previewDeal, deal, editCurrentDeal, editDeal] as const;

@@ -1,0 +1,31 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { frame } from "../core/route-tree.ts";
+import { readingOnly } from "../core/search.ts";
+import { readImportSearch } from "./import-search.ts";
+
+const importCompanies = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/import",
+  validateSearch: readingOnly(readImportSearch),
+  staticData: { title: msg`Import`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportCompaniesPage"),
+});
+
+const importContacts = createRoute({
+  getParentRoute: () => frame,
+  path: "/contacts/import",
+  validateSearch: readingOnly(readImportSearch),
+  staticData: { title: msg`Import`, under: "/contacts" },
+  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportContactsPage"),
+});
+
+const importDeals = createRoute({
+  getParentRoute: () => frame,
+  path: "/dealflow/import",
+  validateSearch: readingOnly(readImportSearch),
+  staticData: { title: msg`Import`, under: "/dealflow" },
+  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportDealsPage"),
+});
+
+export const importRoutes = [importCompanies, importContacts, importDeals] as const;

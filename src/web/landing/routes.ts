@@ -1,0 +1,25 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { root } from "../core/route-tree.ts";
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  component: lazyRouteComponent(() => import("./landing-page.tsx"), "LandingPage"),
+});
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: "/terms",
+  staticData: { title: msg`Terms of use` },
+  component: lazyRouteComponent(() => import("./terms-page.tsx"), "TermsPage"),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: "/privacy",
+  staticData: { title: msg`Privacy policy` },
+  component: lazyRouteComponent(() => import("./privacy-page.tsx"), "PrivacyPage"),
+});
+
+export const landingRoutes = [landing, terms, privacy] as const;

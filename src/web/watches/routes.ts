@@ -1,0 +1,15 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { frame } from "../core/route-tree.ts";
+import { readingOnly } from "../core/search.ts";
+import { readWatchSearch } from "./watch-search.ts";
+
+const watchList = createRoute({
+  getParentRoute: () => frame,
+  path: "/deal-sourcing/watch-list",
+  validateSearch: readingOnly(readWatchSearch),
+  staticData: { title: msg`Watch list`, under: "/deal-sourcing" },
+  component: lazyRouteComponent(() => import("./watch-list-page.tsx"), "WatchListPage"),
+});
+
+export const watchRoutes = [watchList] as const;
