@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
 import { SOURCES } from "#shared/companies/rules.ts";
 import { SECTORS } from "#shared/deals/rules.ts";
@@ -18,8 +18,20 @@ const GRID = "grid gap-4 sm:grid-cols-2";
 
 type Props = { form: CompanyForm };
 
-/** What a prospect is usually known by. */
 export function CompanyFields({ form }: Props) {
+  return (
+    <>
+      <UsualFields form={form} />
+      <h2 className="mt-5 mb-3 border-t border-line pt-4 text-sm font-semibold">
+        <Trans>More about the company</Trans>
+      </h2>
+      <MoreFields form={form} />
+    </>
+  );
+}
+
+/** What a prospect is usually known by. */
+function UsualFields({ form }: Props) {
   const { i18n } = useLingui();
   const { register, errors } = form;
   return (
@@ -81,7 +93,7 @@ function OriginField({ form: { control, errors } }: Props) {
 }
 
 /** What is good to know. */
-export function MoreFields({ form }: Props) {
+function MoreFields({ form }: Props) {
   const { t, i18n } = useLingui();
   const { register, control, errors } = form;
   const currency = useWatch({ control, name: "fundingCurrency" }) ?? "";

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Dialog } from "../ui/dialog.tsx";
+import { useLingui } from "@lingui/react/macro";
+import { RecordFormDialog } from "../core/record-form-dialog.tsx";
+import { CompanyFields } from "./company-fields.tsx";
 import { useCompanyForm } from "./company-form.ts";
-import { CompanyFormBody, CompanyFormButtons } from "./company-form-body.tsx";
 import type { CompanyRecord } from "./company-values.ts";
 
 type Props = { edited: CompanyRecord | null; onClose: () => void };
@@ -10,22 +10,9 @@ type Props = { edited: CompanyRecord | null; onClose: () => void };
 export function CompanyFormDialog({ edited, onClose }: Props) {
   const { t } = useLingui();
   const form = useCompanyForm(edited, onClose);
-
-  function giveUp() {
-    form.discard();
-    onClose();
-  }
-
   return (
-    <Dialog
-      open
-      onClose={giveUp}
-      size="lg"
-      title={edited ? t`Edit ${edited.name}` : <Trans>New prospect</Trans>}
-      dirty={form.isDirty}
-      footer={<CompanyFormButtons form={form} onCancel={giveUp} />}
-    >
-      <CompanyFormBody form={form} />
-    </Dialog>
+    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : t`New prospect`} onClose={onClose}>
+      <CompanyFields form={form} />
+    </RecordFormDialog>
   );
 }

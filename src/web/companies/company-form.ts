@@ -1,38 +1,35 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useCommand } from "../core/api.ts";
-import { storedInConflict } from "../core/conflict.ts";
-import { forgetDraft } from "../core/draft.ts";
-import { useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
-import { type CompanyRecord, EMPTY_ENTRY, entryOf } from "./company-values.ts";
+import { useRecordForm } from "../core/record-form.ts";
+import { type CompanyRecord, EMPTY_ENTRY, entryOf, FORM_FIELDS } from "./company-values.ts";
+import { FIELD_WORDS, valueText } from "./vocabulary.ts";
 
 /** The form of a new prospect, or of the company that is edited. */
 export function useCompanyForm(edited: CompanyRecord | null, onSaved: (company: CompanyRecord) => void) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const create = useCommand(api.companies.create);
   const update = useCommand(api.companies.update);
-  const draft = edited ? `company ${edited.id}` : "company";
-
-  const form = useEntryForm({
+  return useRecordForm({
     schema: () => import("./company-entry.ts").then(({ companyEntry }) => companyEntry),
-    defaultValues: edited ? entryOf(edited) : EMPTY_ENTRY,
-    draft,
-    send: async ({ rowVersion, origin, ...entry }) => {
-      const company = { ...entry, originId: origin?.id ?? null, seen: undefined };
-      try {
-        const saved = edited
-          ? await update.mutateAsync({ ...company, id: edited.id, rowVersion: rowVersion ?? edited.rowVersion })
-          : await create.mutateAsync(company);
-        toast.success(edited ? t`Company updated successfully` : t`Company created successfully`);
-        onSaved(saved);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (storedInConflict(error) === undefined)
-          toast.error(edited ? t`Failed to update company: ${reason}` : t`Failed to create company: ${reason}`);
-        throw error;
-      }
+    start: edited ? entryOf(edited) : EMPTY_ENTRY,
+    draft: edited ? `company ${edited.id}` : "company",
+    save: ({ opened, origin, ...entry }) => {
+      const company = { ...entry, originId: origin?.id ?? null };
+      return edited
+        ? update.mutateAsync({ ...company, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
+        : create.mutateAsync(company);
     },
+    onSaved,
+    words: {
+      action: edited ? t`Update Company` : t`Add Prospect`,
+      saved: edited ? t`Company updated successfully` : t`Company created successfully`,
+      failed: (reason) => (edited ? t`Failed to update company: ${reason}` : t`Failed to create company: ${reason}`),
+      conflict: t`Somebody changed this company while you were editing it`,
+    },
+    fields: FORM_FIELDS,
+    entryOf,
+    labelOf: (field) => i18n._(FIELD_WORDS[field]),
+    textOf: (field, entry) => valueText(i18n, field, entry[field]),
   });
-  return { ...form, edited, discard: () => forgetDraft(draft) };
 }
 export type CompanyForm = ReturnType<typeof useCompanyForm>;

@@ -1,15 +1,14 @@
 import type { CompanyFormInput } from "#shared/companies/forms.ts";
 import { NEW_COMPANY } from "#shared/companies/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
+import type { Opened } from "../core/record-form.ts";
 
 export type CompanyRecord = OutputOf<typeof api.companies.get>;
 
 /** The event or partner it names, whose id is sent. */
 type Named = { origin: { id: string; name: string } | null };
 
-/** What the form holds. `seen` is what stood there when it was opened; both are kept in the draft with the text. */
-export type CompanyEntry = Omit<CompanyFormInput, "originId"> &
-  Named & { rowVersion: number | null; seen: Record<string, unknown> | null };
+export type CompanyEntry = Omit<CompanyFormInput, "originId"> & Named & { opened: Opened | null };
 
 const NO_COMPANY = {
   name: "",
@@ -33,11 +32,11 @@ const NO_COMPANY = {
 /** The fields of the form in the order people see them. */
 export const FORM_FIELDS = Object.keys(NO_COMPANY) as (keyof typeof NO_COMPANY)[];
 
-export const EMPTY_ENTRY: CompanyEntry = { ...NO_COMPANY, rowVersion: null, seen: null };
+export const EMPTY_ENTRY: CompanyEntry = { ...NO_COMPANY, opened: null };
 
 /** A stored company as the form shows it: an absent text is an empty box. */
 export function entryOf(company: CompanyRecord): CompanyEntry {
-  const values = {
+  const fields = {
     name: company.name,
     website: company.website ?? "",
     source: company.source,
@@ -55,5 +54,5 @@ export function entryOf(company: CompanyRecord): CompanyEntry {
     fundingCurrency: company.fundingCurrency,
     operatingStatus: company.operatingStatus ?? "",
   };
-  return { ...values, rowVersion: company.rowVersion, seen: values };
+  return { ...fields, opened: { rowVersion: company.rowVersion, fields } };
 }

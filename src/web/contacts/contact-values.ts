@@ -1,11 +1,11 @@
 import type { ContactFormInput } from "#shared/contacts/forms.ts";
 import { NEW_CONTACT } from "#shared/contacts/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
+import type { Opened } from "../core/record-form.ts";
 
 export type ContactRecord = OutputOf<typeof api.contacts.get>;
 
-/** What the form holds. `seen` is what stood there when it was opened; both are kept in the draft with the text. */
-export type ContactEntry = ContactFormInput & { rowVersion: number | null; seen: Record<string, unknown> | null };
+export type ContactEntry = ContactFormInput & { opened: Opened | null };
 
 const NO_CONTACT = {
   name: "",
@@ -23,11 +23,11 @@ const NO_CONTACT = {
 /** The fields of the form in the order people see them. */
 export const FORM_FIELDS = Object.keys(NO_CONTACT) as (keyof ContactFormInput)[];
 
-export const EMPTY_ENTRY: ContactEntry = { ...NO_CONTACT, rowVersion: null, seen: null };
+export const EMPTY_ENTRY: ContactEntry = { ...NO_CONTACT, opened: null };
 
 /** A stored contact as the form shows it: an absent text is an empty box. */
 export function entryOf(contact: ContactRecord): ContactEntry {
-  const values: ContactFormInput = {
+  const fields: ContactFormInput = {
     name: contact.name,
     contactType: contact.contactType,
     title: contact.title ?? "",
@@ -39,5 +39,5 @@ export function entryOf(contact: ContactRecord): ContactEntry {
     tags: contact.tags,
     notes: contact.notes,
   };
-  return { ...values, rowVersion: contact.rowVersion, seen: values };
+  return { ...fields, opened: { rowVersion: contact.rowVersion, fields } };
 }

@@ -19,8 +19,18 @@ type Props = { form: DealForm };
 
 const GRID = "grid gap-x-4 gap-y-3 sm:grid-cols-2";
 
-/** The specified fields, in the specified order. */
-export function DealFields({ form }: Props) {
+export function DealFormFields({ form }: Props) {
+  return (
+    <>
+      <SpecifiedFields form={form} />
+      <WorkFields form={form} />
+      <RoundFields form={form} />
+    </>
+  );
+}
+
+/** In the specified order. */
+function SpecifiedFields({ form }: Props) {
   const { t, i18n } = useLingui();
   const { errors } = form;
   const required = useRequired(form);
@@ -77,7 +87,7 @@ export function DealFields({ form }: Props) {
 }
 
 /** Who works the deal, and what comes next. */
-export function WorkFields({ form }: Props) {
+function WorkFields({ form }: Props) {
   const { t } = useLingui();
   const { errors } = form;
   const required = useRequired(form);
@@ -105,7 +115,7 @@ export function WorkFields({ form }: Props) {
 }
 
 /** What the details of a deal show beyond the specified form. */
-export function RoundFields({ form }: Props) {
+function RoundFields({ form }: Props) {
   const { t } = useLingui();
   const { errors } = form;
   const required = useRequired(form);

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { Dialog } from "../ui/dialog.tsx";
+import { RecordFormDialog } from "../core/record-form-dialog.tsx";
+import { DealFormFields } from "./deal-fields.tsx";
 import { type DealTask, useDealForm } from "./deal-form.ts";
-import { DealFormBody, DealFormButtons } from "./deal-form-body.tsx";
 
 type Props = { task: DealTask; onClose: () => void };
 
@@ -12,22 +12,13 @@ export function DealFormDialog({ task, onClose }: Props) {
   const form = useDealForm(task, onClose);
   const { setFocus } = form;
   useEffect(() => setFocus("company"), [setFocus]);
-
-  function giveUp() {
-    form.discard();
-    onClose();
-  }
-
   return (
-    <Dialog
-      open
-      onClose={giveUp}
-      size="lg"
-      title={task.kind === "edit" ? t`Edit ${task.deal.name}` : <Trans>Add Deal</Trans>}
-      dirty={form.isDirty}
-      footer={<DealFormButtons form={form} onCancel={giveUp} />}
+    <RecordFormDialog
+      form={form}
+      title={task.kind === "edit" ? t`Edit ${task.deal.name}` : t`Add Deal`}
+      onClose={onClose}
     >
-      <DealFormBody form={form} />
-    </Dialog>
+      <DealFormFields form={form} />
+    </RecordFormDialog>
   );
 }

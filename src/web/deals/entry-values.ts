@@ -1,13 +1,12 @@
 import type { DealFormInput } from "#shared/deals/forms.ts";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
+import type { Opened } from "../core/record-form.ts";
 import { plainNumber } from "./field-values.ts";
 
 export type DealRecord = OutputOf<typeof api.deals.get>;
 
-type Opened = { rowVersion: number; fields: Record<string, unknown> };
-export type EntryField = keyof DealFormInput;
-/** What the form holds. What stood there when it was opened is kept in the draft with the text. */
+type EntryField = keyof DealFormInput;
 export type DealEntry = DealFormInput & { opened: Opened | null };
 
 const EMPTY: DealFormInput = {

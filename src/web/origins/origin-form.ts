@@ -1,42 +1,48 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OriginType } from "#shared/origins/rules.ts";
 import { api, useCommand } from "../core/api.ts";
-import { storedInConflict } from "../core/conflict.ts";
-import { forgetDraft } from "../core/draft.ts";
-import { useEntryForm } from "../core/form.ts";
+import { useOwners } from "../core/owners.ts";
+import { useRecordForm } from "../core/record-form.ts";
 import { useSession } from "../core/session.tsx";
-import { toast } from "../core/toasts.ts";
-import { emptyEntry, entryOf, type OriginRecord } from "./origin-values.ts";
-import { TYPE_WORDS } from "./vocabulary.ts";
+import { emptyEntry, entryOf, FORM_FIELDS, type OriginRecord } from "./origin-values.ts";
+import { FIELD_WORDS, TYPE_WORDS, valueText } from "./vocabulary.ts";
 
 /** The form of a new event or partner, or of the one that is edited. */
 export function useOriginForm(type: OriginType, edited: OriginRecord | null, onSaved: (origin: OriginRecord) => void) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
+  const { nameOf } = useOwners();
   const create = useCommand(api.origins.create);
   const update = useCommand(api.origins.update);
-  const draft = edited ? `origin ${edited.id}` : type;
   const word = i18n._(TYPE_WORDS[type]);
-
-  const form = useEntryForm({
+  const actions =
+    type === "event"
+      ? { add: t`Add event`, update: t`Update event` }
+      : { add: t`Add partner`, update: t`Update partner` };
+  return useRecordForm({
     schema: () => import("./origin-entry.ts").then(({ originEntry }) => originEntry),
-    defaultValues: edited ? entryOf(edited) : emptyEntry(type, user.id),
-    draft,
-    send: async ({ rowVersion, contact, seen: _seen, ...entry }) => {
+    start: edited ? entryOf(edited) : emptyEntry(type, user.id),
+    draft: edited ? `origin ${edited.id}` : type,
+    save: ({ opened, contact, ...entry }) => {
       const origin = { ...entry, contactId: contact?.id ?? null };
-      try {
-        const saved = edited
-          ? await update.mutateAsync({ ...origin, id: edited.id, rowVersion: rowVersion ?? edited.rowVersion })
-          : await create.mutateAsync(origin);
-        toast.success(edited ? t`${word} updated successfully` : t`${word} created successfully`);
-        onSaved(saved);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (storedInConflict(error) === undefined) toast.error(t`Failed to save: ${reason}`);
-        throw error;
-      }
+      return edited
+        ? update.mutateAsync({ ...origin, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
+        : create.mutateAsync(origin);
+    },
+    onSaved,
+    words: {
+      action: edited ? actions.update : actions.add,
+      saved: edited ? t`${word} updated successfully` : t`${word} created successfully`,
+      failed: (reason) => t`Failed to save: ${reason}`,
+      conflict: t`Somebody changed this while you were editing it`,
+    },
+    fields: FORM_FIELDS,
+    entryOf,
+    labelOf: (field) => i18n._(FIELD_WORDS[field]),
+    textOf: (field, entry) => {
+      if (field === "contact") return entry.contact?.name ?? "";
+      return field === "ownerId" ? nameOf(entry.ownerId ?? "") : valueText(i18n, field, entry[field]);
     },
   });
-  return { ...form, edited, discard: () => forgetDraft(draft) };
 }
 export type OriginForm = ReturnType<typeof useOriginForm>;

@@ -1,13 +1,13 @@
 import type { OriginFormInput } from "#shared/origins/forms.ts";
 import type { OriginType } from "#shared/origins/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
+import type { Opened } from "../core/record-form.ts";
 
 export type OriginRecord = OutputOf<typeof api.origins.get>;
 /** Whom the form names beside the ids it sends, so that it can show them. */
 type Named = { contact: OriginRecord["contact"] };
 
-/** What the form holds. `seen` is what stood there when it was opened; both are kept in the draft with the text. */
-export type OriginEntry = OriginFormInput & Named & { rowVersion: number | null; seen: Record<string, unknown> | null };
+export type OriginEntry = OriginFormInput & Named & { opened: Opened | null };
 
 /** The fields of the form in the order people see them. */
 export const FORM_FIELDS = [
@@ -35,14 +35,13 @@ export function emptyEntry(type: OriginType, ownerId: string): OriginEntry {
     contact: null,
     ownerId,
     notes: "",
-    rowVersion: null,
-    seen: null,
+    opened: null,
   };
 }
 
 /** A stored event or partner as the form shows it: an absent text is an empty box. */
 export function entryOf(origin: OriginRecord): OriginEntry {
-  const values = {
+  const fields = {
     type: origin.type,
     name: origin.name,
     kind: origin.kind,
@@ -55,5 +54,5 @@ export function entryOf(origin: OriginRecord): OriginEntry {
     ownerId: origin.owner?.id ?? "",
     notes: origin.notes,
   };
-  return { ...values, rowVersion: origin.rowVersion, seen: values };
+  return { ...fields, opened: { rowVersion: origin.rowVersion, fields } };
 }

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { ConflictDialog } from "../ui/conflict-dialog.tsx";
+import { Dialog, useGuardedClose } from "../ui/dialog.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { storedInConflict } from "./conflict.ts";
+import { failureText } from "./form.ts";
+import type { RecordFormFrame } from "./record-form.ts";
+
+type Props = { form: RecordFormFrame; title: ReactNode; children: ReactNode };
+
+/** The form of a record, over what it was opened from. */
+export function RecordFormDialog({ form, title, children, onClose }: Props & { onClose: () => void }) {
+  function giveUp() {
+    form.discard();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={giveUp}
+      size="lg"
+      title={title}
+      dirty={form.isDirty}
+      footer={<Buttons form={form} onCancel={giveUp} />}
+    >
+      <FormBody form={form}>{children}</FormBody>
+    </Dialog>
+  );
+}
+
+type ScreenProps = Props & { description?: ReactNode; onGiveUp: () => void };
+
+/** The form of the dialog on a page of its own, with an address. */
+export function RecordFormScreen({ form, title, description, children, onGiveUp }: ScreenProps) {
+  function giveUp() {
+    form.discard();
+    onGiveUp();
+  }
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={title} description={description} />
+      <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
+        <FormBody form={form}>{children}</FormBody>
+        <footer className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+          <Buttons form={form} onCancel={giveUp} />
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+function FormBody({ form, children }: Omit<Props, "title">) {
+  const { id, props, failure, conflict } = form;
+  return (
+    <form id={id} {...props}>
+      {failure !== undefined && storedInConflict(failure) === undefined && (
+        <Alert tone="danger" className="mb-4">
+          {failureText(failure)}
+        </Alert>
+      )}
+      {children}
+      {conflict && <ConflictDialog {...conflict} />}
+    </form>
+  );
+}
+
+function Buttons({ form, onCancel }: { form: RecordFormFrame; onCancel: () => void }) {
+  const { t } = useLingui();
+  const { question, close } = useGuardedClose({ onClose: onCancel, dirty: form.isDirty });
+  return (
+    <>
+      <Button disabled={form.isBusy} onClick={close}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" form={form.id} variant="primary" busy={form.isBusy} busyLabel={t`Saving...`}>
+        {form.action}
+      </Button>
+      {question}
+    </>
+  );
+}
