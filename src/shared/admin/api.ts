@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
 import type { FilterFields } from "../core/filters.ts";
-import { countInput, listInput, page } from "../core/paging.ts";
+import { counted, countInput, listInput, page } from "../core/paging.ts";
 import { invitationForm, newUserForm, secondFactorResetForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
 
@@ -61,7 +61,7 @@ export const usersApi = {
     .output(page(user)),
   count: query({ can: "user:read", reads: READS, path: "/users/count", summary: "How many people match" })
     .input(countInput(userFields))
-    .output(z.object({ count: z.number().int(), more: z.boolean() })),
+    .output(counted),
   stats: query({
     can: "user:read",
     reads: ["memberships", "user_roles"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
-import { historyInput, historyPage } from "../core/history.ts";
-import { countInput, listInput, page } from "../core/paging.ts";
+import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { countInput } from "../core/paging.ts";
+import { recordContract } from "../core/record-contract.ts";
 import { ORIGIN_TYPES } from "../origins/rules.ts";
 import { companyFields } from "./fields.ts";
 import { companyForm } from "./forms.ts";
@@ -59,27 +59,26 @@ const sourceCount = z.object({
 export type SourceCount = z.infer<typeof sourceCount>;
 
 const one = z.object({ id });
-const byNewest = { field: "createdAt", direction: "desc" } as const;
 const LIST_READS = ["companies"] as const;
-const RECORD_READS = ["companies", "deals", "origins"] as const;
 
 export const companiesApi = {
-  list: query({
-    can: "company:read",
-    reads: LIST_READS,
-    path: "/companies",
-    summary: "Prospects and companies; archived ones only when filtered by status",
-  })
-    .input(listInput(companyFields, byNewest))
-    .output(page(companyCard)),
-  count: query({
-    can: "company:read",
-    reads: LIST_READS,
-    path: "/companies/count",
-    summary: "How many companies match, exact to 10,000",
-  })
-    .input(countInput(companyFields))
-    .output(z.object({ count: z.number().int(), more: z.boolean() })),
+  ...recordContract({
+    table: "companies",
+    words: { one: "company", many: "companies" },
+    can: { read: "company:read", create: "company:create", update: "company:update", delete: "company:delete" },
+    summaries: {
+      list: "Prospects and companies; archived ones only when filtered by status",
+      create: "Add a prospect",
+      delete: "Delete a company without deals for good",
+    },
+    reads: { list: LIST_READS, count: LIST_READS, get: ["companies", "deals", "origins"] },
+    fields: companyFields,
+    order: { field: "createdAt", direction: "desc" },
+    card: companyCard,
+    record: company,
+    form: companyForm,
+    edit: companyForm.extend({ id, rowVersion }),
+  }),
   sourceCounts: query({
     can: "company:read",
     reads: LIST_READS,
@@ -88,24 +87,7 @@ export const companiesApi = {
   })
     .input(countInput(companyFields))
     .output(z.object({ total: z.number().int(), sources: z.array(sourceCount) })),
-  get: query({ can: "company:read", reads: RECORD_READS, path: "/companies/{id}", summary: "One company" })
-    .input(one)
-    .output(company),
-  create: command({ can: "company:create", path: "/companies", summary: "Add a prospect" })
-    .input(companyForm)
-    .output(company),
-  update: command({
-    can: "company:update",
-    path: "/companies/{id}",
-    method: "PUT",
-    summary: "Change a company, naming the version that was seen",
-  })
-    .input(companyForm.extend({ id, rowVersion }))
-    .output(company),
   qualify: command({ can: "company:update", path: "/companies/{id}/qualify", summary: "Mark a prospect as qualified" })
-    .input(one)
-    .output(company),
-  archive: command({ can: "company:update", path: "/companies/{id}/archive", summary: "Take a company off the list" })
     .input(one)
     .output(company),
   publish: command({
@@ -122,20 +104,4 @@ export const companiesApi = {
   })
     .input(one)
     .output(z.object({ dealId: id, isNew: z.boolean(), message: z.string() })),
-  delete: command({
-    can: "company:delete",
-    path: "/companies/{id}",
-    method: "DELETE",
-    summary: "Delete a company without deals for good",
-  })
-    .input(one)
-    .output(done),
-  history: query({
-    can: "company:read",
-    reads: LIST_READS,
-    path: "/companies/{id}/history",
-    summary: "Who changed what of a company, newest first",
-  })
-    .input(historyInput)
-    .output(historyPage),
 };

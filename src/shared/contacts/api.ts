@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
-import { historyInput, historyPage } from "../core/history.ts";
-import { countInput, listInput, page } from "../core/paging.ts";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { recordContract } from "../core/record-contract.ts";
 import { contactFields } from "./fields.ts";
 import { contactForm } from "./forms.ts";
 import { CONTACT_TYPES } from "./rules.ts";
@@ -51,27 +50,26 @@ const figures = z.object({
 });
 export type ContactFigures = z.infer<typeof figures>;
 
-const one = z.object({ id });
-const byName = { field: "name", direction: "asc" } as const;
 const READS = ["contacts", "activities", "email_people"] as const;
 
 export const contactsApi = {
-  list: query({
-    can: "contact:read",
-    reads: READS,
-    path: "/contacts",
-    summary: "Contacts; archived ones only when filtered by that",
-  })
-    .input(listInput(contactFields, byName))
-    .output(page(contactCard)),
-  count: query({
-    can: "contact:read",
-    reads: READS,
-    path: "/contacts/count",
-    summary: "How many contacts match, exact to 10,000",
-  })
-    .input(countInput(contactFields))
-    .output(z.object({ count: z.number().int(), more: z.boolean() })),
+  ...recordContract({
+    table: "contacts",
+    words: { one: "contact", many: "contacts" },
+    can: { read: "contact:read", create: "contact:create", update: "contact:update", delete: "contact:delete" },
+    summaries: {
+      list: "Contacts; archived ones only when filtered by that",
+      create: "Add a contact",
+      delete: "Delete a contact for good",
+    },
+    reads: { list: READS, count: READS, get: READS },
+    fields: contactFields,
+    order: { field: "name", direction: "asc" },
+    card: contactCard,
+    record: contact,
+    form: contactForm,
+    edit: contactForm.extend({ id, rowVersion }),
+  }),
   figures: query({
     can: "contact:read",
     reads: READS,
@@ -80,40 +78,7 @@ export const contactsApi = {
   })
     .input(z.object({}))
     .output(figures),
-  get: query({ can: "contact:read", reads: READS, path: "/contacts/{id}", summary: "One contact" })
-    .input(one)
-    .output(contact),
-  create: command({ can: "contact:create", path: "/contacts", summary: "Add a contact" })
-    .input(contactForm)
-    .output(contact),
-  update: command({
-    can: "contact:update",
-    path: "/contacts/{id}",
-    method: "PUT",
-    summary: "Change a contact, naming the version that was seen",
-  })
-    .input(contactForm.extend({ id, rowVersion }))
-    .output(contact),
-  archive: command({ can: "contact:update", path: "/contacts/{id}/archive", summary: "Take a contact off the list" })
-    .input(one)
-    .output(contact),
   restore: command({ can: "contact:update", path: "/contacts/{id}/restore", summary: "Bring an archived contact back" })
-    .input(one)
+    .input(z.object({ id }))
     .output(contact),
-  delete: command({
-    can: "contact:delete",
-    path: "/contacts/{id}",
-    method: "DELETE",
-    summary: "Delete a contact for good",
-  })
-    .input(one)
-    .output(done),
-  history: query({
-    can: "contact:read",
-    reads: ["contacts"],
-    path: "/contacts/{id}/history",
-    summary: "Who changed what of a contact, newest first",
-  })
-    .input(historyInput)
-    .output(historyPage),
 };

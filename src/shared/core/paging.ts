@@ -28,6 +28,9 @@ export function countInput(fields: FilterFields) {
   return z.object({ filters: filtersOf(fields).default([]), search: z.string().trim().max(200).default("") });
 }
 
+/** The answer of a count. */
+export const counted = z.object({ count: z.number().int(), more: z.boolean() });
+
 /** One page of a list; `nextCursor` is absent on the last. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().optional() });

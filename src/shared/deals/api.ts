@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
-import { countInput, listInput, page } from "../core/paging.ts";
+import { counted, countInput, listInput, page } from "../core/paging.ts";
 import { dealFields, NEWEST_FIRST } from "./fields.ts";
 import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, MOST_AT_ONCE } from "./forms.ts";
 import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
@@ -138,7 +138,7 @@ export const dealsApi = {
     summary: "How many deals match, exact to 10,000",
   })
     .input(countInput(dealFields))
-    .output(z.object({ count: z.number().int(), more: z.boolean() })),
+    .output(counted),
   stageCounts: query({
     can: "deal:read",
     reads: READS,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COMPANY_STATUSES, SOURCES } from "../companies/rules.ts";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
-import { countInput, listInput, page } from "../core/paging.ts";
+import { counted, countInput, listInput, page } from "../core/paging.ts";
 import { watchFields } from "./fields.ts";
 import { watchForm } from "./forms.ts";
 
@@ -49,7 +49,7 @@ export const watchesApi = {
     summary: "How many watches match, exact to 10,000",
   })
     .input(countInput(watchFields))
-    .output(z.object({ count: z.number().int(), more: z.boolean() })),
+    .output(counted),
   ofCompany: query({
     can: "company:read",
     reads: ["watches", "companies", "users"],

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { command, done, type Guard, id, query } from "./contract.ts";
+import type { FilterFields } from "./filters.ts";
+import { historyInput, historyPage } from "./history.ts";
+import { counted, countInput, listInput, page, type SortOf } from "./paging.ts";
+
+type Kind<Cans, Fields extends FilterFields, Card, Full, Form, Edit> = {
+  /** Also the address below /api. */
+  table: string;
+  words: { one: string; many: string };
+  can: Cans;
+  /** What is particular about them. */
+  summaries: { list: string; create: string; delete: string };
+  reads: { list: readonly string[]; count: readonly string[]; get: readonly string[] };
+  fields: Fields;
+  order: SortOf<Fields>;
+  card: Card;
+  record: Full;
+  form: Form;
+  /** The form with the record's id and the version that was seen. */
+  edit: Edit;
+};
+
+/** What can be asked of every kind of record that is listed, shown, edited, archived and deleted. */
+export function recordContract<
+  const Cans extends Record<"read" | "create" | "update" | "delete", Guard>,
+  Fields extends FilterFields,
+  Card extends z.ZodType,
+  Full extends z.ZodType,
+  Form extends z.ZodType,
+  Edit extends z.ZodType,
+>(kind: Kind<Cans, Fields, Card, Full, Form, Edit>) {
+  const { table, words, can, summaries, reads, fields, record } = kind;
+  const one = z.object({ id });
+  const some = `${/^[aeiou]/.test(words.one) ? "an" : "a"} ${words.one}`;
+  const each = `/${table}/{id}` as const;
+  return {
+    list: query({ can: can.read, reads: reads.list, path: `/${table}`, summary: summaries.list })
+      .input(listInput(fields, kind.order))
+      .output(page(kind.card)),
+    count: query({
+      can: can.read,
+      reads: reads.count,
+      path: `/${table}/count`,
+      summary: `How many ${words.many} match, exact to 10,000`,
+    })
+      .input(countInput(fields))
+      .output(counted),
+    get: query({ can: can.read, reads: reads.get, path: each, summary: `One ${words.one}` })
+      .input(one)
+      .output(record),
+    create: command({ can: can.create, path: `/${table}`, summary: summaries.create })
+      .input(kind.form)
+      .output(record),
+    update: command({
+      can: can.update,
+      path: each,
+      method: "PUT",
+      summary: `Change ${some}, naming the version that was seen`,
+    })
+      .input(kind.edit)
+      .output(record),
+    archive: command({ can: can.update, path: `${each}/archive`, summary: `Take ${some} off the list` })
+      .input(one)
+      .output(record),
+    delete: command({ can: can.delete, path: each, method: "DELETE", summary: summaries.delete })
+      .input(one)
+      .output(done),
+    history: query({
+      can: can.read,
+      reads: [table],
+      path: `${each}/history`,
+      summary: `Who changed what of ${some}, newest first`,
+    })
+      .input(historyInput)
+      .output(historyPage),
+  };
+}
