@@ -74,7 +74,6 @@ async function prepareSamples(): Promise<void> {
     "deals.count": everyTable,
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },
-    "deals.funnel": everyTable,
     "deals.meeting": { since: "2026-01-01" },
     "deals.stageCounts": everyTable,
     "deals.stageTotals": everyTable,
@@ -91,6 +90,7 @@ async function prepareSamples(): Promise<void> {
     "watches.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },
   });
+  several["deals.funnel"] = [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }];
   several["imports.dryRun"] = [
     { id: importId, ...plan },
     { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },

@@ -43,15 +43,16 @@ export async function addDeals(admin: Client, firms: readonly BenchFirm[], from:
   await admin.query(
     `update deals d set owner_id = f.user_id, next_step = 'Call the founders', next_step_on = current_date - 20 + ${chance(22, 400)},
        tags = case when ${chance(23, 3)} = 0 then array['Climate'] else '{}' end, stage_since = now() - ${chance(24, 60)} * interval '1 day',
+       round_size = nullif(${chance(26, 60)}, 0) * 250000, our_allocation = case when ${chance(27, 3)} = 0 then ${chance(28, 40)} * 50000 end,
        outcome = case when ${chance(25, 4)} = 0 then 'passed' else 'open' end,
        pass_reason = case when ${chance(25, 4)} = 0 then 'Team' end, decided_at = case when ${chance(25, 4)} = 0 then now() end
      from fresh f where d.org_id = f.org_id and d.id = f.deal_id`,
   );
   // Each deal came through the stages before its own, twenty days in each.
   await admin.query(
-    `insert into deal_stages (org_id, deal_id, stage, user_id, entered_at, left_at)
+    `insert into deal_stages (org_id, deal_id, stage, user_id, entered_at, left_at, moved_on)
      select d.org_id, d.id, s.stage, d.user_id, d.stage_since - (place - s.n) * interval '20 days',
-       case when s.n < place then d.stage_since - (place - s.n - 1) * interval '20 days' when d.outcome <> 'open' then now() end
+       case when s.n < place then d.stage_since - (place - s.n - 1) * interval '20 days' when d.outcome <> 'open' then now() end, s.n < place
      from fresh f join deals d on d.org_id = f.org_id and d.id = f.deal_id
      cross join lateral (select array_position($1::text[], d.stage) as place) p
      join unnest($1::text[]) with ordinality s(stage, n) on s.n <= place`,

@@ -114,23 +114,24 @@ const castOf = {
   record: sql`uuid`,
 } as const;
 
-/** Everything after a place in the order (sort column, then id); rows without a value come last. */
+/** Everything after a place in the order (sort column, then id), among rows that have a value, or among those that have none. */
 function after(
   { key, id }: Place,
-  { column, type, nullable }: Column,
+  { column, type }: Column,
   idColumn: string,
   direction: "asc" | "desc",
 ): Expression<SqlBool> {
-  const field = sql.ref(column);
   const self = sql.ref(idColumn);
   const beyond = direction === "asc" ? sql`>` : sql`<`;
-  if (key === null) return sql`(${field} is null and ${self} ${beyond} ${id}::uuid)`;
-  const value = sql`${key}::${castOf[type]}`;
-  const keyset = sql<SqlBool>`(${field}, ${self}) ${beyond} (${value}, ${id}::uuid)`;
-  return nullable ? sql`(${keyset} or ${field} is null)` : keyset;
+  if (key === null) return sql`${self} ${beyond} ${id}::uuid`;
+  return sql`(${sql.ref(column)}, ${self}) ${beyond} (${key}::${castOf[type]}, ${id}::uuid)`;
 }
 
-/** Reads one page in the list's order. Its cost does not grow with how far one has paged or how many rows there are. */
+/**
+ * Reads one page in the list's order; rows without a value come last, whichever way it goes. Those are asked for by themselves, so
+ * that one index on (column, id) serves both directions, and the cost does not grow with how far one has paged or how many rows
+ * there are.
+ */
 export async function readPage<DB, TB extends keyof DB, O extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, O>,
   { sort, cursor, limit }: Pick<ListInput, "sort" | "cursor" | "limit">,
@@ -142,16 +143,23 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
     throw new AppError("invalid", `This list cannot be sorted by "${sort.field}"`, {
       fields: { sort: "Unknown field" },
     });
-  const descending = sort.direction === "desc" ? sql`desc` : sql`asc`;
+  const field = sql.ref(column.column);
+  const direction = sort.direction === "desc" ? sql`desc` : sql`asc`;
   const place = cursor === undefined ? undefined : readCursor(cursor);
-  const nullsLast = column.nullable ? sql` nulls last` : sql``;
-  let ordered = query
-    .select(sql<string | null>`${sql.ref(column.column)}::text`.as("sortKey"))
-    .orderBy(sql`${sql.ref(column.column)} ${descending}${nullsLast}, ${sql.ref(idColumn)} ${descending}`)
+  const ordered = query
+    .select(sql<string | null>`${field}::text`.as("sortKey"))
+    .orderBy(sql`${field} ${direction}, ${sql.ref(idColumn)} ${direction}`)
     // Written out rather than passed: a plan that knows how few rows are wanted can be kept, and planning costs more than the page.
     .limit(sql.lit(limit + 1));
-  if (place) ordered = ordered.where(after(place, column, idColumn, sort.direction));
-  const rows = (await ordered.execute()) as unknown as (O & { sortKey: string | null })[];
+  const read = async (part: Expression<SqlBool>, from: Place | undefined) => {
+    const rest = ordered.where(part);
+    const rows = await (from ? rest.where(after(from, column, idColumn, sort.direction)) : rest).execute();
+    return rows as unknown as (O & { sortKey: string | null })[];
+  };
+  const isEmpty = place?.key === null;
+  const rows = isEmpty ? [] : await read(column.nullable ? sql`${field} is not null` : sql`true`, place);
+  if (column.nullable && rows.length <= limit)
+    rows.push(...(await read(sql`${field} is null`, isEmpty ? place : undefined)));
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   if (rows.length <= limit || !last) return { items };

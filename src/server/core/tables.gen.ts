@@ -294,7 +294,9 @@ export interface DealStages {
   enteredAt: string;
   id: Generated<string>;
   leftAt: string | null;
+  movedOn: Generated<boolean>;
   orgId: Generated<string>;
+  repeated: Generated<boolean>;
   stage: string;
   userId: string | null;
 }

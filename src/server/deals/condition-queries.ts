@@ -38,11 +38,10 @@ function entered(stage: Stage, filter: Filter): Expression<SqlBool> {
   return sql<SqlBool>`exists (${stay} and ${condition(filter, { column: "dealStages.enteredAt", type: "moment" })})`;
 }
 
-/** Came to a later stage after a stay in this one. */
-const movedOnFrom = (stage: Stage) => sql<SqlBool>`exists (
-  select from deal_stages a join deal_stages b on b.org_id = a.org_id and b.deal_id = a.deal_id and (b.entered_at, b.id) > (a.entered_at, a.id)
-  where a.org_id = deals.org_id and a.deal_id = deals.id and a.stage = ${sql.lit(stage)}
-    and b.stage = any (${STAGES.slice(STAGES.indexOf(stage) + 1)}::text[]))`;
+/** Came to a later stage after a stay in one of these. */
+const movedOnFrom = (stages: readonly Stage[]) => sql<SqlBool>`exists (
+  select from deal_stages where deal_stages.org_id = deals.org_id and deal_stages.deal_id = deals.id
+    and deal_stages.moved_on and deal_stages.stage = any (${stages}::text[]))`;
 
 function stagesOf(value: Filter["value"]): Stage[] {
   const wanted: unknown[] = Array.isArray(value) ? value : [value];
@@ -53,8 +52,6 @@ function stagesOf(value: Filter["value"]): Stage[] {
 export const CONDITIONS: Record<string, (filter: Filter) => Expression<SqlBool>> = {
   ...Object.fromEntries(STAGES.map((stage) => [ENTERED[stage], (filter: Filter) => entered(stage, filter)])),
   movedOnFrom: ({ operator, value }) =>
-    operator === "isEmpty"
-      ? sql<SqlBool>`not (${sql.join(STAGES.map(movedOnFrom), sql` or `)})`
-      : sql<SqlBool>`(${sql.join([sql`false`, ...stagesOf(value).map(movedOnFrom)], sql` or `)})`,
+    operator === "isEmpty" ? sql<SqlBool>`not ${movedOnFrom(STAGES)}` : movedOnFrom(stagesOf(value)),
   overdue: ({ value }) => (isYes(value) ? isOverdue : sql<SqlBool>`${isOverdue} is not true`),
 };

@@ -127,6 +127,33 @@ test("filters by moves take every operator of their kind", async () => {
   expect(await names({ field: "movedOnFrom", operator: "equals", value: "nonsense" })).toEqual([]);
 });
 
+test("deals that are moved, come back, end and go on by hand are told like those of the past", async () => {
+  const { analyst } = firm.people;
+  const { id } = await call(analyst, "deals.create", { company: "By hand", sector: "AgriTech" });
+  const move = (stage: Stage) => call(analyst, "deals.changeMany", { changes: [{ ids: [id], set: { stage } }] });
+  const ofHand: Filter[] = [ALL[0] as Filter, is("sector", "AgriTech")];
+  const told = async () =>
+    (await funnel(ofHand, {})).filter(({ entered }) => entered > 0).map(({ stage, movedOn }) => `${stage} ${movedOn}`);
+  await move("due_diligence");
+  expect(await told()).toEqual(["sourcing 1", "due_diligence 0"]);
+  await move("initial_review");
+  expect(await told()).toEqual(["sourcing 1", "initial_review 0", "due_diligence 0"]);
+  await call(analyst, "deals.decide", { id, outcome: "passed", passReason: "Team" });
+  await call(analyst, "deals.decide", { id, outcome: "open" });
+  await move("term_sheet");
+  expect(await told()).toEqual(["sourcing 1", "initial_review 1", "due_diligence 1", "term_sheet 0"]);
+  const kept = await asOwner(server, firm, (db) =>
+    db.query("select stage, moved_on, repeated from deal_stages where deal_id = $1 order by entered_at, id", [id]),
+  );
+  expect(kept.rows).toEqual([
+    { stage: "sourcing", moved_on: true, repeated: false },
+    { stage: "due_diligence", moved_on: true, repeated: false },
+    { stage: "initial_review", moved_on: true, repeated: true },
+    { stage: "initial_review", moved_on: true, repeated: true },
+    { stage: "term_sheet", moved_on: false, repeated: false },
+  ]);
+});
+
 test("another firm's funnel is empty", async () => {
   const { people } = await newFirm(server);
   const { items } = await call(people.viewer, "deals.funnel", { filters: [] });

@@ -1,11 +1,10 @@
-import type { Insertable, Updateable } from "kysely";
-import { sql } from "kysely";
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Deal, ListedDeal } from "#shared/deals/api.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { type Columns, condition, countUpTo, readPage } from "../core/list.ts";
 import type { Deals } from "../core/tables.gen.ts";
 import { CONDITIONS, overdue } from "./condition-queries.ts";
 
@@ -43,28 +42,45 @@ const COLUMNS: Columns = {
 
 export type DealQuestion = { filters: readonly Filter[]; search: string };
 
-/** Deals with their companies that match; archived ones only when a filter asks for a status, decided ones when it asks for either. */
-export function matching(db: Db, { filters, search }: DealQuestion) {
-  let deals = db
+/** What a deal must be; archived ones only when a filter asks for a status, decided ones when it asks for either. */
+function conditionsOf({ filters, search }: DealQuestion): Expression<SqlBool>[] {
+  const asks = (name: string) => filters.some(({ field }) => field === name);
+  const conditions: Expression<SqlBool>[] = [];
+  if (!asks("status")) conditions.push(sql`deals.status = 'active'`);
+  if (!asks("status") && !asks("outcome")) conditions.push(sql`deals.outcome = 'open'`);
+  if (search !== "") {
+    conditions.push(
+      sql`(deals.id = any (array(select search_ids('deal', ${search}))) or deals.company_id = any (array(select search_ids('company', ${search}))))`,
+    );
+  }
+  for (const filter of filters) {
+    const column = COLUMNS[filter.field];
+    if (column) conditions.push(condition(filter, column));
+    const asked = CONDITIONS[filter.field]?.(filter);
+    if (asked) conditions.push(asked);
+  }
+  return conditions;
+}
+
+/** Deals with their companies that match. */
+function matching(db: Db, question: DealQuestion) {
+  const deals = db
     .selectFrom("deals")
     .innerJoin("companies", (join) =>
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     );
-  const asks = (name: string) => filters.some(({ field }) => field === name);
-  if (!asks("status")) deals = deals.where("deals.status", "=", sql.lit("active"));
-  if (!asks("status") && !asks("outcome")) deals = deals.where("deals.outcome", "=", sql.lit("open"));
-  if (search !== "") {
-    deals = deals.where(
-      sql<boolean>`(deals.id = any (array(select search_ids('deal', ${search}))) or deals.company_id = any (array(select search_ids('company', ${search}))))`,
-    );
-  }
-  return filters.reduce(
-    (narrowed, filter) => {
-      const asked = CONDITIONS[filter.field]?.(filter);
-      return asked ? narrowed.where(asked) : narrowed;
-    },
-    whereFilters(deals, filters, COLUMNS),
-  );
+  return conditionsOf(question).reduce((narrowed, one) => narrowed.where(one), deals);
+}
+
+const STANDING = ["deals.id", "deals.stage", "deals.outcome", "deals.status"] as const;
+
+/** Where the deals that match stand. Each has a company that its reader sees, so it is looked up only for a filter that asks of it. */
+export function standings(db: Db, question: DealQuestion) {
+  if (question.filters.some(({ field }) => field === "company")) return matching(db, question).select(STANDING);
+  const deals = db.selectFrom("deals").where(sql<boolean>`(select may('company:read'))`);
+  return conditionsOf(question)
+    .reduce((narrowed, one) => narrowed.where(one), deals)
+    .select(STANDING);
 }
 
 const companyCard = sql<{
