@@ -44,6 +44,33 @@ test("a period and a filter narrow the funnel, and both stand in the address", a
   await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30d");
 });
 
+test("a chosen stage narrows the funnel, its figures and the rows they open alike", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openFunnel(page);
+  await page
+    .getByRole("region", { name: "Deals per stage" })
+    .getByRole("button", { name: /Due Diligence/ })
+    .click();
+  await expect(page.getByText("Only deals that stand in Due Diligence today")).toBeVisible();
+  await page.getByRole("combobox", { name: "Period" }).selectOption("All time");
+  const entered = page
+    .getByRole("row", { name: /Sourcing/ })
+    .getByRole("cell")
+    .nth(1);
+  const count = page.getByText(/^\d+ deals?$/);
+  const standing = Number.parseInt((await count.textContent()) ?? "", 10);
+  await expect(async () => expect(Number(await entered.textContent())).toBeLessThanOrEqual(standing)).toPass();
+  const figure = await entered.getByRole("link").textContent();
+  await entered.getByRole("link").click();
+  await expect(page).toHaveURL(/stage=due_diligence/);
+  await expect(page.getByRole("table", { name: "Funnel" })).toBeHidden();
+  await expect(count).toHaveText(new RegExp(`^${figure} deals?$`));
+  await page.goBack();
+  await page.getByRole("button", { name: "All stages" }).click();
+  await expect(page).not.toHaveURL(/stage=/);
+  await expect(page.getByText("Only deals that stand in")).toBeHidden();
+});
+
 test("the meeting takes over the filters, and prints without the menu", async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
@@ -89,6 +116,10 @@ test("what a stage asks is set, marked in the form, and said beside the field", 
   await settings.getByLabel("Term Sheet", { exact: true }).fill("21");
   await settings.getByLabel("Lead Investor").selectOption("Term Sheet");
   await expectAccessible(page);
+  await page.reload();
+  await openSettings();
+  await expect(settings.getByLabel("Term Sheet", { exact: true })).toHaveValue("21");
+  await expect(settings.getByLabel("Lead Investor")).toHaveValue("term_sheet");
   await settings.getByRole("button", { name: "Save stages" }).click();
   await expect(toast(page, "Deal stages saved")).toBeVisible();
 

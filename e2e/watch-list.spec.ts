@@ -18,6 +18,10 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await dialog.getByLabel("Reason").fill("Second product in spring");
   await dialog.getByLabel("Look again on").fill("2999-03-01");
   await expectAccessible(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Watch", exact: true }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Second product in spring");
+  await expect(dialog.getByLabel("Look again on")).toHaveValue("2999-03-01");
   await dialog.getByRole("button", { name: "Watch" }).click();
   await expect(page.getByText(`${name} is on your watch list`).first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Watched by" })).toContainText("Second product in spring");
@@ -33,6 +37,12 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await page.getByLabel("Show").selectOption("All");
   await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
   const edit = page.getByRole("dialog", { name: `Watching ${name}` });
+  await edit.getByLabel("Reason").fill("Never mind");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(edit).toBeHidden();
+  await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
+  await expect(edit.getByLabel("Reason")).toHaveValue("Second product in spring");
   await edit.getByLabel("Look again on").fill("2026-01-05");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(rows(page)).toContainText("Look again");

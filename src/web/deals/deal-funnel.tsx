@@ -3,13 +3,14 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PERIODS, type Period } from "#shared/deals/rules.ts";
+import { PERIODS, type Period, type Stage } from "#shared/deals/rules.ts";
 import { api, type OutputOf, useRead } from "../core/api.ts";
 import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
 import { useNow } from "../ui/now.ts";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { type DealSearch, questionOf } from "./deal-search.ts";
+import { type DealSearch, questionInStage } from "./deal-search.ts";
 import { type Days, daysOf, type FunnelFigure, rowsOf, USUAL_PERIOD } from "./funnel-search.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
@@ -29,13 +30,16 @@ export function DealFunnel({ search, onChange }: Props) {
   const { t, i18n } = useLingui();
   const period = search.period ?? USUAL_PERIOD;
   const days = daysOf(period, useNow());
-  const funnel = useRead(api.deals.funnel, { ...questionOf(search), ...days }, { keepPrevious: true });
+  const funnel = useRead(api.deals.funnel, { ...questionInStage(search), ...days }, { keepPrevious: true });
   return (
     <section aria-label={t`Funnel`} className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
-        <p className="text-sm text-quiet">
-          <Trans>Deals that entered a stage in this period, and what became of them until today</Trans>
-        </p>
+        <div className="flex flex-col items-start gap-1 text-sm text-quiet">
+          <p>
+            <Trans>Deals that entered a stage in this period, and what became of them until today</Trans>
+          </p>
+          {search.stage && <OnlyIn stage={search.stage} onAll={() => onChange({ stage: undefined })} />}
+        </div>
         <Select
           aria-label={t`Period`}
           value={period}
@@ -61,6 +65,22 @@ export function DealFunnel({ search, onChange }: Props) {
       {funnel.data && <Stages stages={funnel.data.items} search={search} days={days} />}
       <Definitions />
     </section>
+  );
+}
+
+/** A stage that was chosen narrows the funnel as it narrows the lists: to the deals that stand there. */
+function OnlyIn({ stage, onAll }: { stage: Stage; onAll: () => void }) {
+  const { i18n } = useLingui();
+  const name = i18n._(STAGE_WORDS[stage]);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-medium text-text">
+        <Trans>Only deals that stand in {name} today</Trans>
+      </span>
+      <Button size="sm" onClick={onAll}>
+        <Trans>All stages</Trans>
+      </Button>
+    </p>
   );
 }
 

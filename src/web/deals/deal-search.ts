@@ -134,15 +134,16 @@ export function sortOf({ sort }: DealSearch): DealSort {
   return { field, direction } as DealSort;
 }
 
-/** Which deals the address asks for, in which order. */
-export function listOf(search: DealSearch): { filters: Filter[]; search: string; sort: DealSort } {
+/** Which deals the address asks for, of the chosen stage only. */
+export function questionInStage(search: DealSearch): { filters: Filter[]; search: string } {
   const question = questionOf(search);
   const stage: Filter[] = search.stage ? [{ field: "stage", operator: "equals", value: search.stage }] : [];
-  return {
-    search: question.search,
-    filters: [...stage, ...question.filters],
-    sort: sortOf(search),
-  };
+  return { search: question.search, filters: [...stage, ...question.filters] };
+}
+
+/** Which deals the address asks for, in which order. */
+export function listOf(search: DealSearch): { filters: Filter[]; search: string; sort: DealSort } {
+  return { ...questionInStage(search), sort: sortOf(search) };
 }
 
 /** What of the address a saved view keeps. */

@@ -24,3 +24,12 @@ test("a figure's rows keep the reader's filters and add what the figure counts",
     ],
   });
 });
+
+test("a chosen stage narrows every figure, and stays with the rows it opens", () => {
+  const search = { stage: "closing", show: "all" } as const;
+  expect(rowsOf("entered", "sourcing", search, daysOf("all", TODAY))).toMatchObject({
+    stage: "closing",
+    filters: [{ field: "enteredSourcing", operator: "greaterThan", value: "1900-01-01" }],
+  });
+  expect(rowsOf("there", "closing", search, daysOf("all", TODAY)).stage).toBe("closing");
+});

@@ -35,7 +35,7 @@ function enteredIn(stage: Stage, { from, to }: Days): Filter {
 
 /** The list of exactly the deals a figure of the funnel counts. */
 export function rowsOf(figure: FunnelFigure, stage: Stage, search: DealSearch, days: Days): DealSearch {
-  const { filters = [], search: text, show } = search;
+  const { filters = [], search: text, show, stage: standing } = search;
   const more: Record<FunnelFigure, Filter[]> = {
     entered: [],
     there: [equals("outcome", "open"), equals("status", "active")],
@@ -46,6 +46,6 @@ export function rowsOf(figure: FunnelFigure, stage: Stage, search: DealSearch, d
     search: text,
     show,
     filters: [...filters, enteredIn(stage, days), ...more[figure]],
-    ...((figure === "there" || figure === "passed") && { stage }),
+    stage: figure === "there" || figure === "passed" ? stage : standing,
   };
 }

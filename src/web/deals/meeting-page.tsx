@@ -15,7 +15,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useNow } from "../ui/now.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { listOf } from "./deal-search.ts";
+import { questionInStage } from "./deal-search.ts";
 import { useDealFilterWords } from "./filter-words.ts";
 import { type DealInMeeting, MeetingDeal } from "./meeting-deal.tsx";
 import type { MeetingSearch } from "./meeting-search.ts";
@@ -33,7 +33,7 @@ function Meeting() {
   const { i18n } = useLingui();
   const now = useNow();
   const since = search.since ?? dayBefore(now, DAYS_BETWEEN_MEETINGS);
-  const { filters, search: text } = listOf(search);
+  const { filters, search: text } = questionInStage(search);
   const meeting = useRead(api.deals.meeting, { filters, search: text, since }, { keepPrevious: true });
   return (
     <div className="mx-auto max-w-5xl print:max-w-none">
@@ -95,7 +95,7 @@ function Actions({ search: { since: _day, ...list }, since }: { search: MeetingS
 function Narrowed({ search }: { search: MeetingSearch }) {
   const { t, i18n } = useLingui();
   const filterWords = useDealFilterWords();
-  const { filters, search: text } = listOf(search);
+  const { filters, search: text } = questionInStage(search);
   const words: ReactNode[] = filters.map((filter) => filterText(i18n, filter, filterWords));
   if (text !== "") words.push(`“${text}”`);
   if (words.length === 0) return null;

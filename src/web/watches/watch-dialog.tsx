@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Watch } from "#shared/watches/api.ts";
 import { api, useCommand } from "../core/api.ts";
+import { forgetDraft } from "../core/draft.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -18,26 +19,34 @@ type Props = { company: { id: string; name: string }; watch: Watch | undefined; 
 export function WatchDialog({ company, watch, onClose }: Props) {
   const { t } = useLingui();
   const set = useCommand(api.watches.set);
+  const draft = `watch ${company.id}`;
   const form = useEntryForm({
     schema: () => import("#shared/watches/forms.ts").then(({ watchForm }) => watchForm),
     defaultValues: { reason: watch?.reason ?? "", lookAgainOn: watch?.lookAgainOn ?? "" },
+    draft,
     send: async (entry) => {
       await set.mutateAsync({ ...entry, companyId: company.id });
       toast.success(watch ? t`Watch updated successfully` : t`${company.name} is on your watch list`);
       onClose();
     },
   });
+
+  function giveUp() {
+    forgetDraft(draft);
+    onClose();
+  }
+
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={giveUp}
       title={watch ? t`Watching ${company.name}` : t`Watch ${company.name}`}
       description={<Trans>On the day you name it comes back by itself, and you are told.</Trans>}
       dirty={form.isDirty}
       footer={
         <>
-          {watch && <StopWatching companyId={company.id} onStopped={onClose} />}
-          <Button disabled={form.isBusy} onClick={onClose}>
+          {watch && <StopWatching companyId={company.id} onStopped={giveUp} />}
+          <Button disabled={form.isBusy} onClick={giveUp}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={FORM_ID} variant="primary" busy={form.isBusy} busyLabel={t`Saving...`}>
