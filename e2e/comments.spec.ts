@@ -91,6 +91,40 @@ test("a colleague is mentioned by keyboard, sees it in the bell and comes to the
   await expect(comment(analyst, "Please check, @Priya Nair today")).toBeVisible();
 });
 
+/** A picture of 32 by 16 pixels, as any program writes it. */
+const DRAWING = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQCAIAAAD4YuoOAAAAHUlEQVR42mPQiDpBU8QwasGoBaMWjFowasFQsAAA2zGUHw+VIRwAAAAASUVORK5CYII=",
+  "base64",
+);
+
+test("a colleague's new picture appears beside their words and in the list of names, without reload", async ({
+  page,
+  browser,
+}) => {
+  await atNewDeal(page, "gp@northlight.example");
+  const colleague = await joinedBy(browser, "principal@northlight.example", page.url());
+  await say(colleague, "Terms look fair");
+  const picture = comment(page, "Terms look fair").locator("img");
+  await expect(comment(page, "Terms look fair")).toBeVisible();
+  await expect(picture).toHaveCount(0);
+  const name = (await comment(page, "Terms look fair").getAttribute("aria-label"))?.replace("Comment by ", "") ?? "";
+
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const answer = await colleague.request.post("/api/uploads/avatar", { data: DRAWING, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await expect(picture).toHaveCount(1);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(32);
+  await page.getByRole("textbox", { name: "Add Comment" }).pressSequentially(`@${name.slice(0, 4)}`);
+  const offered = page.getByRole("list", { name: "Colleagues" }).getByRole("button", { name });
+  await expect(offered.locator("img")).toHaveCount(1);
+
+  expect((await colleague.request.post("/rpc/profile/removeAvatar", { data: { json: null }, headers })).status()).toBe(
+    200,
+  );
+  await expect(picture).toHaveCount(0);
+  await colleague.close();
+});
+
 test("the dialog of the list counts, escapes the list of names first, and keeps a draft", async ({ page }) => {
   const company = await atNewDeal(page, "gp@northlight.example");
   await say(page, "First");

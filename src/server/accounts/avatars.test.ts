@@ -1,6 +1,14 @@
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import {
+  type Caller,
+  call,
+  type Firm,
+  follow,
+  newFirm,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { readImageHeader } from "../core/image-header.ts";
 
 let server: TestServer;
@@ -62,6 +70,25 @@ describe("a picture", () => {
     await call(analyst, "profile.removeAvatar");
     expect((await call(analyst, "auth.session")).user?.avatarUrl).toBeNull();
     expect((await get(viewer, avatarUrl)).status).toBe(404);
+  });
+
+  test("is told of at once to the firm's people, and to nobody elsewhere", async () => {
+    const { principal, viewer, analyst } = firm.people;
+    const stranger = (await newFirm(server)).people.super_admin;
+    const [colleague, other] = [await follow(viewer), await follow(stranger)];
+    const { avatarUrl } = await upload(principal, png(64, 64));
+    expect(await colleague.hears("users")).toEqual({ table: "users", parent: null });
+    const { items } = await call(analyst, "dealComments.mentionable", { search: "principal" });
+    expect(items).toEqual([{ id: principal.id, name: "principal Example", avatarUrl }]);
+    // Whoever signs in changes, too, but not in a way that anybody sees.
+    colleague.heard.length = 0;
+    await server.owner.query("update users set last_sign_in_at = now() where id = $1", [principal.id]);
+    await call(principal, "profile.removeAvatar");
+    await colleague.hears("users");
+    expect(colleague.heard).toHaveLength(1);
+    expect(other.heard).toEqual([]);
+    colleague.close();
+    other.close();
   });
 
   test.each([

@@ -16,6 +16,8 @@ type Adopted = { table_name: string; read_permission: string | null; owner_colum
 
 /** What a change of these tables may change: who may hear what. Whoever listens is asked to come in again. */
 const RIGHTS = new Set(["memberships", "user_roles", "role_permissions"]);
+/** Names and pictures belong to people, not to a firm, so their table is not adopted: each firm of theirs is told. */
+const PEOPLE: Adopted = { table_name: "users", read_permission: "member:read", owner_column: null };
 /** Told when a session ends: `parent` is its person, who belongs to no one firm. */
 const SESSIONS = "sessions";
 const EVERYTHING: Change = { table: "*", parent: null };
@@ -72,7 +74,7 @@ export class Live {
     const { rows } = await client.query<Adopted>(
       "select table_name, read_permission, owner_column from adopted_tables",
     );
-    for (const row of rows) this.#adopted.set(row.table_name, row);
+    for (const row of [PEOPLE, ...rows]) this.#adopted.set(row.table_name, row);
     this.#client = client;
   }
 

@@ -83,11 +83,13 @@ export async function keepReaders(db: Db, ids: readonly string[]): Promise<strin
 
 const MOST_SUGGESTIONS = 20;
 
+type Colleague = { id: string; name: string; avatarUrl: string | null };
+
 /** Active colleagues who may read deals and whose name or address contains the text. */
-export async function listMentionable(db: Db, search: string): Promise<{ id: string; name: string }[]> {
+export async function listMentionable(db: Db, search: string): Promise<Colleague[]> {
   const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const { rows } = await sql<{ id: string; name: string }>`
-    select users.id, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name
+  const { rows } = await sql<Colleague>`
+    select users.id, coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email) as name, users.avatar_url
     from memberships join users on users.id = memberships.user_id
     where users.id <> me() and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}
       and ${readsDeals}

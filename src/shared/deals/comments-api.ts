@@ -75,5 +75,5 @@ export const dealCommentsApi = {
     summary: "Colleagues whose name contains the text",
   })
     .input(z.object({ search: z.string().trim().max(100).default("") }))
-    .output(z.object({ items: z.array(z.object({ id, name: z.string() })) })),
+    .output(z.object({ items: z.array(z.object({ id, name: z.string(), avatarUrl: z.string().nullable() })) })),
 };

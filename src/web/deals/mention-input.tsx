@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect } from "react";
 import { Avatar } from "../ui/avatar.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { Person } from "./mention-text.ts";
-import { useMentions } from "./use-mentions.ts";
+import { type Colleague, useMentions } from "./use-mentions.ts";
 
 type Props = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
   value: string;
@@ -39,7 +39,7 @@ export function MentionInput({ value, onChange, onMention, takesFocus = false, o
   );
 }
 
-type PeopleProps = { people: readonly Person[]; chosen: Person; onPick: (person: Person) => void };
+type PeopleProps = { people: readonly Colleague[]; chosen: Colleague; onPick: (person: Colleague) => void };
 
 /** The focus stays in the text; which name Enter would take is said aloud as it changes. */
 function People({ people, chosen, onPick }: PeopleProps) {
@@ -62,7 +62,7 @@ function People({ people, chosen, onPick }: PeopleProps) {
                 person === chosen && "bg-hover",
               )}
             >
-              <Avatar name={person.name} size="sm" />
+              <Avatar name={person.name} image={person.avatarUrl} size="sm" />
               <span dir="auto" className="truncate">
                 {person.name}
               </span>

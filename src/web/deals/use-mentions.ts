@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { api, useRead } from "../core/api.ts";
+import { api, type OutputOf, useRead } from "../core/api.ts";
 import { mentionAt, type Person, withMention } from "./mention-text.ts";
 
 type Options = { value: string; onChange: (text: string) => void; onMention: (person: Person) => void };
+
+export type Colleague = OutputOf<typeof api.dealComments.mentionable>["items"][number];
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -11,7 +13,7 @@ const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * Whose name has the text stands before who was found by address. Until the answer for this text is here, only those of the
  * last answer that fit stand in for it.
  */
-function bestFirst(found: readonly Person[], query: string, isOfEarlierText: boolean): readonly Person[] {
+function bestFirst(found: readonly Colleague[], query: string, isOfEarlierText: boolean): readonly Colleague[] {
   const named = found.filter(({ name }) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase()));
   return isOfEarlierText ? named : [...new Set([...named, ...found])];
 }
@@ -30,8 +32,9 @@ export function useMentions({ value, onChange, onMention }: Options) {
   const people = mention ? bestFirst(found.data?.items ?? [], mention.query, found.isPlaceholderData) : [];
   const chosen = people[Math.min(active, people.length - 1)];
 
-  function pick(person: Person) {
+  function pick({ id, name }: Colleague) {
     if (!mention || caret === undefined) return;
+    const person = { id, name };
     const next = withMention(value, { from: mention.from, caret }, person);
     // The caret can be placed only once the new text stands in the field, and must be before the next letter is typed.
     flushSync(() => {
