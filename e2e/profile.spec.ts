@@ -2,31 +2,14 @@ import { createHmac } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { confirm } from "./deals.ts";
+import { newFounder, PASSWORD } from "./new-founder.ts";
 
-const PASSWORD = "correct-horse-7";
 /** A picture of 32 by 16 pixels, as any program writes it. */
 const DRAWING = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQCAIAAAD4YuoOAAADrElEQVR42g3NwcatUACA0ftgDRs2+AYNGzb7E7GJFFEiNpEiSsQmUkSJiIjose5ZL7D+aXwar8ajcWtcGqfGobFprBqLxqQxaiiNQaPXaDUajVqj1Cg0pEaukWkkGrFGpBFo+BpCw9NwNf7+6Xw6r86jc+tcOqfOobPprDqLzqQz6iidQafXaXUanVqn1Cl0pE6uk+kkOrFOpBPo+DpCx9Nx9V9g8Bm8Bo/BbXAZnAaHwWawGiwGk8FooAwGg96gNWgMaoPSoDCQBrlBZpAYxAaRQWDgGwgDz8A1foHJZ/KaPCa3yWVymhwmm8lqsphMJqOJMhlMepPWpDGpTUqTwkSa5CaZSWISm0QmgYlvIkw8E9f8BRafxWvxWNwWl8VpcVhsFqvFYjFZjBbKYrDoLVqLxqK2KC0KC2mRW2QWiUVsEVkEFr6FsPAsXOsX2Hw2r81jc9tcNqfNYbPZrDaLzWQz2iibwaa3aW0am9qmtClspE1uk9kkNrFNZBPY+DbCxrNx7V/g8Dm8Do/D7XA5nA6Hw+awOiwOk8PooBwGh96hdWgcaofSoXCQDrlD5pA4xA6RQ+DgOwgHz8F1foHgE7yCR3ALLsEpOASbYBUsgkkwCpRgEPSCVtAIakEpKARSkAsyQSKIBZEgEPgCIfAErvgFIV/IG/KE3CFXyBlyhGwha8gSMoWMISpkCOlD2pAmpA4pQ4oQGZKHZCFJSBwShQQhfogI8ULc8BekfClvypNyp1wpZ8qRsqWsKUvKlDKmqJQhpU9pU5qUOqVMKVJkSp6SpSQpcUqUEqT4KSLFS3HTXyD5JK/kkdySS3JKDskmWSWLZJKMEiUZJL2klTSSWlJKComU5JJMkkhiSSQJJL5ESDyJK39BxVfxVjwVd8VVcVYcFVvFWrFUTBVjhaoYKvqKtqKpqCvKiqJCVuQVWUVSEVdEFUGFXyEqvAq3+gUdX8fb8XTcHVfH2XF0bB1rx9IxdYwdqmPo6Dvajqaj7ig7ig7ZkXdkHUlH3BF1BB1+h+jwOtzuFyg+xat4FLfiUpyKQ7EpVsWimBSjQikGRa9oFY2iVpSKQiEVuSJTJIpYESkCha8QCk/hql8w8828M8/MPXPNnDPHzDazziwz08w4o2aGmX6mnWlm6plyppiRM/lMNpPMxDPRTDDjz4gZb8adf8HOt/PuPDv3zrVz7hw72866s+xMO+OO2hl2+p12p9mpd8qdYkfu5DvZTrIT70Q7wY6/I3a8HXfn7z977MMfkYwhIAAAAABJRU5ErkJggg==",
   "base64",
 );
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** A founder nobody else uses, signed in: what happens to their account happens to no other test. */
-async function newFounder(page: Page): Promise<string> {
-  const email = `profile-${Date.now().toString(36)}-${Math.floor(performance.now())}@harbour.example`;
-  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
-  await post("/api/auth/sign-up/email", { name: "", email, password: PASSWORD, callbackURL: "/auth" });
-  const outbox = await page.request.get("/api/outbox");
-  const { items } = (await outbox.json()) as { items: { to: string; links: string[] }[] };
-  await page.request.get(items.find(({ to }) => to === email)?.links[0] ?? "no link");
-  await post("/api/auth/sign-in/email", { email, password: PASSWORD });
-  await post("/api/firms", { firstName: "Ada", lastName: "Moreau", firmName: "Harbour Capital" });
-  return email;
-}
 
 /** What an authenticator app shows for a key (RFC 6238), some periods from now. */
 function codeOf(key: string, periods = 0): string {
@@ -229,7 +212,7 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   page,
   playwright,
 }) => {
-  await newFounder(page);
+  const email = await newFounder(page);
   await page.goto("/profile?tab=security");
   await page.getByRole("button", { name: "New API key" }).click();
   const dialog = page.getByRole("dialog", { name: "New API key" });
@@ -242,10 +225,22 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await expect(dialog.getByLabel(/^Reading only/)).toBeChecked();
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Create key" }).click();
+  const password = dialog.getByLabel("Your password");
+  await expect(password).toHaveAccessibleDescription(/Enter your password/);
+  await password.fill("not-my-password");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(password).toHaveAccessibleDescription(/This is not your password/);
+  await password.fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Create key" }).click();
   const token = (await page.getByTestId("api-key").textContent()) ?? "";
   await page.getByRole("button", { name: "I have kept it" }).click();
   const keys = page.getByRole("list", { name: "API keys" });
   await expect(keys).toContainText("never used");
+  await expect(page.getByRole("button", { name: "New API key" })).toHaveAccessibleDescription("1 of at most 10 keys");
+  const outbox = (await (await page.request.get("/api/outbox")).json()) as { items: { to: string; subject: string }[] };
+  expect(outbox.items.find(({ to }) => to === email)?.subject).toBe(
+    "An API key was made for your account at Harbour Capital",
+  );
 
   const program = await playwright.request.newContext({
     baseURL: test.info().project.use.baseURL ?? "",

@@ -1,5 +1,5 @@
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
-import { call, type Firm, newMember, newPerson } from "./harness.ts";
+import { call, type Firm, newMember, newPerson, provePassword } from "./harness.ts";
 
 export type Furniture = {
   dealId: string;
@@ -49,6 +49,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "dealViews.create", view);
   await call(analyst, "dealViews.create", { ...view, isDefault: true });
   const key = { name: "Reporting", permissions: ["deal:read"], readOnly: true, days: 30 } as const;
+  await provePassword(analyst);
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });
   await callAtTheDoor(firm);
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });

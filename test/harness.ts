@@ -120,6 +120,11 @@ export async function newPerson(server: TestServer, firstName = "Ada"): Promise<
   return { id, email, token, server, url: server.url, headers: { ...server.visitor.headers, cookie } };
 }
 
+/** As if the person had just given their password in each of their sessions. */
+export async function provePassword({ id, server }: Person): Promise<void> {
+  await server.owner.query("update auth.sessions set password_confirmed_at = now() where user_id = $1", [id]);
+}
+
 /** A session's token as the cookie and `Authorization: Bearer` carry it. */
 export function signed(token: string, secret: string): string {
   return `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;

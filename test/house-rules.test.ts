@@ -163,6 +163,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app my_sessions": "only the asking person's, and never their tokens",
   "tranche_app end_rested_sessions": "ends only what has run out",
   "tranche_app firm_sessions": "asks may('admin:access'), of this firm's people, and never tokens",
+  "tranche_app spend_password_proof": "only of the session that asks, once each time its person gave their password",
   "tranche_app my_session_limits": "only the asking person's",
   "tranche_app touch_session": "needs a session's token, and notes only that it is in use",
   "tranche_app my_two_factor": "only the asking person's, and never the secret",

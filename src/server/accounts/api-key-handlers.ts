@@ -1,22 +1,31 @@
-import { apiKeysApi } from "#shared/auth/api-keys-api.ts";
+import { MOST_KEYS } from "#shared/auth/api-key-rules.ts";
+import { type ApiKey, apiKeysApi } from "#shared/auth/api-keys-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
+import { findSender } from "../admin/invitation-queries.ts";
 import { newApiKey } from "../core/api-key.ts";
+import type { Ctx, Person } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
+import { postFirmMail } from "../core/mail.ts";
 import { implement } from "../core/rpc.ts";
-import { insertKey, listFirmKeys, listMyKeys, revokeKey } from "./api-key-queries.ts";
+import { countMyKeys, insertKey, listFirmKeys, listMyKeys, revokeKey, spendPasswordProof } from "./api-key-queries.ts";
+import { findMyself } from "./queries.ts";
 
 export const apiKeyHandlers = implement(apiKeysApi, {
   list: async ({ db }) => ({ items: await listMyKeys(db) }),
 
-  async create({ actor, db }, form) {
+  async create(ctx, form) {
+    const { actor, db } = ctx;
     const lacking = form.permissions.filter((permission) => !actor.permissions.has(permission));
-    if (lacking.length > 0) {
-      const reason = `You cannot pass on what you may not do yourself: ${lacking.join(", ")}`;
-      throw new AppError("invalid", reason, { fields: { permissions: reason } });
-    }
+    if (lacking.length > 0)
+      throw refused("permissions", `You cannot pass on what you may not do yourself: ${lacking.join(", ")}`);
+    if ((await countMyKeys(db)) >= MOST_KEYS)
+      throw refused("name", `You have ${MOST_KEYS} keys, the most there can be. Revoke one that is not needed`);
+    if (!(await spendPasswordProof(db))) throw refused("password", "Enter your password");
     const { token, ...kept } = newApiKey();
-    return { key: found(await insertKey(db, form, kept), "Key"), token };
+    const key = found(await insertKey(db, form, kept), "Key");
+    await mailKey(ctx, key);
+    return { key, token };
   },
 
   async revoke({ db }, { id }) {
@@ -26,3 +35,20 @@ export const apiKeyHandlers = implement(apiKeysApi, {
 
   ofFirm: async ({ db }) => ({ items: await listFirmKeys(db) }),
 });
+
+const refused = (field: string, reason: string) => new AppError("invalid", reason, { fields: { [field]: reason } });
+
+/** Whoever did not make it themselves learns of it where the one who did cannot read along. */
+async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, expiresAt }: ApiKey): Promise<void> {
+  const { email } = found(await findMyself(ctx.db), "Person");
+  const { firmName } = found(await findSender(ctx.db), "Person");
+  const may = `${permissions.length} ${permissions.length === 1 ? "permission" : "permissions"}${readOnly ? ", for reading only" : ""}`;
+  await postFirmMail(ctx, {
+    to: email,
+    subject: `An API key was made for your account at ${firmName}`,
+    text: [
+      `An API key was made with which a program works in your name at ${firmName} on Tranche: "${name}" (${start}…), with ${may}, until ${expiresAt.slice(0, 10)}.`,
+      `If you did not make it, revoke it at once and change your password: ${ctx.origin}/profile?tab=security`,
+    ].join("\n\n"),
+  });
+}

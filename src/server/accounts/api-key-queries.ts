@@ -31,6 +31,25 @@ export function listFirmKeys(db: Db): Promise<(ApiKey & { ownerName: string })[]
   return standing(db).innerJoin("users", "users.id", "apiKeys.userId").select(actorName.as("ownerName")).execute();
 }
 
+/** How many keys of the asking person still open something; another one made at the same moment waits, and counts this one. */
+export async function countMyKeys(db: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('keys of ' || me()::text, 0))`.execute(db);
+  const { count } = await standing(db)
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("apiKeys.userId", "=", sql<string>`me()`)
+    .where("apiKeys.expiresAt", ">", sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the asking person gave their password just now; it serves once. */
+export async function spendPasswordProof(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ proved: boolean }>`select spend_password_proof() as proved`.execute(db);
+  return rows[0]?.proved ?? false;
+}
+
 export async function insertKey(
   db: Db,
   { name, permissions, readOnly, days }: ApiKeyForm,

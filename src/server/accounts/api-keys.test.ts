@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MOST_KEYS } from "#shared/auth/api-key-rules.ts";
 import {
   asApp,
   asOwner,
@@ -8,10 +10,13 @@ import {
   newMember,
   newPerson,
   type Person,
+  provePassword,
   send,
+  signed,
   startTestServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { hashPassword } from "../core/auth-password.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -28,8 +33,12 @@ beforeEach(async () => {
 
 const permissions = ["deal:read", "deal:create", "company:read", "company:create"] as const;
 const form = { name: "Reporting", permissions, readOnly: false, days: 30 } as const;
-const make = (extra: object = {}, by = owner) =>
+const create = (extra: object = {}, by = owner) =>
   call(by, "apiKeys.create", { ...form, permissions: [...form.permissions], ...extra });
+async function make(extra: object = {}, by = owner) {
+  await provePassword(by);
+  return create(extra, by);
+}
 
 const status = async (token: string) => (await ask(token, "/api/deals")).status;
 const trail = () => asOwner(server, firm, (db) => db.query("select from audit_log where table_name = 'api_keys'"));
@@ -222,5 +231,112 @@ describe("nobody", () => {
       headers: { origin: "https://evil.example" },
     });
     expect(foreign.status).toBe(403);
+  });
+});
+
+const confirm = (password: unknown, headers: Record<string, string> = owner.headers) =>
+  fetch(`${server.url}/api/auth/confirm-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ password }),
+  });
+
+/** Another browser of the same person. */
+async function anotherBrowser(): Promise<Person> {
+  const token = randomUUID();
+  await server.owner.query(
+    "insert into auth.sessions (token, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [token, owner.id],
+  );
+  const cookie = `tranche.session_token=${encodeURIComponent(signed(token, server.secret))}`;
+  return { ...owner, token, headers: { ...owner.headers, cookie } };
+}
+
+describe("a new key asks who sits there", () => {
+  const ASKED = { code: "invalid", data: { fields: { password: "Enter your password" } } };
+  const PASSWORD = "harbour lights at six";
+
+  beforeEach(async () => {
+    await server.owner.query("delete from auth.rate_limits");
+    await server.owner.query(
+      "insert into auth.accounts (account_id, provider_id, user_id, password) values ($1::uuid::text, 'credential', $1, $2)",
+      [owner.id, await hashPassword(PASSWORD)],
+    );
+  });
+
+  test("and the password serves for one key, in the session that gave it", async () => {
+    await expect(create()).rejects.toMatchObject(ASKED);
+    const other = await anotherBrowser();
+    expect((await confirm(PASSWORD)).status).toBe(200);
+    await expect(create({}, other)).rejects.toMatchObject(ASKED);
+    await create();
+    await expect(create()).rejects.toMatchObject(ASKED);
+  });
+
+  test("and a password that was given more than ten minutes ago is asked for again", async () => {
+    await confirm(PASSWORD);
+    await server.owner.query(
+      "update auth.sessions set password_confirmed_at = now() - interval '11 minutes' where user_id = $1",
+      [owner.id],
+    );
+    await expect(create()).rejects.toMatchObject(ASKED);
+  });
+
+  test("and what is refused for another reason leaves the password good", async () => {
+    await confirm(PASSWORD);
+    await expect(create({ permissions: ["deal:delete"] })).rejects.toMatchObject({ code: "invalid" });
+    await expect(create()).resolves.toMatchObject({ key: { name: "Reporting" } });
+  });
+
+  test.each(["", "wrong", "x".repeat(10_000), 7, null, { $ne: "" }])("and %j is no password", async (wrong) => {
+    expect((await confirm(wrong)).status).toBe(400);
+    await expect(create()).rejects.toMatchObject(ASKED);
+  });
+
+  test("and nobody guesses it, though ten tries may be wrong", async () => {
+    for (let n = 0; n < 10; n += 1) expect((await confirm(`wrong ${n}`)).status).toBe(400);
+    expect((await confirm(PASSWORD)).status).toBe(429);
+    await expect(create()).rejects.toMatchObject(ASKED);
+  });
+
+  test("and not without a session, by a key or from another site", async () => {
+    const { token } = await make();
+    expect((await confirm(PASSWORD, server.visitor.headers)).status).toBe(401);
+    expect((await confirm(PASSWORD, { authorization: `Bearer ${token}` })).status).not.toBe(200);
+    expect((await confirm(PASSWORD, { ...owner.headers, origin: "https://evil.example" })).status).toBe(403);
+    await expect(create()).rejects.toMatchObject(ASKED);
+  });
+
+  test("and its owner is told by mail, without the key", async () => {
+    const { token, key } = await make();
+    const { rows } = await server.owner.query<{ subject: string; body: string }>(
+      "select subject, body from mails where recipient = $1",
+      [owner.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.subject).toBe(`An API key was made for your account at ${firm.name}`);
+    expect(rows[0]?.body).toContain(
+      `"Reporting" (${key.start}…), with 4 permissions, until ${key.expiresAt.slice(0, 10)}`,
+    );
+    expect(rows[0]?.body).not.toContain(token);
+  });
+
+  test("and there are only so many that work, also when two are made at once", async () => {
+    const other = await anotherBrowser();
+    for (let n = 1; n < MOST_KEYS; n += 1) await make({ days: n === 1 ? 1 : 30 });
+    await provePassword(owner);
+    const both = await Promise.allSettled([create(), create({}, other)]);
+    expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    await expect(make()).rejects.toMatchObject({
+      data: { fields: { name: `You have ${MOST_KEYS} keys, the most there can be. Revoke one that is not needed` } },
+    });
+    await server.owner.query("delete from mails where recipient = $1", [owner.email]);
+    await expect(make({}, firm.people.associate)).resolves.toBeDefined();
+    await asOwner(server, firm, (db) =>
+      db.query(
+        "update api_keys set created_at = now() - interval '2 days', expires_at = now() where org_id = current_org() and expires_at < now() + interval '2 days'",
+      ),
+    );
+    await expect(make()).resolves.toBeDefined();
   });
 });

@@ -18,6 +18,7 @@ const OPEN = new Set(
     "request-password-reset",
     "reset-password",
     "change-password",
+    "confirm-password",
     "two-factor/enable",
     "two-factor/verify-totp",
     "two-factor/verify-backup-code",

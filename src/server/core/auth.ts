@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
+import { passwordProof } from "./auth-password-proof.ts";
 import { afterSecondFactor } from "./auth-second-factor.ts";
 import { forgetFailures, isAddressLockedOut, isLockedOut, recordFailure, recordFailureFrom } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
@@ -69,6 +70,7 @@ const RATE_LIMIT = {
     "/request-password-reset": { window: 60, max: 10 },
     "/send-verification-email": { window: 60, max: 10 },
     "/change-password": { window: 60, max: 10 },
+    "/confirm-password": { window: 60, max: 20 },
     "/two-factor/*": { window: 60, max: 20 },
   },
 } as const;
@@ -137,7 +139,7 @@ export function createAuth(settings: Settings) {
       before: createAuthMiddleware((context) => beforeCall(settings, context)),
       after: createAuthMiddleware((context) => afterCall(pool, context).then(() => afterSecondFactor(pool, context))),
     },
-    plugins: [bearer({ requireSignature: true }), secondFactor()],
+    plugins: [bearer({ requireSignature: true }), secondFactor(), passwordProof(pool)],
   });
 }
 

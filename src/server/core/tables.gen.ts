@@ -108,6 +108,7 @@ export interface AuthSessions {
   id: Generated<string>;
   ipAddress: string | null;
   lastActiveAt: Generated<string>;
+  passwordConfirmedAt: string | null;
   token: string;
   updatedAt: Generated<string>;
   userAgent: string | null;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ALL_PERMISSIONS } from "../permissions.ts";
+import { MOST_KEY_DAYS } from "./api-key-rules.ts";
 import { oneLine } from "./rules.ts";
-
-const MOST_KEY_DAYS = 365;
 
 export const apiKeyForm = z.object({
   name: z

@@ -29,7 +29,8 @@ export const apiKeysApi = {
   create: command({
     can: "signed-in",
     path: "/api-keys",
-    summary: "Make an API key with some of what you may do; the answer is the only time it is shown",
+    summary:
+      "Make an API key with some of what you may do, right after giving your password again; the answer is the only time it is shown",
   })
     .input(apiKeyForm)
     .output(z.object({ key, token: z.string() })),

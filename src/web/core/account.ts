@@ -57,6 +57,11 @@ export async function changePassword(currentPassword: string, newPassword: strin
   await post("change-password", { currentPassword, newPassword, revokeOtherSessions: true });
 }
 
+/** Says who sits here, before something a session alone does not open. */
+export async function confirmPassword(password: string): Promise<void> {
+  await post("confirm-password", { password });
+}
+
 export type TwoFactorSetup = { totpURI: string; backupCodes: string[] };
 
 /** A new secret and new backup codes. They count once `verifyTotp` has seen a code. */

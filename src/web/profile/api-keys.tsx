@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
-import { Suspense, useState } from "react";
-import { api, refresh, useCommand, useRead } from "../core/api.ts";
+import { Suspense, useId, useState } from "react";
+import { MOST_KEYS } from "#shared/auth/api-key-rules.ts";
+import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -20,6 +21,7 @@ export function ApiKeys() {
   const keys = useRead(api.apiKeys.list, {});
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<{ id: string; name: string }>();
+  const working = keys.data?.items.filter(({ isExpired }) => !isExpired).length ?? 0;
 
   return (
     <Section
@@ -39,29 +41,11 @@ export function ApiKeys() {
       {keys.data && keys.data.items.length > 0 && (
         <ul aria-label={t`API keys`} className="divide-y divide-line">
           {keys.data.items.map((key) => (
-            <li key={key.id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2 text-base font-medium">
-                  <span dir="auto">{key.name}</span>
-                  <span className="font-mono text-sm font-normal text-quiet">{key.start}…</span>
-                  {key.isExpired && (
-                    <Badge tone="warn">
-                      <Trans>Expired</Trans>
-                    </Badge>
-                  )}
-                </p>
-                <KeyFacts apiKey={key} />
-              </div>
-              <Button size="sm" aria-label={t`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
-                <Trans>Revoke</Trans>
-              </Button>
-            </li>
+            <KeyLine key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
           ))}
         </ul>
       )}
-      <Button className="self-start" icon={<KeyRound aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
-        <Trans>New API key</Trans>
-      </Button>
+      <AddKey working={working} onAdd={() => setAdding(true)} />
       {adding && (
         <Suspense>
           <NewKey onClose={() => setAdding(false)} />
@@ -69,6 +53,59 @@ export function ApiKeys() {
       )}
       <RevokeKey revoked={revoking} onClose={() => setRevoking(undefined)} />
     </Section>
+  );
+}
+
+type ApiKey = OutputOf<typeof api.apiKeys.list>["items"][number];
+
+function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { t } = useLingui();
+  const { name, start, isExpired } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-base font-medium">
+          <span dir="auto">{name}</span>
+          <span className="font-mono text-sm font-normal text-quiet">{start}…</span>
+          {isExpired && (
+            <Badge tone="warn">
+              <Trans>Expired</Trans>
+            </Badge>
+          )}
+        </p>
+        <KeyFacts apiKey={apiKey} />
+      </div>
+      <Button size="sm" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
+        <Trans>Revoke</Trans>
+      </Button>
+    </li>
+  );
+}
+
+/** Says beside the button how many there may be. */
+function AddKey({ working, onAdd }: { working: number; onAdd: () => void }) {
+  const roomId = useId();
+  const isFull = working >= MOST_KEYS;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        icon={<KeyRound aria-hidden className="size-4" />}
+        disabled={isFull}
+        aria-describedby={roomId}
+        onClick={onAdd}
+      >
+        <Trans>New API key</Trans>
+      </Button>
+      <p id={roomId} className="figure text-sm text-quiet">
+        {isFull ? (
+          <Trans>You have {MOST_KEYS} keys, the most there can be. Revoke one that is not needed.</Trans>
+        ) : (
+          <Trans>
+            {working} of at most {MOST_KEYS} keys
+          </Trans>
+        )}
+      </p>
+    </div>
   );
 }
 

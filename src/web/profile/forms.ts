@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { apiKeyForm } from "#shared/auth/api-key-forms.ts";
 import { passwordProblem } from "#shared/auth/rules.ts";
 
 const currentPassword = z.string().min(1, "Enter your password");
 
 export const passwordForm = z.object({ password: currentPassword });
+export const newKeyForm = apiKeyForm.extend(passwordForm.shape);
 export const confirmationForm = z.object({
   code: z
     .string()

@@ -3,6 +3,7 @@ import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { PERMISSIONS, type Permission } from "#shared/permissions.ts";
+import { AccountError, confirmPassword } from "../core/account.ts";
 import { api, refresh, useCommand } from "../core/api.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { useSession } from "../core/session.tsx";
@@ -12,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 
@@ -35,17 +37,26 @@ function usePermissions(): Permission[] {
 type NewKey = ReturnType<typeof useNewKey>;
 
 function useNewKey(onMade: (token: string) => void) {
+  const { t } = useLingui();
   const create = useCommand(api.apiKeys.create);
   const reading = usePermissions().filter((permission) => permission.endsWith(":read"));
-  return useEntryForm({
-    schema: () => import("#shared/auth/api-key-forms.ts").then(({ apiKeyForm }) => apiKeyForm),
-    defaultValues: { name: "", permissions: reading, readOnly: true, days: 90 },
-    send: async (entered) => {
+  const form = useEntryForm({
+    schema: () => import("./forms.ts").then(({ newKeyForm }) => newKeyForm),
+    defaultValues: { name: "", permissions: reading, readOnly: true, days: 90, password: "" },
+    send: async ({ password, ...entered }) => {
+      try {
+        await confirmPassword(password);
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
+        form.setError("password", { message: t`This is not your password` }, { shouldFocus: true });
+        return;
+      }
       const { token } = await create.mutateAsync(entered);
       await refresh(api.apiKeys.list);
       onMade(token);
     },
   });
+  return form;
 }
 
 function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
@@ -72,20 +83,7 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: str
     >
       <form id={formId} {...form.props} className="flex flex-col gap-4">
         {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label={t`Name`} error={form.errors.name?.message} hint={t`The program it is for`} required>
-            <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("name")} />
-          </Field>
-          <Field label={t`Ends after`} error={form.errors.days?.message} required>
-            <Select disabled={form.isBusy} {...form.register("days", { valueAsNumber: true })}>
-              {TERMS.map((days) => (
-                <option key={days} value={days}>
-                  {t`${days} days`}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <NameAndTerm form={form} />
         <Controller
           control={form.control}
           name="readOnly"
@@ -98,8 +96,37 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: str
           )}
         />
         <Scopes form={form} />
+        <Field
+          label={t`Your password`}
+          error={form.errors.password?.message}
+          hint={t`Asked for each new key, and you get a message about it.`}
+          required
+          className="sm:w-1/2"
+        >
+          <PasswordInput autoComplete="current-password" disabled={form.isBusy} {...form.register("password")} />
+        </Field>
       </form>
     </Dialog>
+  );
+}
+
+function NameAndTerm({ form }: { form: NewKey }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <Field label={t`Name`} error={form.errors.name?.message} hint={t`The program it is for`} required>
+        <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("name")} />
+      </Field>
+      <Field label={t`Ends after`} error={form.errors.days?.message} required>
+        <Select disabled={form.isBusy} {...form.register("days", { valueAsNumber: true })}>
+          {TERMS.map((days) => (
+            <option key={days} value={days}>
+              {t`${days} days`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 }
 
