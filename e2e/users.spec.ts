@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { confirm } from "./deals.ts";
+import { newFounder, PASSWORD } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
-
-const PASSWORD = "correct-horse-7";
 
 /** Somebody nobody has met: runs repeat against one server. */
 function newGuest() {
@@ -239,6 +238,26 @@ test("an account with a temporary password opens nothing until its person has ch
   await guest.getByRole("button", { name: "Open menu" }).click();
   await expect(guest.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
   await context.close();
+});
+
+test("who has an account at another firm is invited instead", async ({ page, browser }) => {
+  const elsewhere = await browser.newPage({ locale: "en-GB" });
+  const email = await newFounder(elsewhere);
+  await newFounder(page);
+  await openUsers(page);
+  await page.getByRole("button", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New User" });
+  await dialog.getByLabel("First name").fill("Grace");
+  await dialog.getByLabel("Last name").fill("Hopper");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Temporary password").fill("temporary-1");
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(toast(page, `${email} has a Tranche account already, and was invited by mail instead`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(invitationRow(page, email)).toBeVisible();
+  await expect(userRow(page, email)).toHaveCount(0);
+  expect(await linkFor(page, email, "invites you")).toContain("/invitation?token=");
+  await elsewhere.close();
 });
 
 for (const email of ["viewer@northlight.example", "lp@northlight.example"]) {

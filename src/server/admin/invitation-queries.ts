@@ -36,8 +36,18 @@ export function findInvitation(db: Db, id: string): Promise<Invitation | undefin
 }
 
 /** Invites the address; the invitation it already has is renewed with the new role, sender and link. */
-export async function upsertInvitation(db: Db, { email, role }: InvitationForm, tokenHash: string): Promise<string> {
-  const renewed = { role, tokenHash, invitedBy: sql<string>`me()`, expiresAt: newExpiry };
+export async function upsertInvitation(
+  db: Db,
+  { email, role, insteadOfAccount = false }: InvitationForm & { insteadOfAccount?: boolean },
+  tokenHash: string,
+): Promise<string> {
+  const renewed = {
+    role,
+    tokenHash,
+    invitedBy: sql<string>`me()`,
+    expiresAt: newExpiry,
+    ...(insteadOfAccount && { insteadOfAccountAt: sql<string>`now()` }),
+  };
   const { id } = await db
     .insertInto("invitations")
     .values({ email, ...renewed })
@@ -51,6 +61,17 @@ export async function upsertInvitation(db: Db, { email, role }: InvitationForm, 
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Of how many addresses the firm learned within a day that they have an account elsewhere. One at a time, so that none is missed. */
+export async function countLearnedElsewhere(db: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('accounts of ' || current_org()::text, 0))`.execute(db);
+  const { count } = await db
+    .selectFrom("invitations")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("insteadOfAccountAt", ">", sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Gives an open invitation a new link and a new term. */

@@ -58,7 +58,7 @@ const cookieOf = (answer: Response) =>
 
 describe("an account with a temporary password", () => {
   test("is made with names, title and role, and told of without the password", async () => {
-    const user = await call(firm.people.super_admin, "users.create", { ...entry(), title: "Rear Admiral" });
+    const { user } = await call(firm.people.super_admin, "users.create", { ...entry(), title: "Rear Admiral" });
     expect(user).toMatchObject({
       email,
       firstName: "Grace",
@@ -131,11 +131,35 @@ describe("nobody", () => {
   test("gets an account for an address that has one: not here, not elsewhere", async () => {
     await create();
     await expect(create()).rejects.toMatchObject({ data: { fields: { email: `${email} is already a member` } } });
-    const other = await newFirm(server);
-    await expect(call(other.people.super_admin, "users.create", entry())).rejects.toMatchObject({
-      data: { fields: { email: "This address has an account already. Invite it by mail instead" } },
+    await mailbox.next(email);
+    const { super_admin: admin } = (await newFirm(server)).people;
+    expect(await call(admin, "users.create", entry())).toMatchObject({
+      user: null,
+      invitation: { email, role: "analyst" },
     });
-    expect((await call(other.people.super_admin, "users.list", { search: email })).items).toEqual([]);
+    expect((await call(admin, "users.list", { search: email })).items).toEqual([]);
+    expect(linkIn(await mailbox.next(email))).toContain(`${server.url}/invitation?token=`);
+    await expect(signIn(TEMPORARY)).resolves.toBeDefined();
+  });
+
+  test("learns of more than ten addresses a day that they have an account elsewhere", async () => {
+    const { super_admin: admin } = (await newFirm(server)).people;
+    const addressOf = (n: number) => `known-${n}-${email}`;
+    const named = (n: number) => call(admin, "users.create", { ...entry(), email: addressOf(n) });
+    await server.owner.query("insert into users (email, email_verified) select unnest($1::text[]), true", [
+      Array.from({ length: 14 }, (_, n) => addressOf(n)),
+    ]);
+    // Whom the firm has invited already counts like anybody else, and once.
+    await call(admin, "invitations.create", { email: addressOf(0), role: "viewer" });
+    expect(await named(0)).toMatchObject({ user: null });
+    expect(await named(0)).toMatchObject({ user: null });
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => named(n + 1)));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(9);
+    // Known or not: a refusal says nothing of the address.
+    await expect(named(13)).rejects.toMatchObject({ code: "too_many" });
+    await expect(call(admin, "users.create", entry())).rejects.toMatchObject({ code: "too_many" });
+    await expect(call(admin, "invitations.create", { email, role: "viewer" })).resolves.toMatchObject({ email });
+    await expect(create()).resolves.toMatchObject({ user: { email } });
   });
 
   test("is made twice by two administrators at once", async () => {
@@ -151,7 +175,9 @@ describe("nobody", () => {
     );
     const admin = { ...entry(), role: "super_admin" };
     await expect(call(analyst, "users.create", admin)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(call(analyst, "users.create", { ...entry(), role: "viewer" })).resolves.toMatchObject({ email });
+    await expect(call(analyst, "users.create", { ...entry(), role: "viewer" })).resolves.toMatchObject({
+      user: { email },
+    });
   });
 
   test("takes another firm's invitation by having an account made for somebody else's address", async () => {

@@ -8,7 +8,8 @@ import { postFirmMail } from "../core/mail.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { insertNotifications } from "../notifications/queries.ts";
-import { findSender } from "./invitation-queries.ts";
+import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
+import { invite } from "./invitation-use-cases.ts";
 import { findRole } from "./role-queries.ts";
 import {
   countByRole,
@@ -26,6 +27,10 @@ import {
   setMemberStatus,
 } from "./user-queries.ts";
 
+/** Making accounts tells which addresses have one elsewhere: enough for who joins a firm, useless for going through a list. */
+const MOST_LEARNED_A_DAY = 10;
+const ENOUGH_LEARNED = `Today ${MOST_LEARNED_A_DAY} addresses turned out to have an account elsewhere. Until tomorrow, invite people by mail: that works for everybody`;
+
 /** That a firm keeps one super admin is checked by the database when the transaction ends. */
 export const userHandlers = implement(usersApi, {
   list: ({ db }, list) => listUsers(db, list),
@@ -36,11 +41,15 @@ export const userHandlers = implement(usersApi, {
   async create(ctx, form) {
     const { db } = ctx;
     if (!(await findRole(db, form.role))) throw refused("role", "There is no such role in this firm");
+    const passwordHash = await hashPassword(form.password);
+    const learned = await countLearnedElsewhere(db);
+    // Only now: whom another administrator is just adding is a member by then.
     if (await findMember(db, form.email)) throw refused("email", `${form.email} is already a member`);
-    const id = await createUser(db, form, await hashPassword(form.password));
-    if (id === undefined) throw refused("email", "This address has an account already. Invite it by mail instead");
+    if (learned >= MOST_LEARNED_A_DAY) throw new AppError("too_many", ENOUGH_LEARNED);
+    const id = await createUser(db, form, passwordHash);
+    if (id === undefined) return { user: null, invitation: await invite(ctx, { ...form, insteadOfAccount: true }) };
     await mailAccount(ctx, form);
-    return found(await findUser(db, id), "User");
+    return { user: found(await findUser(db, id), "User"), invitation: null };
   },
 
   async assignRole(ctx, { id, role }) {

@@ -413,6 +413,7 @@ export interface Invitations {
   email: string;
   expiresAt: Generated<string>;
   id: Generated<string>;
+  insteadOfAccountAt: string | null;
   invitedBy: Generated<string | null>;
   orgId: Generated<string>;
   revokedAt: string | null;

@@ -74,10 +74,11 @@ export const usersApi = {
   create: command({
     can: "user:create",
     path: "/users",
-    summary: "Make an account with a temporary password, which opens nothing but the choice of an own one",
+    summary:
+      "Make an account with a temporary password, which opens nothing but the choice of an own one; whoever has an account elsewhere is invited instead",
   })
     .input(newUserForm)
-    .output(user),
+    .output(z.object({ user: user.nullable(), invitation: invitation.nullable() })),
   assignRole: command({ can: "role:assign", path: "/users/{id}/roles", summary: "Give a person one more role" })
     .input(roleOf)
     .output(user),

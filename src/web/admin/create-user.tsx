@@ -28,12 +28,14 @@ function useNewUser(onDone: () => void) {
     secret: ["password"],
     send: async (entered) => {
       try {
-        await create.mutateAsync(entered);
+        const { invitation } = await create.mutateAsync(entered);
+        if (invitation)
+          toast.info(t`${invitation.email} has a Tranche account already, and was invited by mail instead`);
+        else toast.success(t`User created successfully`);
       } catch (error) {
         toast.error(error instanceof Error ? error.message : String(error), failed);
         throw error;
       }
-      toast.success(t`User created successfully`);
       onDone();
     },
   });
