@@ -3,6 +3,7 @@ import type { OpenFile } from "./decode.ts";
 import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
 import { wholeFile } from "./whole-file.ts";
+import { zipEntries } from "./zip-entries.ts";
 
 /** A spreadsheet is read from its end, so it must be held as a whole; text files need not. */
 const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024;
@@ -47,20 +48,8 @@ async function bytesOf(open: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** What the directory at the end of a zip archive says of the size of everything in it. */
-function unpackedSize(bytes: Uint8Array<ArrayBuffer>): number {
-  const view = new DataView(bytes.buffer);
-  let end = bytes.length - 22;
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) return 0;
-  let total = 0;
-  let at = view.getUint32(end + 16, true);
-  while (at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50) {
-    total += view.getUint32(at + 24, true);
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return total;
-}
+/** What the directory of a zip archive says of the size of everything in it. */
+const unpackedSize = (bytes: Uint8Array) => zipEntries(bytes).reduce((total, { size }) => total + size, 0);
 
 async function* ask(task: SheetTask): AsyncGenerator<SheetAnswer> {
   try {

@@ -1,6 +1,8 @@
 import { type CellValue, EncryptedFileError, HucreError, read, readXlsx, streamXlsxRows } from "hucre";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
+import { shiftPoint } from "#shared/imports/values.ts";
 import { answerTask } from "../core/child-side.ts";
+import { PercentCells, percentCellsOfOds, percentCellsOfXlsx } from "./percent-cells.ts";
 import type { SourceRow } from "./read-rows.ts";
 
 /** Without a sheet the names of the sheets are asked for, with one its rows. */
@@ -40,14 +42,19 @@ async function sheetNames(bytes: Uint8Array): Promise<string[]> {
 
 async function* pieces(bytes: Uint8Array, name: string): AsyncGenerator<SheetAnswer> {
   let piece: SourceRow[] = [];
+  let width = 0;
+  const percents = await percentCellsOf(bytes, name);
   for await (const { index, values } of rowsOf(bytes, name)) {
-    const cells = Array.from(values, textOf);
+    const cells = Array.from(values, (value, column) => textOf(value, percents.has(index, column)));
     while (cells.at(-1) === "") cells.pop();
     if (cells.length === 0) continue;
     if (cells.length > MOST_COLUMNS)
       throw new NotForUs(
         `Row ${index + 1} has more than ${MOST_COLUMNS} columns. Please delete what lies far to the right`,
       );
+    // Cells left empty at the end of a row are as if they were not there; no row of a sheet is too short.
+    width ||= cells.length;
+    while (cells.length < width) cells.push("");
     piece.push({ line: index + 1, cells });
     if (piece.length < PIECE_ROWS) continue;
     yield { rows: piece };
@@ -72,22 +79,39 @@ async function* rowsOf(bytes: Uint8Array, name: string): AsyncGenerator<Row> {
 
 /** Only .xlsx can be streamed; its workbook lies at this path, those of .xlsb and .ods elsewhere. */
 function isXlsx(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("xl/workbook.xml");
+  return bytes[0] === 0x50 && holds(bytes, "xl/workbook.xml");
+}
+
+function holds(bytes: Uint8Array, text: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
+}
+
+/** Of .xls and .xlsb nobody knows; what may be either is left to the field to refuse. */
+async function percentCellsOf(bytes: Uint8Array, name: string): Promise<PercentCells> {
+  if (isXlsx(bytes)) return percentCellsOfXlsx(bytes, name);
+  return holds(bytes, "content.xml") ? percentCellsOfOds(bytes, name) : new PercentCells();
 }
 
 /** A cell as somebody would type it: days as YYYY-MM-DD, numbers without grouping. */
-function textOf(value: CellValue | undefined): string {
+function textOf(value: CellValue | undefined, isPercent: boolean): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return dayOf(value);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  if (typeof value === "number") return numberOf(value);
+  if (typeof value === "number") return isPercent ? percentOf(value) : numberOf(value);
   return value.toWellFormed();
 }
 
-function numberOf(value: number): string {
+/** A spreadsheet reckons in fifteen digits; what a float has beyond them is none of its values. Whole numbers may be names. */
+function numberOf(number: number): string {
+  const value = Number.isInteger(number) ? number : Number(number.toPrecision(15));
   const text = String(value);
   if (!text.includes("e")) return text;
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, "");
+}
+
+/** 0.125 → 12.5% */
+function percentOf(value: number): string {
+  return `${value < 0 ? "-" : ""}${shiftPoint(numberOf(Math.abs(value)), 2)}%`;
 }
 
 function dayOf(date: Date): string {

@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import type { Read } from "./values.ts";
 import { readDollars } from "./values.ts";
 
@@ -30,8 +31,15 @@ export function readAmount(cell: string): Read<Amount> {
   return "value" in amount ? { value: { amount: amount.value, currency: [...currencies][0] ?? null } } : amount;
 }
 
+const SHARE_DECIMALS = 4;
+
 /** `12`, `12.5 %`: a share of a hundred, as exact text. */
 export function readShare(cell: string): Read<string> {
-  const [, figure] = /^(\d{1,3}(?:\.\d{1,4})?)0*\s*%?$/.exec(cell) ?? [];
-  return figure !== undefined && Number(figure) <= 100 ? { value: figure } : { reason: "not_a_share" };
+  const [, whole, decimals = "", sign] = /^(\d{1,3})(?:\.(\d+))?\s*(%?)$/.exec(cell) ?? [];
+  if (whole === undefined) return { reason: "not_a_share" };
+  const figure = new Decimal(`${whole}.${decimals || "0"}`);
+  if (figure.gt(100)) return { reason: "not_a_share" };
+  if (sign === "" && figure.gt(0) && figure.lt(1)) return { reason: "ambiguous_share" };
+  const kept = figure.toDecimalPlaces(SHARE_DECIMALS);
+  return { value: kept.toFixed(), ...(!kept.eq(figure) && { note: "rounded_share" as const }) };
 }

@@ -103,7 +103,9 @@ export class RowReader {
     if (cell === "") return null;
     if (cell.length > limit) return this.blame(column, given, "too_long", limit);
     const result = read(cell);
-    return "value" in result ? result.value : this.blame(column, given, result.reason, result.limit);
+    if ("reason" in result) return this.blame(column, given, result.reason, result.limit);
+    if (result.note !== undefined) this.blame(column, given, result.note);
+    return result.value;
   }
 
   /** The value the person chose for what stands in the file, or that itself. */

@@ -1,8 +1,8 @@
 import { EARLIEST_YEAR, LARGEST_HEADCOUNT } from "../companies/rules.ts";
 import type { DamageReason } from "./reasons.ts";
 
-/** A cell read as what its field holds, or the reason why it cannot be. Nothing here guesses. */
-export type Read<T> = { value: T } | { reason: DamageReason; limit?: number };
+/** A cell read as what its field holds, perhaps with a note of what was lost, or the reason why it cannot be. Nothing here guesses. */
+export type Read<T> = { value: T; note?: DamageReason } | { reason: DamageReason; limit?: number };
 
 const LARGEST_AMOUNT_DIGITS = 15;
 
@@ -79,7 +79,8 @@ function readNumber(cell: string): Read<string> {
   return { value: significant === "" ? whole : `${whole}.${significant}` };
 }
 
-function shiftPoint(decimal: string, places: number): string {
+/** `0.125` and 2 → `12.5`. */
+export function shiftPoint(decimal: string, places: number): string {
   const [whole = "", decimals = ""] = decimal.split(".");
   const left = `${whole}${decimals.slice(0, places).padEnd(places, "0")}`.replace(/^0+(?=\d)/, "");
   const right = decimals.slice(places);

@@ -1,0 +1,43 @@
+import { createInflateRaw } from "node:zlib";
+
+/** A file inside a zip archive, as the directory at the archive's end tells of it. */
+export type ZipEntry = { name: string; size: number; packedSize: number; isPacked: boolean; at: number };
+
+const DIRECTORY_END = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const FILE_HEADER_BYTES = 30;
+
+export function zipEntries(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== DIRECTORY_END) end -= 1;
+  if (end < 0) return [];
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  while (at + 46 <= bytes.length && view.getUint32(at, true) === DIRECTORY_ENTRY) {
+    const nameLength = view.getUint16(at + 28, true);
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      isPacked: view.getUint16(at + 10, true) !== 0,
+      packedSize: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** The text of a file inside an archive, piece by piece; nothing when there is no such file. */
+export async function* zipText(bytes: Uint8Array, path: string): AsyncGenerator<string> {
+  const entry = zipEntries(bytes).find(({ name }) => name === path);
+  if (entry === undefined || entry.at + FILE_HEADER_BYTES > bytes.length) return;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + entry.at, FILE_HEADER_BYTES);
+  const start = entry.at + FILE_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
+  const stored = bytes.subarray(start, start + entry.packedSize);
+  const decoder = new TextDecoder();
+  if (!entry.isPacked) return yield decoder.decode(stored);
+  const unpacking = createInflateRaw();
+  unpacking.end(stored);
+  for await (const piece of unpacking) yield decoder.decode(piece, { stream: true });
+}
