@@ -230,13 +230,79 @@ test("companies that seem to be here already are shown, and left alone when aske
   const here = page.getByRole("region", { name: "Here already?" });
   await here.getByText("Same web domain as a company here").click();
   await expect(here.getByRole("link", { name: `Alpha ${word}` })).toBeVisible();
-  await here.getByRole("combobox").selectOption({ label: "Leave out" });
+  const all = here.getByRole("combobox", { name: /^What becomes of them/ });
+  await all.selectOption({ label: "Leave out" });
   await expect(figure(page, "What would happen", "Here, left alone")).toHaveText("1");
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
-  await here.getByRole("combobox").selectOption({ label: "Update: what the file says wins" });
+  await all.selectOption({ label: "Update: what the file says wins" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 1 rows" }).click();
   await expect(figure(page, "What happened", "Updated")).toHaveText("1", { timeout: 30_000 });
+});
+
+test("rows that seem to be here are decided one by one, a reload keeps that, and the others go as all of them", async ({
+  page,
+}) => {
+  const word = newWord();
+  const names = ["Alpha", "Beta", "Gamma"];
+  const file = (source: string, sector: string) =>
+    [
+      "id,name,website,sector",
+      ...names.map((name) => `${source} ${name} ${word},${name} ${word},${name}-${word}.example,${sector}`),
+    ].join("\n");
+  await signIn(page, "analyst@northlight.example");
+  await choose(page, `${word}.csv`, file("", "FinTech").replace(/^[^,]*,/gm, ""));
+  await run(page);
+  await choose(page, `${word}-2.csv`, file("crm", "EdTech"));
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  const here = page.getByRole("region", { name: "Here already?" });
+  const open = here.getByRole("button", { name: /^Same web domain as a company here/ });
+  await open.click();
+  const beta = here.getByRole("combobox", { name: `What becomes of line 3, Beta ${word}` });
+  const gamma = here.getByRole("combobox", { name: `What becomes of line 4, Gamma ${word}` });
+  await beta.selectOption({ label: "Leave out" });
+  await gamma.selectOption({ label: "Add all the same" });
+  await expect(figure(page, "What would happen", "Here, left alone")).toHaveText("1");
+  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("1");
+  await expect(figure(page, "What would happen", "Will be updated")).toHaveText("1");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.reload();
+  await open.click();
+  await expect(beta).toHaveValue("skip");
+  await gamma.selectOption({ label: "As all of them" });
+  await expect(open).toContainText("1 decided alone");
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(figure(page, "What happened", "Updated")).toHaveText("2", { timeout: 30_000 });
+  await page.goto(`/deal-sourcing?search=${word}`);
+  const rows = page.getByRole("list", { name: "Prospects" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "EdTech" })).toHaveCount(2);
+  await expect(rows.filter({ hasText: `Beta ${word}` })).toContainText("FinTech");
+});
+
+test("deals come with how they ended, in the firm's words, and with one reason where the file gives none", async ({
+  page,
+}) => {
+  const word = newWord();
+  const file = `Company,Outcome,Pass reason,${word}\nWon ${word},Closed won,,\nLost ${word},no go,Valuation,\nSilent ${word},Lost,,\n`;
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow/import");
+  await page
+    .getByLabel("File of deals")
+    .setInputFiles({ name: `${word}.csv`, mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByText("3 values, 1 not ours").click();
+  await page.getByRole("combobox", { name: "What no go becomes" }).selectOption({ label: "Passed" });
+  await page.getByLabel("Reason for passing").fill("Before our time");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel("Reason for passing")).toHaveValue("Before our time");
+  await run(page);
+  await expect(figure(page, "What happened", "Imported")).toHaveText("3");
+  await page.goto(`/dealflow?search=${word}&show=passed`);
+  await expect(page.getByText(`Lost ${word}`).first()).toBeVisible();
+  await page.getByText(`Silent ${word}`).first().click();
+  await expect(page.getByText("Before our time").first()).toBeVisible();
 });
 
 test("a spreadsheet shows its sheets and is read by the one chosen; a locked one says why not", async ({ page }) => {

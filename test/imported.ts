@@ -29,6 +29,11 @@ export async function imported(person: Person, target: Target, content: Content,
   return { importId: plan.id, job, ...(await call(person, "imports.ofJob", { jobId })) };
 }
 
+/** Takes an import back; what the job says of it. */
+export async function undone(person: Person, id: string) {
+  return jobEnded(person, (await call(person, "imports.undo", { id })).jobId);
+}
+
 async function jobEnded(person: Person, id: string) {
   for (;;) {
     const job = await call(person, "jobs.get", { id });

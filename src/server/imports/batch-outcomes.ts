@@ -12,10 +12,11 @@ export const reportHeader = (target: Target) => csvLine(["Line", NOUNS[target].t
 /** Each record of a batch once: of rows that name the same one, the later completes and corrects the earlier. */
 export function recordsOf(batch: readonly CheckedLine[]): KeyedRecord[] {
   const records = new Map<string, KeyedRecord>();
-  for (const { keyed } of batch) {
+  for (const { line, keyed } of batch) {
     if (keyed === undefined) continue;
-    const earlier = records.get(keyed.key);
-    records.set(keyed.key, { ...(earlier ? complete(earlier, keyed.record) : keyed.record), key: keyed.key });
+    const { key, record, repeats } = keyed;
+    const earlier = records.get(key);
+    records.set(key, { ...(earlier ? complete(earlier, record) : record), key, line: repeats ?? line });
   }
   return [...records.values()];
 }

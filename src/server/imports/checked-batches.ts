@@ -61,6 +61,7 @@ function rulesOf(plan: ImportPlan, columns: readonly string[], { today, me, coll
     defaultSource: plan.source,
     currency: plan.currency,
     dayOrder: plan.dayOrder,
+    passReason: plan.passReason,
     latestYear: today.getUTCFullYear() + 1,
     colleagues,
     me,

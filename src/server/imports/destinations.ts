@@ -1,5 +1,5 @@
 import { NEW_CONTACT } from "#shared/contacts/rules.ts";
-import { NEW_DEAL } from "#shared/deals/rules.ts";
+import { NEW_DEAL, OUTCOMES } from "#shared/deals/rules.ts";
 import type { Likeness } from "#shared/imports/duplicates.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
 import type { Target } from "#shared/imports/targets.ts";
@@ -7,8 +7,8 @@ import type { Target } from "#shared/imports/targets.ts";
 export type SqlType = "text" | "int" | "numeric" | "date" | "text[]" | "uuid";
 export type Values = { readonly [column: string]: FieldValue };
 
-/** A record of a file with the key that tells it from the others. */
-export type KeyedRecord = ImportedRecord & { key: string };
+/** A record of a file with the key that tells it from the others, and the line that names it first. */
+export type KeyedRecord = ImportedRecord & { key: string; line: number };
 
 /** A record that is here, as far as an import could change it. */
 export type KnownRecord = { id: string; rowVersion: number; importKey: string | null; label: string; values: Values };
@@ -22,6 +22,8 @@ export type Destination = {
   onceOnly: readonly string[];
   /** Columns that only mean something together. */
   together: readonly (readonly string[])[];
+  /** Columns that only say something while another has this value. */
+  only: readonly { column: string; where: string; is: string }[];
 };
 
 export const DESTINATIONS: { readonly [T in Target]: Destination } = {
@@ -46,6 +48,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     defaults: {},
     onceOnly: ["source"],
     together: [],
+    only: [],
   },
   contacts: {
     columns: {
@@ -64,6 +67,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     defaults: NEW_CONTACT,
     onceOnly: [],
     together: [["companyName", "companyId"]],
+    only: [],
   },
   deals: {
     columns: {
@@ -72,6 +76,9 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       founder: "text",
       sector: "text",
       stage: "text",
+      outcome: "text",
+      passReason: "text",
+      lookAgainOn: "date",
       investmentType: "text",
       currency: "text",
       amountRequested: "numeric",
@@ -97,14 +104,17 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     },
     defaults: {
       stage: NEW_DEAL.stage,
+      outcome: OUTCOMES[0],
       priority: NEW_DEAL.priority,
       currency: NEW_DEAL.currency,
       aiScore: NEW_DEAL.aiScore,
     },
     onceOnly: ["companyId"],
     together: [
+      ["outcome", "passReason", "lookAgainOn"],
       ["currency", "amountRequested", "valuationPre", "valuationPost", "roundSize", "ourAllocation", "ourInvestment"],
     ],
+    only: [{ column: "passReason", where: "outcome", is: "passed" }],
   },
 };
 

@@ -1,10 +1,9 @@
 import type { LikeRow } from "#shared/imports/api.ts";
+import { MOST_SHOWN } from "#shared/imports/duplicates.ts";
 import type { CheckedLine } from "./checked-batches.ts";
 import type { Written } from "./reconcile.ts";
 
-const EXAMPLES = 50;
-
-/** Rows of a file that seem to be here already, and by which sign; the first ones to look at. */
+/** Rows of a file that seem to be here already, and by which sign; the first ones to look at and decide. */
 export class Likenesses {
   readonly #found = { same: { count: 0, rows: [] as LikeRow[] }, alike: { count: 0, rows: [] as LikeRow[] } };
 
@@ -15,7 +14,7 @@ export class Likenesses {
       if (by === undefined || by === "key" || known === undefined) continue;
       const found = this.#found[by];
       found.count += 1;
-      if (found.rows.length < EXAMPLES) found.rows.push({ line, name: keyed.record.label, known });
+      if (found.rows.length < MOST_SHOWN) found.rows.push({ line, name: keyed.record.label, known });
     }
   }
 

@@ -43,6 +43,7 @@ async function importAll(file: string) {
       defaultSource: "Inbound",
       currency: "USD",
       dayOrder: undefined,
+      passReason: undefined,
       latestYear: 2027,
       colleagues: [],
       me: null,

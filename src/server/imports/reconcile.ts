@@ -1,4 +1,4 @@
-import type { Choice, Choices } from "#shared/imports/duplicates.ts";
+import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import type { Outcome } from "#shared/imports/plan.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
 import {
@@ -38,7 +38,8 @@ export function reconcile(
   const written = new Map<string, Written>();
   for (const record of records) {
     const match = matches.get(record.key);
-    const choice = match === undefined ? "create" : match.by === "key" ? "update" : choices[match.by];
+    const choice =
+      match === undefined ? "create" : match.by === "key" ? "update" : choiceFor(choices, match.by, record.line);
     if (match === undefined || choice === "create") {
       creations.push({ importKey: record.key, label: record.label, values: newValues(destination, record) });
       written.set(record.key, { outcome: "created", ...(match && told(match)) });
@@ -85,7 +86,7 @@ function newValues({ columns, defaults }: Destination, { values, fresh }: KeyedR
 }
 
 function changesOf(
-  { columns, onceOnly, together }: Destination,
+  { columns, onceOnly, together, only }: Destination,
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
@@ -97,6 +98,7 @@ function changesOf(
     const before = known.values[column];
     if (choice === "fill" ? isEmpty(before) : !isSame(type, before, value)) changes[column] = value;
   }
+  for (const { column, where, is } of only) if ((changes[where] ?? known.values[where]) !== is) delete changes[column];
   for (const [lead = "", ...others] of together) {
     if (!Object.hasOwn(changes, lead)) continue;
     if (lead !== "currency") {

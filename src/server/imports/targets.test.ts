@@ -1,4 +1,3 @@
-import { writeXlsx } from "hucre";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
 import { imported, inspected, upload } from "../../../test/imported.ts";
@@ -166,62 +165,6 @@ describe("deals", () => {
   });
 });
 
-const book = async () =>
-  new Uint8Array(
-    await writeXlsx({
-      sheets: [
-        { name: "Cover", rows: [["Nothing", "here"]] },
-        {
-          name: "Pipeline",
-          rows: [
-            ["Company name", "Founded on", "Employees", "Total raised USD", "Website"],
-            ["Acme", new Date("2012-06-01T00:00:00Z"), 42, 1_234_567.89, "acme.example"],
-            [null, null, null],
-            ["Beta", 2015, 7, null, "#REF!"],
-          ],
-        },
-      ],
-    }),
-  );
-
-describe("spreadsheets", () => {
-  test("are read sheet by sheet, days and numbers as what they are", async () => {
-    const { analyst } = firm.people;
-    const first = await inspected(analyst, "companies", await book(), "pipeline.xlsx");
-    expect(first).toMatchObject({ sheets: ["Cover", "Pipeline"], settings: { format: "sheet", sheet: "Cover" } });
-    const settings = { format: "sheet", sheet: "Pipeline", header: true } as const;
-    const second = await call(analyst, "imports.inspect", { id: first.id, target: "companies", settings });
-    expect(second.preview.map(({ line, cells }) => [line, ...cells])).toEqual([
-      [2, "Acme", "2012-06-01", "42", "1234567.89", "acme.example"],
-      [4, "Beta", "2015", "7", "", "#REF!"],
-    ]);
-    const plan = { id: first.id, target: "companies", settings, mapping: second.mapping } as const;
-    expect(await call(analyst, "imports.dryRun", plan)).toMatchObject({ counts: { created: 2, damaged: 1 } });
-  });
-
-  test.each([
-    ["cut off", async () => (await book()).slice(0, 900)],
-    ["no archive at all", async () => new TextEncoder().encode("PK\u0003\u0004 but not really")],
-    [
-      "a compound file of nothing",
-      async () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)]),
-    ],
-  ])("that are %s are refused with a reason", async (_, make) => {
-    const { problem, rows } = await inspected(firm.people.analyst, "companies", await make(), "broken.xlsx");
-    expect(rows).toBe(0);
-    expect(problem).toMatchObject({ line: 0, message: expect.stringMatching(/spreadsheet|damaged/) });
-  });
-
-  test("behind a password are refused, and say why", async () => {
-    const locked = await writeXlsx({
-      sheets: [{ name: "S", rows: [["Name"], ["Acme"]] }],
-      encryption: { password: "secret", spinCount: 1000 },
-    });
-    const { problem } = await inspected(firm.people.analyst, "companies", new Uint8Array(locked), "locked.xlsx");
-    expect(problem?.message).toContain("password");
-  });
-});
-
 describe("rows that seem to be here already", () => {
   const FILE =
     "Name,Website,Sector\nAcme,https://www.acme.example/x,AI/ML\nBETA LTD,,FinTech\nGamma,gamma.example,EdTech\n";
@@ -263,6 +206,33 @@ describe("rows that seem to be here already", () => {
     const again = await imported(firm.people.analyst, "companies", FILE, { duplicates });
     expect(again.counts.created).toBe(0);
     expect(await companies()).toHaveLength(total);
+  });
+
+  test("are decided one by one where somebody does; a later row of the same company goes with the first", async () => {
+    const { analyst } = firm.people;
+    const others = Array.from({ length: 1_000 }, (_, at) => `Company ${at},company-${at}.example,\n`);
+    const file = `${FILE}${others.join("")}Acme,acme.example,Late\n`;
+    const rows = { skip: [2], create: [3], update: [4] };
+    const { plan } = await inspected(analyst, "companies", file);
+    const duplicates = { same: "update", alike: "skip", rows } as const;
+    const foreseen = await call(analyst, "imports.dryRun", { ...plan, duplicates });
+    expect(foreseen.counts).toMatchObject({ created: 1_002, updated: 0, known: 1, repeated: 1 });
+    expect(foreseen.duplicates).toMatchObject({ same: { rows: [{ line: 2 }] }, alike: { rows: [{ line: 3 }] } });
+    const { counts } = await imported(analyst, "companies", file, { duplicates });
+    expect(counts).toMatchObject({ created: 1_002, updated: 0, known: 1, repeated: 1 });
+    const { items } = await call(analyst, "companies.list", { search: "Acme", filters: [], limit: 10 });
+    expect(items).toMatchObject([{ name: "Acme Robotics", sector: "Robots" }]);
+  });
+
+  test("can be decided one by one only so often, by their lines, and in our words", async () => {
+    const { plan } = await inspected(firm.people.analyst, "companies", FILE);
+    const many = Array.from({ length: 401 }, (_, at) => at + 2);
+    for (const rows of [{ skip: many }, { skip: [0] }, { skip: [1.5] }, { burn: [2] }]) {
+      const duplicates = { same: "update", alike: "update", rows } as const;
+      await expect(call(firm.people.analyst, "imports.dryRun", { ...plan, duplicates })).rejects.toMatchObject({
+        code: "invalid",
+      });
+    }
   });
 
   test("two of the same file at the same moment add each company once", async () => {

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  asApp,
-  call,
-  type Firm,
-  newFirm,
-  newMember,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from "../../../test/harness.ts";
-import { imported } from "../../../test/imported.ts";
+import { asApp, call, type Firm, newFirm, newMember, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { imported, undone } from "../../../test/imported.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -26,15 +17,6 @@ const companies = async () => {
   const { items } = await call(firm.people.analyst, "companies.list", everything);
   return Object.fromEntries(items.map((one) => [one.name, one]));
 };
-
-async function undo(person: Person, id: string) {
-  const { jobId } = await call(person, "imports.undo", { id });
-  for (;;) {
-    const job = await call(person, "jobs.get", { id: jobId });
-    if (job.status !== "queued" && job.status !== "running") return job;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 test("what nobody touched is as before; what was changed, used or deleted since is kept and named", async () => {
   const { analyst, general_partner: partner } = firm.people;
@@ -72,7 +54,7 @@ test("what nobody touched is as before; what was changed, used or deleted since 
   });
   await call(partner, "companies.delete", { id: idOf("Deleted") });
 
-  const job = await undo(analyst, importId);
+  const job = await undone(analyst, importId);
   expect(job).toMatchObject({ status: "done", message: "2 taken back, 4 kept" });
   const after = await companies();
   expect(Object.keys(after).toSorted()).toEqual(["Edited Later", "Here", "Renamed", "Used"]);
@@ -93,7 +75,7 @@ test("deals go with the companies they brought, and the same file can be importe
   const { analyst } = firm.people;
   const file = "company,stage\nAcme,sourcing\nBeta,closing\n";
   const { importId } = await imported(analyst, "deals", file);
-  expect(await undo(analyst, importId)).toMatchObject({ status: "done", message: "4 taken back, 0 kept" });
+  expect(await undone(analyst, importId)).toMatchObject({ status: "done", message: "4 taken back, 0 kept" });
   expect((await call(analyst, "deals.list", everything)).items).toEqual([]);
   expect(await companies()).toEqual({});
   expect((await imported(analyst, "deals", file)).counts).toMatchObject({ created: 2 });
@@ -112,7 +94,10 @@ test("what stood before comes back without the company and the colleague who are
   await call(partner, "companies.delete", { id: gone.id });
   await call(admin, "users.delete", { id: leaver.id });
   for (const { importId } of [contacts, deals])
-    expect(await undo(analyst, importId)).toMatchObject({ status: "done", message: expect.stringContaining("0 kept") });
+    expect(await undone(analyst, importId)).toMatchObject({
+      status: "done",
+      message: expect.stringContaining("0 kept"),
+    });
   expect(await call(analyst, "contacts.get", { id: ada.id })).toMatchObject({ companyName: "Gone", companyId: null });
   expect(await call(analyst, "deals.get", { id: deal.id })).toMatchObject({ ownerId: null });
 });
@@ -129,7 +114,7 @@ test("of many rows of one file about one record the first knows what stood befor
   const lines = ["name,email,phone", ...Array.from({ length: 1500 }, (_, at) => `Ada,ada@example.com,${at + 2}`)];
   const { importId, changes } = await imported(analyst, "contacts", lines.join("\n"));
   expect(changes).toMatchObject({ created: 0, updated: 1 });
-  await undo(analyst, importId);
+  await undone(analyst, importId);
   expect((await call(analyst, "contacts.list", everything)).items).toMatchObject([{ name: "Ada", phone: "1" }]);
 });
 
@@ -137,7 +122,7 @@ test("an import is taken back once, by whose it is, and not while it runs", asyn
   const { analyst, principal } = firm.people;
   const { importId } = await imported(analyst, "companies", "name\nAcme\n");
   await expect(call(principal, "imports.undo", { id: importId })).rejects.toMatchObject({ code: "not_found" });
-  const both = await Promise.allSettled([undo(analyst, importId), undo(analyst, importId)]);
+  const both = await Promise.allSettled([undone(analyst, importId), undone(analyst, importId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   await expect(call(analyst, "imports.undo", { id: importId })).rejects.toMatchObject({ code: "conflict" });
 });

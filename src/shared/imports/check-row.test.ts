@@ -9,6 +9,7 @@ const USUAL = {
   defaultSource: "Inbound",
   currency: "USD",
   dayOrder: undefined,
+  passReason: undefined,
   latestYear: 2027,
   colleagues: [],
   me: null,

@@ -26,6 +26,16 @@ export const DEAL_COLUMNS = {
     names: ["sector", "industry", "category_code", "company_category_code", "category", "vertical", "market"],
   },
   stage: { label: "Stage", words: true, names: ["deal_stage", "stage", "pipeline_stage", "phase", "list_status"] },
+  outcome: {
+    label: "Outcome",
+    words: true,
+    names: ["outcome", "deal_outcome", "result", "deal_result", "won_lost", "deal_status", "decision"],
+  },
+  passReason: {
+    label: "Reason for passing",
+    words: true,
+    names: ["pass_reason", "passed_reason", "reason_for_passing", "lost_reason", "loss_reason", "decline_reason"],
+  },
   investmentType: {
     label: "Round",
     words: true,

@@ -28,6 +28,7 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
     founder: row.text("founder", 200),
     sector: row.text("sector", 100),
     stage: row.value("stage", readWord("stage")),
+    ...readOutcome(row, rules.passReason),
     investmentType: row.text("investmentType", 100),
     ...readMoney(row, rules.currency),
     ownershipPercentage: row.value("ownershipPercentage", readShare),
@@ -65,8 +66,20 @@ function readMoney(row: RowReader, otherwise: string) {
   return { currency: currency ?? (hasAmount ? otherwise : null), ...Object.fromEntries(money) };
 }
 
+/** Whoever passes says why: the row does, or the person who imports it, or nobody has passed. */
+function readOutcome(row: RowReader, otherwise: string | undefined) {
+  const outcome = row.value("outcome", readWord("outcome"));
+  const reason = row.text("passReason", 200);
+  if (outcome !== "passed") {
+    if (reason !== null) row.blameField("passReason", "reason_without_pass");
+    return { outcome, passReason: null };
+  }
+  const passReason = reason ?? otherwise ?? null;
+  return { outcome: passReason === null ? row.blameField("outcome", "pass_without_reason") : outcome, passReason };
+}
+
 const readWord =
-  (field: "stage" | "priority") =>
+  (field: "stage" | "priority" | "outcome") =>
   (cell: string): Read<string> => {
     const words = wordsOf("deals", field);
     const word = words && ourWord(words, cell);

@@ -8,5 +8,30 @@ export type Choice = (typeof CHOICES)[number];
  */
 export type Likeness = "key" | "same" | "alike";
 
-export type Choices = { readonly same: Choice; readonly alike: Choice };
+/** `rows` are the lines somebody decided one by one; the others go by how they were recognised. */
+export type Choices = {
+  readonly same: Choice;
+  readonly alike: Choice;
+  readonly rows?: Partial<Record<Choice, number[]>> | undefined;
+};
 export const DEFAULT_CHOICES = { same: "update", alike: "update" } as const satisfies Choices;
+
+/** So many rows of a kind are shown to be decided one by one. */
+export const MOST_SHOWN = 200;
+
+/** What somebody decided for this one line. */
+export const choiceOfRow = ({ rows }: Choices, line: number): Choice | undefined =>
+  CHOICES.find((choice) => rows?.[choice]?.includes(line));
+
+/** What becomes of the record first named in this line. */
+export const choiceFor = (choices: Choices, sign: "same" | "alike", line: number): Choice =>
+  choiceOfRow(choices, line) ?? choices[sign];
+
+/** The choices with this line decided; undefined lets it go by how it was recognised again. */
+export function withRow({ same, alike, rows }: Choices, line: number, chosen: Choice | undefined): Choices {
+  const lines = CHOICES.map((choice) => {
+    const others = (rows?.[choice] ?? []).filter((one) => one !== line);
+    return [choice, choice === chosen ? [...others, line] : others] as const;
+  });
+  return { same, alike, rows: Object.fromEntries(lines.filter(([, some]) => some.length > 0)) };
+}

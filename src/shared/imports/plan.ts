@@ -3,7 +3,7 @@ import { SOURCES } from "../companies/rules.ts";
 import { currencyCode } from "../core/form-values.ts";
 import { NEW_DEAL } from "../deals/rules.ts";
 import { DAY_ORDERS } from "./dates.ts";
-import { CHOICES, DEFAULT_CHOICES } from "./duplicates.ts";
+import { CHOICES, DEFAULT_CHOICES, MOST_SHOWN } from "./duplicates.ts";
 import { fileSettings } from "./file-settings.ts";
 import { ALL_FIELDS, TARGETS, type Target } from "./targets.ts";
 
@@ -21,6 +21,7 @@ const sound = (most: number) =>
 const valueMaps = z.partialRecord(targetField, z.record(sound(1_000), sound(200)));
 
 const choice = z.enum(CHOICES);
+const lines = z.array(z.int().min(1)).max(2 * MOST_SHOWN);
 
 /** How one file becomes records, as the person decided before starting. */
 export const importPlan = z.object({
@@ -32,10 +33,14 @@ export const importPlan = z.object({
   source: z.enum(SOURCES).default("Inbound"),
   /** Of amounts that name none. */
   currency: currencyCode.default(NEW_DEAL.currency),
+  /** Of passed deals whose row gives none. */
+  passReason: sound(200).trim().min(1).optional(),
   /** Unsaid, a date such as 03/04/2026 is not guessed. */
   dayOrder: z.enum(DAY_ORDERS).optional(),
   /** What becomes of rows that seem to be here already. */
-  duplicates: z.object({ same: choice, alike: choice }).default(DEFAULT_CHOICES),
+  duplicates: z
+    .object({ same: choice, alike: choice, rows: z.partialRecord(choice, lines).optional() })
+    .default(DEFAULT_CHOICES),
 });
 /** What is remembered of a plan for the next file with the same columns. */
 export const rememberedDecisions = importPlan.pick({
@@ -44,6 +49,7 @@ export const rememberedDecisions = importPlan.pick({
   source: true,
   currency: true,
   dayOrder: true,
+  passReason: true,
 });
 
 export type ImportPlan = z.output<typeof importPlan>;

@@ -26,6 +26,8 @@ export type RowRules = ReaderRules & {
   /** Of amounts that do not name one. */
   currency: string;
   dayOrder: DayOrder | undefined;
+  /** Of passed deals whose row gives none. */
+  passReason: string | undefined;
   latestYear: number;
   colleagues: readonly Colleague[];
   /** Whose the deals are when the file has no owners. */

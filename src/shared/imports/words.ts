@@ -1,6 +1,15 @@
 import { SOURCES as COMPANY_SOURCES } from "../companies/rules.ts";
 import { CONTACT_TYPES } from "../contacts/rules.ts";
-import { INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES, STAGE_LABELS, STAGES } from "../deals/rules.ts";
+import {
+  INVESTMENT_TYPES,
+  OUTCOMES,
+  PASS_REASONS,
+  PRIORITIES,
+  SECTORS,
+  SOURCES,
+  STAGE_LABELS,
+  STAGES,
+} from "../deals/rules.ts";
 import type { Target, TargetField } from "./targets.ts";
 
 /** The words a field knows. A closed vocabulary takes no others; an open one keeps what is typed. */
@@ -17,6 +26,11 @@ const WORDS: { readonly [T in Target]: Partial<Record<TargetField, Words>> } = {
   deals: {
     sector: same(SECTORS, false),
     stage: { options: STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })), isClosed: true },
+    outcome: {
+      options: OUTCOMES.map((value) => ({ value, label: value.replace(/^./, (first) => first.toUpperCase()) })),
+      isClosed: true,
+    },
+    passReason: same(PASS_REASONS, false),
     investmentType: same(INVESTMENT_TYPES, false),
     source: same(SOURCES, false),
     priority: same(PRIORITIES, true),
@@ -35,6 +49,15 @@ const OTHER_NAMES: { readonly [folded: string]: string } = {
   ts: "term_sheet",
   lead: "sourcing",
   closed: "closing",
+  won: "invested",
+  closedwon: "invested",
+  lost: "passed",
+  closedlost: "passed",
+  declined: "passed",
+  rejected: "passed",
+  passedon: "passed",
+  active: "open",
+  inprogress: "open",
 };
 
 const folded = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -11,6 +11,7 @@ import { ImportFigures } from "./import-figures.tsx";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 import { Likenesses } from "./likenesses.tsx";
+import { useSettled } from "./use-settled.ts";
 import { FORESEEN_WORDS } from "./vocabulary.ts";
 
 type Props = {
@@ -23,7 +24,8 @@ type Props = {
 /** The dry run: every row is checked as the import would, and nothing is written. */
 export function CheckFile({ file, plan, onGo, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const check = useRead(api.imports.dryRun, { id: file.id, ...plan }, { keepPrevious: true });
+  const { settled, isSettled } = useSettled(plan);
+  const check = useRead(api.imports.dryRun, { id: file.id, ...settled }, { keepPrevious: true });
   const start = useCommand(api.imports.start);
 
   if (check.isError) return <ReadProblem error={check.error} onRetry={() => void check.refetch()} />;
@@ -62,7 +64,7 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
         </Button>
         <Button
           variant="primary"
-          disabled={problem !== undefined || importable === 0 || check.isFetching}
+          disabled={problem !== undefined || importable === 0 || !isSettled || check.isFetching}
           busy={start.isPending}
           busyLabel={t`Starting...`}
           onClick={run}

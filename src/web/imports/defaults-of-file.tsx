@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SOURCES } from "#shared/companies/rules.ts";
+import { PASS_REASONS } from "#shared/deals/rules.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { TargetField } from "#shared/imports/targets.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
+import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { DAY_CHOICES, type ImportSearch } from "./import-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
@@ -25,10 +27,10 @@ const AMOUNTS: readonly TargetField[] = [
 
 /** What the file leaves open, asked only where it matters. */
 export function DefaultsOfFile({ plan, onChange }: Props) {
-  const { target, mapping, source, currency, dayOrder } = plan;
+  const { target, mapping, source, currency, dayOrder, passReason } = plan;
   const { t, i18n } = useLingui();
   const has = (fields: readonly TargetField[]) => fields.some((field) => mapping.includes(field));
-  const asks = { source: target === "companies", currency: has(AMOUNTS), days: has(DATES) };
+  const asks = { source: target === "companies", currency: has(AMOUNTS), days: has(DATES), reason: has(["outcome"]) };
   if (!Object.values(asks).includes(true)) return null;
   return (
     <section className="rounded-card border border-line bg-surface p-5">
@@ -63,21 +65,34 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
             />
           </Field>
         )}
-        {asks.days && (
-          <Field label={t`Dates such as 03/04/2026`} hint={t`Dates that can only be read one way need no answer`}>
-            <Select
-              value={dayOrder ?? "none"}
-              onChange={({ currentTarget }) =>
-                onChange({ dayOrder: DAY_CHOICES.find((one) => one === currentTarget.value) })
-              }
-            >
-              <option value="none">{t`Leave empty and report them`}</option>
-              <option value="day">{t`Day first: 3 April`}</option>
-              <option value="month">{t`Month first: March 4`}</option>
-            </Select>
+        {asks.reason && (
+          <Field label={t`Reason for passing`} hint={t`Where a passed deal names none; without one it stays open`}>
+            <SuggestedInput
+              suggestions={PASS_REASONS}
+              defaultValue={passReason}
+              maxLength={200}
+              onChange={({ currentTarget }) => onChange({ passReason: currentTarget.value.trim() })}
+            />
           </Field>
         )}
+        {asks.days && <DayOrderField dayOrder={dayOrder} onChange={onChange} />}
       </div>
     </section>
+  );
+}
+
+function DayOrderField({ dayOrder, onChange }: Pick<Props, "onChange"> & { dayOrder: ImportPlan["dayOrder"] }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Dates such as 03/04/2026`} hint={t`Dates that can only be read one way need no answer`}>
+      <Select
+        value={dayOrder ?? "none"}
+        onChange={({ currentTarget }) => onChange({ dayOrder: DAY_CHOICES.find((one) => one === currentTarget.value) })}
+      >
+        <option value="none">{t`Leave empty and report them`}</option>
+        <option value="day">{t`Day first: 3 April`}</option>
+        <option value="month">{t`Month first: March 4`}</option>
+      </Select>
+    </Field>
   );
 }

@@ -30,6 +30,7 @@ export type ImportSearch = {
   source?: Source | undefined;
   currency?: string | undefined;
   dayOrder?: (typeof DAY_CHOICES)[number] | undefined;
+  passReason?: string | undefined;
   duplicates?: Choices | undefined;
   step?: "check" | undefined;
   /** The running or finished import. */
@@ -81,8 +82,14 @@ function readDuplicates(value: unknown): Choices | undefined {
   const raw = asObject(value);
   const same = oneOf(DUPLICATE_CHOICES, raw["same"]);
   const alike = oneOf(DUPLICATE_CHOICES, raw["alike"]);
-  return same && alike ? { same, alike } : undefined;
+  if (!same || !alike) return undefined;
+  const rows = DUPLICATE_CHOICES.map((choice) => [choice, readLines(asObject(raw["rows"])[choice])] as const);
+  const decided = Object.fromEntries(rows.filter(([, lines]) => lines.length > 0));
+  return { same, alike, ...(Object.keys(decided).length > 0 && { rows: decided }) };
 }
+
+const readLines = (value: unknown) =>
+  Array.isArray(value) ? value.filter((line): line is number => Number.isSafeInteger(line) && line > 0) : [];
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
   const job = readId(raw["job"]);
@@ -96,6 +103,7 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
   const currency =
     typeof raw["currency"] === "string" && /^[A-Z]{3}$/.test(raw["currency"]) ? raw["currency"] : undefined;
   const dayOrder = oneOf(DAY_CHOICES, raw["dayOrder"]);
+  const passReason = typeof raw["passReason"] === "string" ? raw["passReason"].slice(0, 200) : undefined;
   const duplicates = readDuplicates(raw["duplicates"]);
   return {
     file,
@@ -105,6 +113,7 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
     ...(source && { source }),
     ...(currency && { currency }),
     ...(dayOrder && { dayOrder }),
+    ...(passReason !== undefined && { passReason }),
     ...(duplicates && { duplicates }),
     ...(raw["step"] === "check" && { step: "check" as const }),
   };

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
-import { type Choices, DEFAULT_CHOICES } from "#shared/imports/duplicates.ts";
+import { useId, useState } from "react";
+import { type Choices, choiceOfRow, DEFAULT_CHOICES } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { api, OutputOf } from "../core/api.ts";
-import { Select } from "../ui/select.tsx";
-import { DUPLICATE_CHOICES } from "./import-search.ts";
-import { CHOICE_WORDS } from "./vocabulary.ts";
+import { ChoiceSelect } from "./choice-select.tsx";
+import { LikeRows } from "./like-rows.tsx";
 
 type Duplicates = OutputOf<typeof api.imports.dryRun>["duplicates"];
-type Sign = keyof Choices;
+type Sign = "same" | "alike";
 
 const SIGNS: Record<Target, Record<Sign, MessageDescriptor>> = {
   companies: { same: msg`Same web domain as a company here`, alike: msg`Same name as a company here` },
@@ -44,79 +44,46 @@ export function Likenesses({ target, duplicates, choices, onChange }: Props) {
 
 type RowProps = Omit<Props, "duplicates"> & { sign: Sign; found: Duplicates[Sign] };
 
+/** What becomes of all rows of a kind, and of those that are decided one by one. */
 function SignRow({ target, sign, found, choices, onChange }: RowProps) {
   const { t, i18n } = useLingui();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
   const label = i18n._(SIGNS[target][sign]);
+  const alone = found.rows.filter(({ line }) => choiceOfRow(choices, line) !== undefined).length;
+  const decided = i18n.number(alone);
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-2.5">
-      <details className="group min-w-0 flex-1 basis-64">
-        <summary className="flex list-none items-baseline gap-2 hover:bg-hover">
+    <div className="px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          className="flex min-w-0 flex-1 basis-64 items-center gap-2 rounded-control px-1.5 py-1.5 text-left hover:bg-hover"
+          onClick={() => setOpen(!isOpen)}
+        >
           <ChevronRight
             aria-hidden
-            className="size-4 self-center text-quiet transition-transform duration-120 group-open:rotate-90"
+            className={clsx("size-4 shrink-0 text-quiet transition-transform duration-120", isOpen && "rotate-90")}
           />
           <span className="min-w-0 flex-1">{label}</span>
-          <span className="figure text-sm text-quiet">{i18n.number(found.count)} ×</span>
-        </summary>
-        <ul className="pt-1 pl-6 text-sm">
-          {found.rows.map(({ line, name, known }) => (
-            <li key={line} className="flex flex-wrap gap-x-3 py-0.5">
-              <span className="figure text-quiet">
-                <Trans>Line {line}</Trans>
-              </span>
-              <bdi className="wrap-anywhere">{name}</bdi>
-              <span aria-hidden className="text-quiet">
-                →
-              </span>
-              <KnownLink target={target} id={known.id} label={known.label} />
-            </li>
-          ))}
-          {found.count > found.rows.length && (
-            <li className="text-quiet">
-              <Trans>All of them are in the report after the import.</Trans>
-            </li>
+          {alone > 0 && (
+            <span className="text-sm text-quiet">
+              <Trans>{decided} decided alone</Trans>
+            </span>
           )}
-        </ul>
-      </details>
-      <Select
-        className="w-full sm:w-72"
-        aria-label={t`What becomes of them: ${label}`}
-        value={choices[sign]}
-        onChange={({ currentTarget }) =>
-          onChange({
-            ...choices,
-            [sign]: DUPLICATE_CHOICES.find((one) => one === currentTarget.value) ?? DEFAULT_CHOICES[sign],
-          })
-        }
-      >
-        {DUPLICATE_CHOICES.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(CHOICE_WORDS[one])}
-          </option>
-        ))}
-      </Select>
+          <span className="figure text-sm text-quiet">{i18n.number(found.count)} ×</span>
+        </button>
+        <ChoiceSelect
+          className="w-full sm:w-72"
+          label={t`What becomes of them: ${label}`}
+          value={choices[sign]}
+          onChange={(choice) => onChange({ ...choices, [sign]: choice ?? DEFAULT_CHOICES[sign] })}
+        />
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && <LikeRows target={target} found={found} choices={choices} onChange={onChange} />}
+      </div>
     </div>
-  );
-}
-
-/** Opens beside the import, which is not over. */
-function KnownLink({ target, id, label }: { target: Target; id: string; label: string }) {
-  const shown = { params: { id }, target: "_blank", className: "wrap-anywhere underline" } as const;
-  if (target === "companies")
-    return (
-      <Link to="/deal-sourcing/$id" {...shown}>
-        <bdi>{label}</bdi>
-      </Link>
-    );
-  if (target === "contacts")
-    return (
-      <Link to="/contacts/$id" {...shown}>
-        <bdi>{label}</bdi>
-      </Link>
-    );
-  return (
-    <Link to="/deals/$id" {...shown}>
-      <bdi>{label}</bdi>
-    </Link>
   );
 }

@@ -8,6 +8,7 @@ import type { Inspected } from "./inspected.ts";
 export function planOf(target: Target, shown: ImportSearch, reading: Inspected, mapping: Mapping): ImportPlan {
   const { remembered } = reading;
   const dayOrder = shown.dayOrder === "none" ? undefined : (shown.dayOrder ?? remembered?.dayOrder);
+  const passReason = shown.passReason ?? remembered?.passReason;
   return {
     target,
     settings: reading.settings,
@@ -16,6 +17,7 @@ export function planOf(target: Target, shown: ImportSearch, reading: Inspected, 
     source: shown.source ?? remembered?.source ?? "Inbound",
     currency: shown.currency ?? remembered?.currency ?? "USD",
     ...(dayOrder && { dayOrder }),
+    ...(passReason && { passReason }),
     duplicates: shown.duplicates ?? { same: "update", alike: "update" },
   };
 }

@@ -90,6 +90,7 @@ type ColumnsProps = Pick<Props, "onGo" | "onChange"> & {
 
 function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: ColumnsProps) {
   const { target, mapping } = plan;
+  const { same, alike } = plan.duplicates;
   const problems = reading.rows === 0 ? [] : mappingProblems(target, mapping, reading.columns.length);
   return (
     <div className="flex flex-col gap-4">
@@ -97,7 +98,10 @@ function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: Co
         target={target}
         found={found}
         settings={reading.settings}
-        onSettings={(settings) => change({ settings, mapping: undefined, valueMaps: undefined })}
+        onSettings={(settings) =>
+          // Read otherwise, a line is another row.
+          change({ settings, mapping: undefined, valueMaps: undefined, duplicates: { same, alike } })
+        }
       />
       {reading.problem && <FileProblem problem={reading.problem} />}
       {reading.columns.length > 0 && (

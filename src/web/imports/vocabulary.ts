@@ -68,6 +68,8 @@ const FIELD_WORDS: Record<TargetField, MessageDescriptor> = {
   company: msg`Company`,
   founder: msg`Founder`,
   stage: msg`Stage`,
+  outcome: msg`Outcome`,
+  passReason: msg`Reason for Passing`,
   investmentType: msg`Round`,
   currency: msg`Currency`,
   amountRequested: msg`Ask Amount`,

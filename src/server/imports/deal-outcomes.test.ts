@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { imported, inspected, undone } from "../../../test/imported.ts";
+
+let server: TestServer;
+let firm: Firm;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  firm = await newFirm(server);
+});
+
+async function outcomes() {
+  const every = ["open", "invested", "passed"].map((value) =>
+    call(firm.people.analyst, "deals.list", { filters: [{ field: "outcome", operator: "equals", value }], limit: 50 }),
+  );
+  const deals = (await Promise.all(every)).flatMap(({ items }) => items);
+  const found = await Promise.all(deals.map(({ id }) => call(firm.people.analyst, "deals.get", { id })));
+  return Object.fromEntries(found.map((one) => [one.name, [one.outcome, one.passReason, one.lookAgainOn]]));
+}
+
+const FILE = [
+  "Company,Outcome,Reason for passing",
+  "Won Ltd,Closed won,",
+  "Lost Ltd,lost,Valuation",
+  "Silent Ltd,Passed,",
+  "Open Ltd,In progress,Team",
+  "Odd Ltd,Mars,",
+].join("\n");
+
+test("deals bring how they ended, by our words and others; whoever passed says why or is still open", async () => {
+  const { analyst } = firm.people;
+  const { mapping } = await inspected(analyst, "deals", FILE);
+  expect(mapping).toEqual(["company", "outcome", "passReason"]);
+  const { counts, importId } = await imported(analyst, "deals", FILE);
+  expect(counts).toMatchObject({ created: 5, damaged: 3 });
+  expect(await outcomes()).toEqual({
+    "Won Ltd": ["invested", null, null],
+    "Lost Ltd": ["passed", "Valuation", null],
+    "Silent Ltd": ["open", null, null],
+    "Open Ltd": ["open", null, null],
+    "Odd Ltd": ["open", null, null],
+  });
+  const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
+  const text = await report.text();
+  expect(text).toContain("Passed, but the row does not say why");
+  expect(text).toContain("A reason for passing on a deal that was not passed on");
+});
+
+test("a reason for the silent ones and the words of a file are remembered for the next one", async () => {
+  const { analyst, principal } = firm.people;
+  const valueMaps = { outcome: { Mars: "passed" }, passReason: { Valuation: "Too expensive" } };
+  const decided = { valueMaps, passReason: "Before our time" };
+  expect((await imported(analyst, "deals", FILE, decided)).counts).toMatchObject({ created: 5, damaged: 1 });
+  expect(await outcomes()).toMatchObject({
+    "Lost Ltd": ["passed", "Too expensive", null],
+    "Silent Ltd": ["passed", "Before our time", null],
+    "Odd Ltd": ["passed", "Before our time", null],
+  });
+  expect(await inspected(principal, "deals", FILE)).toMatchObject({ remembered: decided });
+});
+
+test("a deal that is here changes its end as a whole, keeps it where only gaps are filled, and gets it back by undo", async () => {
+  const { analyst } = firm.people;
+  const made = await call(analyst, "deals.create", { company: "Lost Ltd" });
+  await call(analyst, "deals.create", { company: "Won Ltd" });
+  const passed = { id: made.id, outcome: "passed", passReason: "Team", lookAgainOn: "2999-01-01" } as const;
+  await call(analyst, "deals.decide", passed);
+  const before = await outcomes();
+
+  const gaps = "Company,Outcome,Reason for passing\nLost Ltd,Won,\nWon Ltd,lost,Market\n";
+  const fill = { duplicates: { same: "fill", alike: "fill" } } as const;
+  expect((await imported(analyst, "deals", gaps, fill)).job.error).toBeNull();
+  expect(await outcomes()).toEqual(before);
+
+  const reason = "Company,Outcome,Pass reason\nLost Ltd,passed,Market\n";
+  await imported(analyst, "deals", reason);
+  expect(await outcomes()).toMatchObject({ "Lost Ltd": ["passed", "Market", "2999-01-01"] });
+
+  const { importId, counts } = await imported(analyst, "deals", gaps);
+  expect(counts).toMatchObject({ updated: 2 });
+  expect(await outcomes()).toEqual({ "Lost Ltd": ["invested", null, null], "Won Ltd": ["passed", "Market", null] });
+  await undone(analyst, importId);
+  expect(await outcomes()).toEqual({ ...before, "Lost Ltd": ["passed", "Market", "2999-01-01"] });
+});

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { type Choices, choiceOfRow, withRow } from "#shared/imports/duplicates.ts";
+import type { Target } from "#shared/imports/targets.ts";
+import type { api, OutputOf } from "../core/api.ts";
+import { ChoiceSelect } from "./choice-select.tsx";
+
+type Props = {
+  target: Target;
+  found: OutputOf<typeof api.imports.dryRun>["duplicates"]["same"];
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+};
+
+/** The rows of a kind, each beside the record it seems to be, and free to be decided otherwise than the rest. */
+export function LikeRows({ target, found, choices, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const shown = i18n.number(found.rows.length);
+  const others = i18n.number(found.count - found.rows.length);
+  return (
+    <>
+      <ul className="divide-y divide-line text-sm sm:pl-7.5">
+        {found.rows.map(({ line, name, known }) => (
+          <li key={line} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
+            <span className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-3">
+              <span className="figure text-quiet">
+                <Trans>Line {line}</Trans>
+              </span>
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <span aria-hidden className="text-quiet">
+                →
+              </span>
+              <KnownLink target={target} id={known.id} label={known.label} />
+            </span>
+            <ChoiceSelect
+              className="w-full sm:w-72"
+              label={t`What becomes of line ${line}, ${name}`}
+              otherwise={t`As all of them`}
+              value={choiceOfRow(choices, line)}
+              onChange={(choice) => onChange(withRow(choices, line, choice))}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.count > found.rows.length && (
+        <p className="py-1.5 text-sm text-quiet sm:pl-7.5">
+          <Trans>
+            The first {shown} can be decided one by one; the other {others} go as all of them, and are in the report.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Opens beside the import, which is not over. */
+function KnownLink({ target, id, label }: { target: Target; id: string; label: string }) {
+  const shown = { params: { id }, target: "_blank", className: "wrap-anywhere underline" } as const;
+  if (target === "companies")
+    return (
+      <Link to="/deal-sourcing/$id" {...shown}>
+        <bdi>{label}</bdi>
+      </Link>
+    );
+  if (target === "contacts")
+    return (
+      <Link to="/contacts/$id" {...shown}>
+        <bdi>{label}</bdi>
+      </Link>
+    );
+  return (
+    <Link to="/deals/$id" {...shown}>
+      <bdi>{label}</bdi>
+    </Link>
+  );
+}
