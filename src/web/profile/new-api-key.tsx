@@ -101,7 +101,6 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: str
           error={form.errors.password?.message}
           hint={t`Asked for each new key, and you get a message about it.`}
           required
-          className="sm:w-1/2"
         >
           <PasswordInput autoComplete="current-password" disabled={form.isBusy} {...form.register("password")} />
         </Field>
