@@ -46,8 +46,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const { jobId } = await call(admin, "imports.start", { id: importId, ...plan });
   await jobDone(firm, jobId);
   const view = { name: "Shared", isShared: true, search: {} };
-  await call(admin, "dealViews.create", view);
-  await call(analyst, "dealViews.create", { ...view, isDefault: true });
+  for (const views of ["dealViews", "prospectViews", "contactViews"] as const)
+    for (const keeper of [admin, analyst])
+      await call(keeper, `${views}.create`, { ...view, isDefault: keeper === analyst });
   const key = { name: "Reporting", permissions: ["deal:read"], readOnly: true, days: 30 } as const;
   await provePassword(analyst);
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });

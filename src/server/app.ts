@@ -40,7 +40,6 @@ import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
-import { dealViewHandlers } from "./deals/view-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -55,6 +54,7 @@ import { originHandlers } from "./origins/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
+import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
 import { watchListQueue } from "./watches/clock.ts";
 import { watchHandlers } from "./watches/handlers.ts";
 
@@ -70,6 +70,7 @@ export function createRouter(env: Env) {
     companies: companyHandlers,
     contactLinks: contactLinkHandlers,
     contacts: contactHandlers,
+    contactViews: contactViewHandlers,
     dealComments: dealCommentHandlers,
     deals: dealHandlers,
     dealStages: dealStageHandlers,
@@ -83,6 +84,7 @@ export function createRouter(env: Env) {
     origins: originHandlers,
     outbox: outboxHandlers({ mailConfigured }),
     profile: profileHandlers,
+    prospectViews: prospectViewHandlers,
     roles: roleHandlers,
     sessions: sessionHandlers,
     sessionSettings: sessionSettingsHandlers,

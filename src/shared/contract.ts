@@ -8,8 +8,10 @@ import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { companiesApi } from "./companies/api.ts";
+import { prospectViewsApi } from "./companies/views-api.ts";
 import { contactsApi } from "./contacts/api.ts";
 import { contactLinksApi } from "./contacts/links-api.ts";
+import { contactViewsApi } from "./contacts/views-api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealCommentsApi } from "./deals/comments-api.ts";
 import { dealStagesApi } from "./deals/stages-api.ts";
@@ -30,6 +32,7 @@ export const contract = {
   companies: companiesApi,
   contactLinks: contactLinksApi,
   contacts: contactsApi,
+  contactViews: contactViewsApi,
   dealComments: dealCommentsApi,
   deals: dealsApi,
   dealStages: dealStagesApi,
@@ -43,6 +46,7 @@ export const contract = {
   origins: originsApi,
   outbox: outboxApi,
   profile: profileApi,
+  prospectViews: prospectViewsApi,
   roles: rolesApi,
   sessions: sessionsApi,
   sessionSettings: sessionSettingsApi,

@@ -302,24 +302,6 @@ export interface DealStages {
   userId: string | null;
 }
 
-export interface DealViewDefaults {
-  id: Generated<string>;
-  orgId: Generated<string>;
-  userId: Generated<string>;
-  viewId: string;
-}
-
-export interface DealViews {
-  createdAt: Generated<string>;
-  id: Generated<string>;
-  isShared: Generated<boolean>;
-  name: string;
-  orgId: Generated<string>;
-  rowVersion: Generated<number>;
-  search: Json;
-  userId: Generated<string>;
-}
-
 export interface DifferentRecords {
   id: Generated<string>;
   ids: string[];
@@ -577,6 +559,26 @@ export interface Roles {
   orgId: Generated<string>;
 }
 
+export interface SavedViewDefaults {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  page: string;
+  userId: Generated<string>;
+  viewId: string;
+}
+
+export interface SavedViews {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  page: string;
+  rowVersion: Generated<number>;
+  search: Json;
+  userId: Generated<string>;
+}
+
 export interface SearchRows {
   content: string;
   id: string;
@@ -668,8 +670,6 @@ export interface DB {
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;
-  dealViewDefaults: DealViewDefaults;
-  dealViews: DealViews;
   differentRecords: DifferentRecords;
   emailPeople: EmailPeople;
   emails: Emails;
@@ -693,6 +693,8 @@ export interface DB {
   records: Records;
   rolePermissions: RolePermissions;
   roles: Roles;
+  savedViewDefaults: SavedViewDefaults;
+  savedViews: SavedViews;
   searchRows: SearchRows;
   secondFactorResets: SecondFactorResets;
   sessionSettings: SessionSettings;

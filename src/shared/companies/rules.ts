@@ -16,6 +16,10 @@ export const DEAL_SOURCE_OF: Record<Source, (typeof DEAL_SOURCES)[number]> = {
 /** `active` once qualified, `paused` once archived. */
 export const COMPANY_STATUSES = ["prospect", "active", "paused"] as const;
 
+/** Which prospects a list shows; by itself all that are not archived. `converted` and `all` include the archived, as conversion rates do. */
+export const SHOWN = ["prospect", "qualified", "converted", "archived", "all"] as const;
+export type Shown = (typeof SHOWN)[number];
+
 export const NEW_COMPANY = { source: "Inbound", fundingCurrency: "USD" } as const;
 
 export const EARLIEST_YEAR = 1600;

@@ -1,44 +1,21 @@
 import { z } from "zod";
-import { command, done, id, query } from "../core/contract.ts";
-import { viewForm, viewSearch } from "./view-forms.ts";
+import { keptSearch } from "../core/view-forms.ts";
+import { viewsApi } from "../core/views-api.ts";
+import { dealFields } from "./fields.ts";
+import { LAYOUTS, PERIODS, SHOWN, STAGES } from "./rules.ts";
 
-const dealView = z.object({
-  id,
-  name: z.string(),
-  userId: id,
-  isMine: z.boolean(),
-  isShared: z.boolean(),
-  isDefault: z.boolean(),
-  search: viewSearch,
+/** The state of the deal list, as its address has it. */
+const dealViewSearch = keptSearch(dealFields).extend({
+  stage: z.enum(STAGES).optional(),
+  show: z.enum(SHOWN).optional(),
+  layout: z.enum(LAYOUTS).optional(),
+  period: z.enum(PERIODS).optional(),
+  columns: z.array(z.string().max(40)).max(40).optional(),
 });
-const one = z.object({ id });
 
-export const dealViewsApi = {
-  list: query({
-    can: "deal:read",
-    reads: ["deal_views", "deal_view_defaults"],
-    path: "/deal-views",
-    summary: "Your views of the deal list and those colleagues share",
-  }).output(z.object({ items: z.array(dealView) })),
-  create: command({ can: "deal:read", path: "/deal-views", summary: "Keep a view of the deal list" })
-    .input(viewForm.extend({ search: viewSearch }))
-    .output(one),
-  update: command({
-    can: "deal:read",
-    path: "/deal-views/{id}",
-    method: "PUT",
-    summary: "Rename, share or change your own view; what it shows stays unless it is given",
-  })
-    .input(viewForm.extend({ id, search: viewSearch.optional() }))
-    .output(done),
-  setDefault: command({
-    can: "deal:read",
-    path: "/deal-views/default",
-    summary: "Choose the view the list opens with for you, or none",
-  })
-    .input(z.object({ id: id.nullable() }))
-    .output(done),
-  delete: command({ can: "deal:read", path: "/deal-views/{id}", method: "DELETE", summary: "Delete your own view" })
-    .input(one)
-    .output(done),
-};
+export const dealViewsApi = viewsApi({
+  can: "deal:read",
+  path: "/deal-views",
+  list: "the deal list",
+  search: dealViewSearch,
+});

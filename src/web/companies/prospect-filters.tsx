@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import { SHOWN, type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
 import { filterText } from "../core/filter-text.ts";
 import { MoreFilters } from "../core/more-filters.tsx";
 import { SearchBox } from "../core/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
 import { useCompanyFilterWords } from "./filter-words.ts";
-import { isNarrowed, SHOWN, type Shown, SORTS, type SortKey, type SourcingSearch } from "./sourcing-search.ts";
+import { isNarrowed, SORTS, type SortKey, type SourcingSearch } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
 const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {

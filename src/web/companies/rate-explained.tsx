@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SourceCount } from "#shared/companies/api.ts";
+import type { Shown } from "#shared/companies/rules.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { percent } from "../ui/percent.ts";
-import type { Shown } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = { count: SourceCount; onClose: () => void; onShow: (show: Shown) => void };

@@ -2,11 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { useState } from "react";
 import type { SourceCount } from "#shared/companies/api.ts";
-import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import { type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
 import { percent } from "../ui/percent.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { RateExplained } from "./rate-explained.tsx";
-import type { Shown } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = {

@@ -8,6 +8,8 @@ import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
+import { useDefaultView } from "../core/use-default-view.ts";
+import { ViewMenu } from "../core/view-menu.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -16,6 +18,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ProspectFilters } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
+import { PROSPECT_VIEWS } from "./prospect-views.ts";
 import { SourceFigures } from "./source-figures.tsx";
 import {
   isNarrowed,
@@ -47,6 +50,8 @@ function Sourcing() {
     void navigate({ search: readSourcingSearch({ ...shown, ...changed }), replace: true });
   }
 
+  const openView = (view: SourcingSearch) => void navigate({ search: view, replace: true });
+  useDefaultView(PROSPECT_VIEWS, shown, openView);
   const openNew = () => show({ dialog: "new" });
   const clear = () => void navigate({ search: readSourcingSearch({ sort: shown.sort }), replace: true });
   useShortcut({ keys: "c", label: t`New prospect`, group: t`This page`, run: openNew }, mayCreate);
@@ -56,7 +61,7 @@ function Sourcing() {
       <PageHeader
         title={<Trans>Deal Sourcing</Trans>}
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
-        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} />}
+        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} onView={openView} />}
       />
       <SourcingTabs />
       <SourceFigures counts={pipeline.data?.sources} selected={shown.source} onShow={show} />
@@ -71,13 +76,19 @@ function Sourcing() {
   );
 }
 
-type ActionsProps = { shown: SourcingSearch; isEnabled: (button: string) => boolean; onNew: () => void };
+type ActionsProps = {
+  shown: SourcingSearch;
+  isEnabled: (button: string) => boolean;
+  onNew: () => void;
+  onView: (search: SourcingSearch) => void;
+};
 
-function PageActions({ shown, isEnabled, onNew }: ActionsProps) {
+function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (
     <>
+      <ViewMenu list={PROSPECT_VIEWS} page={t`Deal Sourcing`} search={shown} onView={onView} />
       <Button
         icon={<FileUp aria-hidden className="size-4" />}
         disabled={!isEnabled("prospect:import")}

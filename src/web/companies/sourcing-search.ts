@@ -1,19 +1,17 @@
 import type { CompanyField } from "#shared/companies/fields.ts";
-import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import { SHOWN, type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
+import { readViewing, type Viewing } from "../core/saved-views.ts";
 import { readFilters } from "../core/search.ts";
 
 export const SORTS = ["createdAt.desc", "createdAt.asc", "name.asc", "foundedYear.desc", "foundedYear.asc"] as const;
 export type SortKey = (typeof SORTS)[number];
 
-/** Absent, everything that is not archived. `converted` and `all` include the archived, as conversion rates do. */
-export const SHOWN = ["prospect", "qualified", "converted", "archived", "all"] as const;
-export type Shown = (typeof SHOWN)[number];
-
 /** All of the prospect list's state. It lives in the address, so that a view can be sent to a colleague. */
-export type SourcingSearch = {
+export type SourcingSearch = Viewing & {
   search?: string | undefined;
   source?: Source | undefined;
+  /** Absent, everything that is not archived. */
   show?: Shown | undefined;
   sort?: SortKey | undefined;
   filters?: Filter[] | undefined;
@@ -36,6 +34,7 @@ export function readSourcingSearch(raw: Record<string, unknown>): SourcingSearch
     ...(show && { show }),
     ...(sort && { sort }),
     ...(filters.length > 0 && { filters }),
+    ...readViewing(raw),
     ...(raw["dialog"] === "new" && { dialog: "new" as const }),
   };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContactFigures as Counts } from "#shared/contacts/api.ts";
+import type { Shown } from "#shared/contacts/rules.ts";
 import { FigureCard } from "../ui/figure-card.tsx";
-import type { Shown } from "./contacts-search.ts";
 
 type Props = {
   /** Undefined while they load. */

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { SHOWN, type Shown } from "#shared/contacts/rules.ts";
 import { filterText } from "../core/filter-text.ts";
 import { MoreFilters } from "../core/more-filters.tsx";
 import { SearchBox } from "../core/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
-import { type ContactsSearch, isNarrowed, SHOWN, type Shown, SORTS, type SortKey } from "./contacts-search.ts";
+import { type ContactsSearch, isNarrowed, SORTS, type SortKey } from "./contacts-search.ts";
 import { useContactFilterWords } from "./filter-words.ts";
 
 const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {

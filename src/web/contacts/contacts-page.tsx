@@ -4,12 +4,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
 import { Contact, CopyCheck, FileUp, Plus } from "lucide-react";
 import { Suspense } from "react";
+import { type ContactTab, TABS } from "#shared/contacts/rules.ts";
 import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
+import { useDefaultView } from "../core/use-default-view.ts";
+import { ViewMenu } from "../core/view-menu.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -20,14 +23,8 @@ import { Tabs } from "../ui/tabs.tsx";
 import { ContactFigures } from "./contact-figures.tsx";
 import { ContactFilters } from "./contact-filters.tsx";
 import { ContactList } from "./contact-list.tsx";
-import {
-  type ContactsSearch,
-  type ContactTab,
-  isNarrowed,
-  listOf,
-  readContactsSearch,
-  TABS,
-} from "./contacts-search.ts";
+import { CONTACT_VIEWS } from "./contact-views.ts";
+import { type ContactsSearch, isNarrowed, listOf, readContactsSearch } from "./contacts-search.ts";
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form-dialog.tsx"), "ContactFormDialog");
 
@@ -55,6 +52,8 @@ function Contacts() {
     void navigate({ search: readContactsSearch({ ...shown, ...changed }), replace: true });
   }
 
+  const openView = (view: ContactsSearch) => void navigate({ search: view, replace: true });
+  useDefaultView(CONTACT_VIEWS, shown, openView);
   const openNew = () => show({ dialog: "new" });
   const clear = () => void navigate({ search: readContactsSearch({ sort: shown.sort }), replace: true });
   useShortcut({ keys: "c", label: t`Add Contact`, group: t`This page`, run: openNew }, mayCreate);
@@ -65,7 +64,7 @@ function Contacts() {
       <PageHeader
         title={<Trans>Contact Management</Trans>}
         description={<Trans>Founders, investors and advisors, and when to speak with them next</Trans>}
-        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} />}
+        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} onView={openView} />}
       />
       <ContactFigures
         counts={figures.data}
@@ -89,13 +88,19 @@ function Contacts() {
   );
 }
 
-type ActionsProps = { shown: ContactsSearch; isEnabled: (button: string) => boolean; onNew: () => void };
+type ActionsProps = {
+  shown: ContactsSearch;
+  isEnabled: (button: string) => boolean;
+  onNew: () => void;
+  onView: (search: ContactsSearch) => void;
+};
 
-function PageActions({ shown, isEnabled, onNew }: ActionsProps) {
+function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (
     <>
+      <ViewMenu list={CONTACT_VIEWS} page={t`Contact Management`} search={shown} onView={onView} />
       <ExportMenu
         name="contacts"
         withCards

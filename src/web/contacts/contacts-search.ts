@@ -1,22 +1,17 @@
 import type { ContactField } from "#shared/contacts/fields.ts";
+import { type ContactTab, SHOWN, type Shown, TABS } from "#shared/contacts/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
+import { readViewing, type Viewing } from "../core/saved-views.ts";
 import { readFilters } from "../core/search.ts";
 
 export const SORTS = ["name.asc", "companyName.asc", "createdAt.desc", "followUpOn.asc"] as const;
 export type SortKey = (typeof SORTS)[number];
 
-/** The tabs: everybody, or those of one type. */
-export const TABS = ["all", "founder", "investor", "advisor"] as const;
-export type ContactTab = (typeof TABS)[number];
-
-/** What the figures open on, and the archive. Absent, everybody who is not archived. */
-export const SHOWN = ["active", "new", "followUp", "archived"] as const;
-export type Shown = (typeof SHOWN)[number];
-
 /** All of the contact list's state. It lives in the address, so that a view can be sent to a colleague. */
-export type ContactsSearch = {
+export type ContactsSearch = Viewing & {
   search?: string | undefined;
   tab?: ContactTab | undefined;
+  /** Absent, everybody who is not archived. */
   show?: Shown | undefined;
   sort?: SortKey | undefined;
   filters?: Filter[] | undefined;
@@ -39,6 +34,7 @@ export function readContactsSearch(raw: Record<string, unknown>): ContactsSearch
     ...(show && { show }),
     ...(sort && { sort }),
     ...(filters.length > 0 && { filters }),
+    ...readViewing(raw),
     ...(raw["dialog"] === "new" && { dialog: "new" as const }),
   };
 }

@@ -10,6 +10,7 @@ import {
   STAGES,
   type Stage,
 } from "#shared/deals/rules.ts";
+import { readViewing, type Viewing } from "../core/saved-views.ts";
 import { readFilters } from "../core/search.ts";
 
 export const SORTS = [
@@ -35,7 +36,7 @@ const DIALOGS = ["new", "preview", "edit", "comments"] as const;
 export type DealDialog = (typeof DIALOGS)[number];
 
 /** All of the deal list's state. It lives in the address, so that a view can be sent to a colleague. */
-export type DealSearch = {
+export type DealSearch = Viewing & {
   search?: string | undefined;
   stage?: Stage | undefined;
   /** Absent, only open deals that are not archived are shown. */
@@ -48,8 +49,6 @@ export type DealSearch = {
   period?: Period | undefined;
   /** The columns of the table; absent, the usual ones. */
   columns?: string[] | undefined;
-  /** The saved view this began with; it may have been changed since. */
-  view?: string | undefined;
   /** What is open over the list, and for which deal; with `new`, the deal whose company is taken over. */
   dialog?: DealDialog | undefined;
   deal?: string | undefined;
@@ -75,7 +74,6 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
   const columns = Array.isArray(raw["columns"])
     ? raw["columns"].filter((one) => typeof one === "string").slice(0, 40)
     : undefined;
-  const view = UUID.test(String(raw["view"])) ? String(raw["view"]) : undefined;
   const isOpen = dialog === "new" || deal !== undefined;
   return {
     ...(search !== "" && { search }),
@@ -86,7 +84,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
     ...(layout && { layout }),
     ...(period && { period }),
     ...(columns && { columns }),
-    ...(view !== undefined && { view }),
+    ...readViewing(raw),
     ...(dialog && isOpen && { dialog, ...(deal !== undefined && { deal }) }),
   };
 }
@@ -144,20 +142,6 @@ export function questionInStage(search: DealSearch): { filters: Filter[]; search
 /** Which deals the address asks for, in which order. */
 export function listOf(search: DealSearch): { filters: Filter[]; search: string; sort: DealSort } {
   return { ...questionInStage(search), sort: sortOf(search) };
-}
-
-/** What of the address a saved view keeps. */
-export function keptOf({ search, stage, show, sort, filters, layout, period, columns }: DealSearch) {
-  return { search, stage, show, sort, filters, layout, period, columns };
-}
-
-/** The address of a saved view. */
-export function searchOfView(view: { id: string; search: object }): DealSearch {
-  return readDealSearch({ ...view.search, view: view.id });
-}
-
-export function isChangedFrom(view: { id: string; search: object }, now: DealSearch): boolean {
-  return JSON.stringify(keptOf(searchOfView(view))) !== JSON.stringify(keptOf(now));
 }
 
 /** What of the address the meeting takes over: which deals, not how they are laid out. */

@@ -7,6 +7,8 @@ import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
+import { useDefaultView } from "../core/use-default-view.ts";
+import { ViewMenu } from "../core/view-menu.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -23,10 +25,9 @@ import {
   meetingOf,
   questionOf,
 } from "./deal-search.ts";
+import { DEAL_VIEWS } from "./deal-views.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
-import { useDefaultView } from "./use-default-view.ts";
-import { ViewMenu } from "./view-menu.tsx";
 
 const DealBoard = lazyRouteComponent(() => import("./deal-board.tsx"), "DealBoard");
 const DealFunnel = lazyRouteComponent(() => import("./deal-funnel.tsx"), "DealFunnel");
@@ -60,7 +61,7 @@ function Dealflow() {
   const close = () =>
     void navigate({ search: (before) => ({ ...before, dialog: undefined, deal: undefined }), resetScroll: false });
 
-  useDefaultView(search, (view) => void navigate({ search: view, replace: true }));
+  useDefaultView(DEAL_VIEWS, search, (view) => void navigate({ search: view, replace: true }));
   useEarlyDialogs();
   useDealKeys({
     mayCreate: may("deal:new"),
@@ -140,7 +141,7 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
         layout={search.layout ?? "cards"}
         onLayout={(layout) => onChange(layout === search.layout ? {} : inLayout(layout, search))}
       />
-      <ViewMenu search={search} onView={onView} />
+      <ViewMenu list={DEAL_VIEWS} page={t`Deal Flow`} search={search} onView={onView} />
       <Link
         to="/dealflow/meeting"
         search={meetingOf(search)}

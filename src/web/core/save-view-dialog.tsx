@@ -1,42 +1,37 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { api, type OutputOf, useCommand } from "../core/api.ts";
-import { failureText, useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { type DealSearch, keptOf } from "./deal-search.ts";
-
-export type DealView = OutputOf<typeof api.dealViews.list>["items"][number];
+import { failureText, useEntryForm } from "./form.ts";
+import type { SavedView, ViewEntry } from "./saved-views.ts";
+import { toast } from "./toasts.ts";
 
 const FORM_ID = "save-view";
 
 type Props = {
+  /** What the page with the list is called. */
+  page: string;
   /** The view to rename or share; absent, the list as it is now becomes a new one. */
-  view?: DealView;
-  search: DealSearch;
+  view?: SavedView;
+  onSave: (entry: ViewEntry) => Promise<unknown>;
   onClose: () => void;
-  onSaved?: (id: string) => void;
 };
 
-function useViewForm({ view, search, onClose, onSaved }: Props) {
+function useViewForm({ view, onSave, onClose }: Props) {
   const { t } = useLingui();
-  const create = useCommand(api.dealViews.create);
-  const update = useCommand(api.dealViews.update);
   return useEntryForm({
-    schema: () => import("#shared/deals/view-forms.ts").then(({ viewForm }) => viewForm),
+    schema: () => import("#shared/core/view-forms.ts").then(({ viewForm }) => viewForm),
     defaultValues: {
       name: view?.name ?? "",
       isShared: view?.isShared ?? false,
       isDefault: view?.isDefault ?? false,
     },
     send: async (entry) => {
-      if (view) await update.mutateAsync({ ...entry, id: view.id });
-      else onSaved?.((await create.mutateAsync({ ...entry, search: keptOf(search) })).id);
+      await onSave(entry);
       toast.success(t`View saved`);
       onClose();
     },
@@ -44,7 +39,7 @@ function useViewForm({ view, search, onClose, onSaved }: Props) {
 }
 
 export function SaveViewDialog(props: Props) {
-  const { view, onClose } = props;
+  const { page, view, onClose } = props;
   const { t } = useLingui();
   const form = useViewForm(props);
   return (
@@ -54,7 +49,7 @@ export function SaveViewDialog(props: Props) {
       size="sm"
       dirty={form.isDirty}
       title={view ? <Trans>Rename or share</Trans> : <Trans>Save view</Trans>}
-      description={view ? undefined : <Trans>Filters, search, stage and order, as the list shows them now</Trans>}
+      description={view ? undefined : <Trans>Filters, search and order, as the list shows them now</Trans>}
       footer={
         <>
           <Button disabled={form.isBusy} onClick={onClose}>
@@ -72,7 +67,7 @@ export function SaveViewDialog(props: Props) {
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
         <Tick form={form} name="isShared" label={t`Share it with the firm`} />
-        <Tick form={form} name="isDefault" label={t`Open Deal Flow with it`} />
+        <Tick form={form} name="isDefault" label={t`Open ${page} with it`} />
       </form>
     </Dialog>
   );

@@ -2,26 +2,46 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, Check, Pencil, Save, Star, StarOff, Trash2, Users } from "lucide-react";
 import { Suspense, useState } from "react";
-import { api, useCommand, useRead } from "../core/api.ts";
-import { useOwners } from "../core/owners.ts";
-import { toast } from "../core/toasts.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
-import { type DealSearch, isChangedFrom, keptOf, searchOfView } from "./deal-search.ts";
-import type { DealView } from "./save-view-dialog.tsx";
+import { useCommand, useRead } from "./api.ts";
+import { useOwners } from "./owners.ts";
+import {
+  isChangedFrom,
+  type SavedView,
+  searchOfView,
+  type ViewEntry,
+  type ViewedList,
+  type Viewing,
+} from "./saved-views.ts";
+import { toast } from "./toasts.ts";
 
 const SaveViewDialog = lazyRouteComponent(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
 
-type Props = { search: DealSearch; onView: (search: DealSearch) => void };
+type Props<Search, Kept> = {
+  list: ViewedList<Search, Kept>;
+  /** What the page with the list is called. */
+  page: string;
+  search: Search;
+  onView: (search: Search) => void;
+};
 
 /** The views one has kept and those colleagues share, and what can be done with the one in use. */
-export function ViewMenu({ search, onView }: Props) {
+export function ViewMenu<Search extends Viewing, Kept>({ list, page, search, onView }: Props<Search, Kept>) {
   const { t } = useLingui();
   const { nameOf } = useOwners();
-  const views = useRead(api.dealViews.list, {}).data?.items ?? [];
+  const views = useRead(list.api.list, {}).data?.items ?? [];
   const [dialog, setDialog] = useState<"save" | "edit" | "delete">();
   const current = views.find(({ id }) => id === search.view);
+  const create = useCommand(list.api.create);
+  const update = useCommand(list.api.update);
+
+  async function keep(entry: ViewEntry) {
+    const { id } = await create.mutateAsync({ ...entry, search: list.keptOf(search) });
+    onView({ ...search, view: id });
+  }
+
   return (
     <>
       <Menu
@@ -35,7 +55,7 @@ export function ViewMenu({ search, onView }: Props) {
           <MenuItem
             key={view.id}
             icon={view.id === current?.id ? <Check /> : view.isShared ? <Users /> : <Bookmark />}
-            onSelect={() => onView(searchOfView(view))}
+            onSelect={() => onView(searchOfView(list, view))}
           >
             <bdi>{view.name}</bdi>
             {!view.isMine && <span className="text-quiet"> · {nameOf(view.userId)}</span>}
@@ -46,22 +66,22 @@ export function ViewMenu({ search, onView }: Props) {
         <MenuItem icon={<BookmarkPlus />} onSelect={() => setDialog("save")}>
           <Trans>Save view…</Trans>
         </MenuItem>
-        {current && <CurrentView view={current} search={search} onDialog={setDialog} />}
+        {current && <CurrentView list={list} page={page} view={current} search={search} onDialog={setDialog} />}
       </Menu>
       <Suspense>
-        {dialog === "save" && (
-          <SaveViewDialog
-            search={search}
-            onClose={() => setDialog(undefined)}
-            onSaved={(id) => onView({ ...search, view: id })}
-          />
-        )}
+        {dialog === "save" && <SaveViewDialog page={page} onSave={keep} onClose={() => setDialog(undefined)} />}
         {dialog === "edit" && current && (
-          <SaveViewDialog view={current} search={search} onClose={() => setDialog(undefined)} />
+          <SaveViewDialog
+            page={page}
+            view={current}
+            onSave={(entry) => update.mutateAsync({ ...entry, id: current.id })}
+            onClose={() => setDialog(undefined)}
+          />
         )}
       </Suspense>
       {dialog === "delete" && current && (
         <DeleteView
+          api={list.api}
           view={current}
           onClose={() => setDialog(undefined)}
           onDeleted={() => onView({ ...search, view: undefined })}
@@ -71,17 +91,20 @@ export function ViewMenu({ search, onView }: Props) {
   );
 }
 
-type CurrentProps = { view: DealView; search: DealSearch; onDialog: (dialog: "edit" | "delete") => void };
+type CurrentProps<Search, Kept> = Omit<Props<Search, Kept>, "onView"> & {
+  view: SavedView;
+  onDialog: (dialog: "edit" | "delete") => void;
+};
 
-function CurrentView({ view, search, onDialog }: CurrentProps) {
+function CurrentView<Search, Kept>({ list, page, view, search, onDialog }: CurrentProps<Search, Kept>) {
   const { t } = useLingui();
-  const update = useCommand(api.dealViews.update);
-  const setDefault = useCommand(api.dealViews.setDefault);
+  const update = useCommand(list.api.update);
+  const setDefault = useCommand(list.api.setDefault);
 
   async function overwrite() {
     const { id, name, isShared, isDefault } = view;
     try {
-      await update.mutateAsync({ id, name, isShared, isDefault, search: keptOf(search) });
+      await update.mutateAsync({ id, name, isShared, isDefault, search: list.keptOf(search) });
       toast.success(t`View saved`);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
@@ -91,7 +114,7 @@ function CurrentView({ view, search, onDialog }: CurrentProps) {
   async function toggleDefault() {
     try {
       await setDefault.mutateAsync({ id: view.isDefault ? null : view.id });
-      toast.success(view.isDefault ? t`Deal Flow opens without a view` : t`Deal Flow opens with this view`);
+      toast.success(view.isDefault ? t`${page} opens without a view` : t`${page} opens with this view`);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
@@ -104,7 +127,7 @@ function CurrentView({ view, search, onDialog }: CurrentProps) {
       </MenuItem>
       {view.isMine && (
         <>
-          <MenuItem icon={<Save />} disabled={!isChangedFrom(view, search)} onSelect={() => void overwrite()}>
+          <MenuItem icon={<Save />} disabled={!isChangedFrom(list, view, search)} onSelect={() => void overwrite()}>
             <Trans>Save changes to this view</Trans>
           </MenuItem>
           <MenuItem icon={<Pencil />} onSelect={() => onDialog("edit")}>
@@ -119,11 +142,15 @@ function CurrentView({ view, search, onDialog }: CurrentProps) {
   );
 }
 
-type DeleteProps = { view: DealView; onClose: () => void; onDeleted: () => void };
+type DeleteProps<Search, Kept> = Pick<ViewedList<Search, Kept>, "api"> & {
+  view: SavedView;
+  onClose: () => void;
+  onDeleted: () => void;
+};
 
-function DeleteView({ view, onClose, onDeleted }: DeleteProps) {
+function DeleteView<Search, Kept>({ api, view, onClose, onDeleted }: DeleteProps<Search, Kept>) {
   const { t } = useLingui();
-  const deleting = useCommand(api.dealViews.delete);
+  const deleting = useCommand(api.delete);
 
   async function remove() {
     try {
@@ -140,7 +167,7 @@ function DeleteView({ view, onClose, onDeleted }: DeleteProps) {
       open
       onClose={onClose}
       title={t`Delete ${view.name}?`}
-      consequence={t`No deal changes. Colleagues who use this view lose it too.`}
+      consequence={t`Nothing in the list changes. Colleagues who use this view lose it too.`}
       action={t`Delete view`}
       busyAction={t`Deleting...`}
       busy={deleting.isPending}

@@ -1,0 +1,88 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { confirm, expectNoWiderThanScreen, newCompany } from "./deals.ts";
+import { signIn } from "./signed-in.ts";
+
+/** Each list views are kept of, narrowed by its address, and how it says so. */
+const LISTS = [
+  { address: "/deal-sourcing", narrowed: "?source=Events&show=all", heading: "Deal Sourcing", said: /source=Events/ },
+  {
+    address: "/contacts",
+    narrowed: "?tab=advisor&sort=createdAt.desc",
+    heading: "Contact Management",
+    said: /advisor/,
+  },
+] as const;
+
+async function keepView(page: Page, name: string, heading: string, more: readonly string[] = []) {
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill(name);
+  for (const label of more) await dialog.getByLabel(label).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}
+
+async function asColleague(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ locale: "en-GB" });
+  await signIn(page, "analyst@northlight.example");
+  return page;
+}
+
+for (const { address, narrowed, heading, said } of LISTS) {
+  test(`a view of ${address} is kept, opened by default and by a colleague, changed and deleted`, async ({
+    page,
+    browser,
+  }) => {
+    const name = `Mine ${newCompany()}`;
+    await signIn(page, "principal@northlight.example");
+    await page.goto(address + narrowed);
+    await keepView(page, name, heading, ["Share it with the firm", `Open ${heading} with it`]);
+
+    await page.goto(address);
+    await expect(page).toHaveURL(said);
+    await expect(page).toHaveURL(/view=/);
+
+    const other = await asColleague(browser);
+    await other.goto(address);
+    await other.getByRole("button", { name: "Views" }).click();
+    await other.getByRole("menuitem", { name: new RegExp(name) }).click();
+    await expect(other).toHaveURL(said);
+    await other.getByRole("button", { name }).click();
+    await expect(other.getByRole("menuitem", { name: "Delete view" })).toHaveCount(0);
+    await other.context().close();
+
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("menuitem", { name: "Save changes to this view" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Sort by").selectOption("Name");
+    await expect(page).toHaveURL(/sort=name/);
+    await page.getByRole("button", { name }).click();
+    await page.getByRole("menuitem", { name: "Save changes to this view" }).click();
+    await expect(page.getByText("View saved").first()).toBeVisible();
+
+    await page.getByRole("button", { name }).click();
+    await page.getByRole("menuitem", { name: "Delete view" }).click();
+    await confirm(page, "Delete view");
+    await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+    await expect(page).not.toHaveURL(/view=/);
+  });
+
+  test(`the views of ${address} fit a phone, without serious findings`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, "associate@northlight.example");
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+    await expectNoWiderThanScreen(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Save view…" }).click();
+    await expect(page.getByRole("dialog", { name: "Save view" })).toBeVisible();
+    await expectNoWiderThanScreen(page);
+    await expectAccessible(page);
+  });
+}

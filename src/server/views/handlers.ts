@@ -1,0 +1,59 @@
+import { prospectViewsApi } from "#shared/companies/views-api.ts";
+import { contactViewsApi } from "#shared/contacts/views-api.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { dealViewsApi } from "#shared/deals/views-api.ts";
+import type { Ctx } from "../core/ctx.ts";
+import { found } from "../core/found.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  clearDefault,
+  deleteView,
+  findViewId,
+  insertDefault,
+  insertView,
+  type Kept,
+  listViews,
+  updateView,
+  type ViewPage,
+} from "./queries.ts";
+
+export const dealViewHandlers = implement(dealViewsApi, viewsOf("deals"));
+export const prospectViewHandlers = implement(prospectViewsApi, viewsOf("prospects"));
+export const contactViewHandlers = implement(contactViewsApi, viewsOf("contacts"));
+
+type Chosen = { isDefault: boolean };
+type One = { id: string };
+
+/** What can be done with the views of one page. What a view may hold is said by the page's contract. */
+function viewsOf(page: ViewPage) {
+  return {
+    list: async ({ db }: Ctx) => ({ items: await listViews(db, page) }),
+
+    async create({ db }: Ctx, { isDefault, ...view }: Kept & { search: object } & Chosen) {
+      const id = await insertView(db, page, view);
+      if (isDefault) await insertDefault(db, page, id);
+      return { id };
+    },
+
+    async update({ db }: Ctx, { id, isDefault, ...view }: Kept & Chosen & One) {
+      found(await updateView(db, page, id, view), "View");
+      await (isDefault ? insertDefault(db, page, id) : clearDefault(db, page, id));
+      return DONE;
+    },
+
+    async setDefault({ db }: Ctx, { id }: { id: string | null }) {
+      if (id === null) {
+        await clearDefault(db, page);
+        return DONE;
+      }
+      found(await findViewId(db, page, id), "View");
+      await insertDefault(db, page, id);
+      return DONE;
+    },
+
+    async delete({ db }: Ctx, { id }: One) {
+      found(await deleteView(db, page, id), "View");
+      return DONE;
+    },
+  };
+}

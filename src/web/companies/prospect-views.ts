@@ -1,0 +1,9 @@
+import { api } from "../core/api.ts";
+import { readSourcingSearch, type SourcingSearch } from "./sourcing-search.ts";
+
+function keptOf({ search, source, show, sort, filters }: SourcingSearch) {
+  return { search, source, show, sort, filters };
+}
+
+/** What of the address of the list of prospects a saved view keeps. */
+export const PROSPECT_VIEWS = { api: api.prospectViews, keptOf, read: readSourcingSearch };

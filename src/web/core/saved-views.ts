@@ -1,0 +1,47 @@
+import type { Procedure } from "./api.ts";
+
+export type SavedView = {
+  id: string;
+  name: string;
+  userId: string;
+  isMine: boolean;
+  isShared: boolean;
+  isDefault: boolean;
+  search: object;
+};
+
+/** What the form says of a view. */
+export type ViewEntry = { name: string; isShared?: boolean | undefined; isDefault?: boolean | undefined };
+
+/** A list people keep views of: what of its address they keep, and how an address is read. */
+export type ViewedList<Search, Kept> = {
+  api: {
+    list: Procedure<Record<string, never>, { items: SavedView[] }>;
+    create: Procedure<ViewEntry & { search: Kept }, { id: string }>;
+    update: Procedure<ViewEntry & { id: string; search?: Kept | undefined }, unknown>;
+    setDefault: Procedure<{ id: string | null }, unknown>;
+    delete: Procedure<{ id: string }, unknown>;
+  };
+  keptOf: (search: Search) => Kept;
+  read: (raw: Record<string, unknown>) => Search;
+};
+
+/** The saved view an address began with; it may have been changed since. */
+export type Viewing = { view?: string | undefined };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function readViewing(raw: Record<string, unknown>): Viewing {
+  return UUID.test(String(raw["view"])) ? { view: String(raw["view"]) } : {};
+}
+
+type Stored = { id: string; search: object };
+
+/** The address of a saved view. */
+export function searchOfView<Search, Kept>({ read }: ViewedList<Search, Kept>, view: Stored): Search {
+  return read({ ...view.search, view: view.id });
+}
+
+export function isChangedFrom<Search, Kept>(list: ViewedList<Search, Kept>, view: Stored, now: Search): boolean {
+  return JSON.stringify(list.keptOf(searchOfView(list, view))) !== JSON.stringify(list.keptOf(now));
+}
