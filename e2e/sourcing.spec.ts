@@ -60,6 +60,47 @@ test("every source is counted, its figure opens its rows, and its rate says what
   await expect(rows(page).first()).toBeVisible();
 });
 
+test("the figures of a period open exactly its rows, which its chip says and the address keeps", async ({ page }) => {
+  await signIn(page, "analyst@northlight.example");
+  const name = newCompany();
+  await addProspect(page, name);
+  await openSourcing(page);
+  const inbound = figures(page).getByRole("button", { name: /^Inbound/ });
+  const countOf = async () => Number((await inbound.textContent())?.replace(/\D/g, ""));
+  await expect(inbound).toContainText(/\d/);
+  const ever = await countOf();
+  await page.getByLabel("Added", { exact: true }).selectOption("This month");
+  await expect(page).toHaveURL(/added=month/);
+  await expect.poll(countOf).toBeLessThan(ever);
+  await page.getByRole("searchbox", { name: "Search prospects" }).fill(name);
+  await expect.poll(countOf).toBe(1);
+  await inbound.click();
+  await expect(page).toHaveURL(/source=Inbound/);
+  await expect(page.getByRole("button", { name: /^Remove filter Added 1 / })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await figures(page).getByRole("button", { name: "conversion rate of Inbound" }).click();
+  const explained = page.getByRole("dialog", { name: "Conversion rate of Inbound" });
+  await expect(explained).toContainText(/Added 1 .+They may have become a deal at any time since/);
+  await expectAccessible(page);
+  await explained.getByRole("button", { name: "Show them" }).last().click();
+  await expect(page).toHaveURL(/show=all/);
+  await expect(page).toHaveURL(/added=month/);
+
+  await page.getByLabel("Added", { exact: true }).selectOption("Own dates…");
+  await page.getByLabel("Added from").fill("2020-01-01");
+  await page.getByLabel("Added until").fill("2020-12-31");
+  await expect(page).toHaveURL(/from=%?2?2?2020-01-01/);
+  await expect(page.getByText("Aucun prospect trouvé")).toBeVisible();
+  await expect(inbound).toContainText("0");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.reload();
+  await expect(page.getByLabel("Added until")).toHaveValue("2020-12-31");
+  await page.getByRole("button", { name: /^Remove filter Added/ }).click();
+  await expect(page).not.toHaveURL(/added=/);
+});
+
 test("a prospect is added, qualified and converted, once, and the history tells it", async ({ page }) => {
   const name = newCompany();
   await signIn(page, "analyst@northlight.example");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import type { Filter } from "#shared/core/filters.ts";
+import { asOwner, call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -94,6 +95,28 @@ test("sources are counted from rows: what the list shows, and what became of all
   const converted = [{ field: "isConverted", operator: "equals", value: true }] as const;
   const { items } = await call(viewer, "companies.list", { filters: [...converted] });
   expect(items.map(({ id }) => id)).toEqual([ids[0]]);
+});
+
+test("the counts of a period are those of the prospects added in it, and their list has as many rows", async () => {
+  const { analyst, viewer } = firm.people;
+  const add = async (name: string, day: string) => {
+    const { id } = await call(analyst, "companies.create", { name, source: "Events" });
+    await asOwner(server, firm, (db) => db.query("update companies set created_at = $2 where id = $1", [id, day]));
+    return id;
+  };
+  await add("Before", "2026-06-30T23:59:59.9Z");
+  const converted = await add("First", "2026-07-01T00:00:00Z");
+  await call(analyst, "companies.archive", { id: await add("Last", "2026-09-30T23:59:59.9Z") });
+  await add("Inside", "2026-08-15T12:00:00Z");
+  await add("After", "2026-10-01T00:00:00Z");
+  await call(analyst, "companies.convert", { id: converted });
+
+  const third: Filter = { field: "createdAt", operator: "between", value: ["2026-07-01", "2026-09-30"] };
+  const { sources } = await call(viewer, "companies.sourceCounts", { filters: [third] });
+  const events = sources.find(({ source }) => source === "Events");
+  expect(events).toEqual({ source: "Events", prospects: 2, converted: 1, all: 3, rate: 1 / 3 });
+  const { items } = await call(viewer, "companies.list", { filters: [third] });
+  expect(items.map(({ name }) => name)).toEqual(["Inside", "First"]);
 });
 
 test.each([

@@ -20,6 +20,10 @@ export const COMPANY_STATUSES = ["prospect", "active", "paused"] as const;
 export const SHOWN = ["prospect", "qualified", "converted", "archived", "all"] as const;
 export type Shown = (typeof SHOWN)[number];
 
+/** When the prospects a list shows were added: since a period began, or between days of the reader's own; by itself whenever. */
+export const ADDED = ["month", "quarter", "year", "own"] as const;
+export type Added = (typeof ADDED)[number];
+
 export const NEW_COMPANY = { source: "Inbound", fundingCurrency: "USD" } as const;
 
 export const EARLIEST_YEAR = 1600;

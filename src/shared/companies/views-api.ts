@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { plainDate } from "../core/contract.ts";
 import { keptSearch } from "../core/view-forms.ts";
 import { viewsApi } from "../core/views-api.ts";
 import { companyFields } from "./fields.ts";
-import { SHOWN, SOURCES } from "./rules.ts";
+import { ADDED, SHOWN, SOURCES } from "./rules.ts";
 
 /** The state of the list of prospects, as its address has it. */
 const prospectViewSearch = keptSearch(companyFields).extend({
   source: z.enum(SOURCES).optional(),
   show: z.enum(SHOWN).optional(),
+  added: z.enum(ADDED).optional(),
+  from: plainDate.optional(),
+  to: plainDate.optional(),
 });
 
 export const prospectViewsApi = viewsApi({

@@ -44,7 +44,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A day that exists: the 31st of February would come back as another one. */
-function isDay(value: unknown): boolean {
+export function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !DATE.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);

@@ -7,6 +7,7 @@ import { MoreFilters } from "../core/more-filters.tsx";
 import { SearchBox } from "../core/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
+import { useAddedText, WHENEVER } from "./added-select.tsx";
 import { useCompanyFilterWords } from "./filter-words.ts";
 import { isNarrowed, SORTS, type SortKey, type SourcingSearch } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
@@ -31,25 +32,31 @@ type Props = {
   shown: SourcingSearch;
   /** Prospects per source in what is shown; undefined while they load. */
   counts: { total: number; sources: readonly { source: Source; prospects: number }[] } | undefined;
+  /** The reader's own day. */
+  today: string;
   onChange: (changed: Partial<SourcingSearch>) => void;
   onClear: () => void;
 };
 
-export function ProspectFilters({ shown, counts, onChange, onClear }: Props) {
+export function ProspectFilters({ shown, counts, today, onChange, onClear }: Props) {
   const { t, i18n } = useLingui();
   const { filters = [] } = shown;
   const originId = filters.find(({ field }) => field === "originId")?.value;
   const words = useCompanyFilterWords(typeof originId === "string" ? originId : undefined);
+  const added = useAddedText(shown, today);
   const countOf = (source: Source) => counts?.sources.find((one) => one.source === source)?.prospects;
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString(i18n.locales)})`;
   return (
     <FilterBar
-      chips={filters.map((filter, index) => ({
-        id: `${index} ${JSON.stringify(filter)}`,
-        label: filterText(i18n, filter, words),
-        onRemove: () => onChange({ filters: filters.toSpliced(index, 1) }),
-      }))}
+      chips={[
+        ...(added === undefined ? [] : [{ id: "added", label: added, onRemove: () => onChange(WHENEVER) }]),
+        ...filters.map((filter, index) => ({
+          id: `${index} ${JSON.stringify(filter)}`,
+          label: filterText(i18n, filter, words),
+          onRemove: () => onChange({ filters: filters.toSpliced(index, 1) }),
+        })),
+      ]}
       {...(isNarrowed(shown) && { onClear })}
     >
       <SearchBox

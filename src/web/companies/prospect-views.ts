@@ -1,8 +1,8 @@
 import { api } from "../core/api.ts";
 import { readSourcingSearch, type SourcingSearch } from "./sourcing-search.ts";
 
-function keptOf({ search, source, show, sort, filters }: SourcingSearch) {
-  return { search, source, show, sort, filters };
+function keptOf({ search, source, show, added, from, to, sort, filters }: SourcingSearch) {
+  return { search, source, show, added, from, to, sort, filters };
 }
 
 /** What of the address of the list of prospects a saved view keeps. */

@@ -7,10 +7,16 @@ import { Dialog } from "../ui/dialog.tsx";
 import { percent } from "../ui/percent.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
-type Props = { count: SourceCount; onClose: () => void; onShow: (show: Shown) => void };
+type Props = {
+  count: SourceCount;
+  /** When the prospects counted were added, in words; undefined when whenever. */
+  added: string | undefined;
+  onClose: () => void;
+  onShow: (show: Shown) => void;
+};
 
 /** What a conversion rate is made of, and the way to the rows behind both numbers. */
-export function RateExplained({ count, onClose, onShow }: Props) {
+export function RateExplained({ count, added, onClose, onShow }: Props) {
   const { i18n } = useLingui();
   const { source, converted, all, rate } = count;
   const name = i18n._(SOURCE_WORDS[source]);
@@ -27,6 +33,11 @@ export function RateExplained({ count, onClose, onShow }: Props) {
         <Part label={<Trans>Became a deal</Trans>} value={converted} onShow={() => onShow("converted")} />
         <Part label={<Trans>All prospects</Trans>} value={all} onShow={() => onShow("all")} />
       </dl>
+      {added !== undefined && (
+        <p className="mt-3 text-sm">
+          <Trans>{added}. They may have become a deal at any time since.</Trans>
+        </p>
+      )}
       <p className="mt-3 text-sm text-quiet">
         <Trans>Counted now, among the prospects the search and the filters of the list leave.</Trans>
       </p>

@@ -2,42 +2,58 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { useState } from "react";
 import type { SourceCount } from "#shared/companies/api.ts";
-import { type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
+import { SOURCES, type Source } from "#shared/companies/rules.ts";
 import { percent } from "../ui/percent.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { AddedSelect, useAddedText } from "./added-select.tsx";
 import { RateExplained } from "./rate-explained.tsx";
+import type { SourcingSearch } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = {
   /** Undefined while they load. */
   counts: readonly SourceCount[] | undefined;
-  selected: Source | undefined;
-  onShow: (wanted: { source: Source | undefined; show: Shown | undefined }) => void;
+  shown: SourcingSearch;
+  /** The reader's own day. */
+  today: string;
+  onShow: (changed: Partial<SourcingSearch>) => void;
 };
 
-/** How many prospects each source brought, and how many of them became deals. Each figure opens its rows. */
-export function SourceFigures({ counts, selected, onShow }: Props) {
+/** How many prospects each source brought in a period, and how many of them became deals. Each figure opens its rows. */
+export function SourceFigures({ counts, shown, today, onShow }: Props) {
   const { t } = useLingui();
-  const [explained, setExplained] = useState<SourceCount>();
+  const [explained, setExplained] = useState<Source>();
+  const countOf = (source: Source) => counts?.find((one) => one.source === source);
+  const added = useAddedText(shown, today);
+  const known = explained && countOf(explained);
   return (
-    <section aria-label={t`Sources`} className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-      {SOURCES.map((source) => (
-        <SourceFigure
-          key={source}
-          source={source}
-          count={counts?.find((one) => one.source === source)}
-          selected={selected === source}
-          onSelect={() => onShow({ source: selected === source ? undefined : source, show: undefined })}
-          onExplain={setExplained}
-        />
-      ))}
-      {explained && (
+    <section aria-label={t`Sources`} className="mb-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-quiet">
+          <Trans>Prospects by source, and how many of them became a deal</Trans>
+        </p>
+        <AddedSelect shown={shown} today={today} onChange={onShow} />
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {SOURCES.map((source) => (
+          <SourceFigure
+            key={source}
+            source={source}
+            count={countOf(source)}
+            selected={shown.source === source}
+            onSelect={() => onShow({ source: shown.source === source ? undefined : source, show: undefined })}
+            onExplain={() => setExplained(source)}
+          />
+        ))}
+      </div>
+      {known && (
         <RateExplained
-          count={explained}
+          count={known}
+          added={added}
           onClose={() => setExplained(undefined)}
           onShow={(show) => {
             setExplained(undefined);
-            onShow({ source: explained.source, show });
+            onShow({ source: known.source, show });
           }}
         />
       )}
@@ -50,7 +66,7 @@ type FigureProps = {
   count: SourceCount | undefined;
   selected: boolean;
   onSelect: () => void;
-  onExplain: (count: SourceCount) => void;
+  onExplain: () => void;
 };
 
 function SourceFigure({ source, count, selected, onSelect, onExplain }: FigureProps) {
@@ -75,7 +91,7 @@ function SourceFigure({ source, count, selected, onSelect, onExplain }: FigurePr
       <button
         type="button"
         disabled={!count}
-        onClick={() => count && onExplain(count)}
+        onClick={onExplain}
         className="figure w-full rounded-b-card px-4 pt-1 pb-2.5 text-left text-xs text-quiet not-disabled:hover:bg-hover not-disabled:hover:text-text"
       >
         {count ? (

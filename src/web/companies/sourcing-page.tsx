@@ -12,8 +12,10 @@ import { useDefaultView } from "../core/use-default-view.ts";
 import { ViewMenu } from "../core/view-menu.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
+import { dayBefore } from "../ui/dates.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { useNow } from "../ui/now.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ProspectFilters } from "./prospect-filters.tsx";
@@ -21,8 +23,10 @@ import { ProspectList } from "./prospect-list.tsx";
 import { PROSPECT_VIEWS } from "./prospect-views.ts";
 import { SourceFigures } from "./source-figures.tsx";
 import {
+  datedOf,
   isNarrowed,
   listOf,
+  type ProspectQuestion,
   pipelineOf,
   questionOf,
   readSourcingSearch,
@@ -42,8 +46,10 @@ function Sourcing() {
   const shown = useSearch({ from: "/frame/deal-sourcing" });
   const navigate = useNavigate({ from: "/deal-sourcing" });
   const isEnabled = useButtons("deal-sourcing");
-  const pipeline = useRead(api.companies.sourceCounts, pipelineOf(shown), { keepPrevious: true });
-  const inView = useRead(api.companies.sourceCounts, questionOf(shown), { keepPrevious: true });
+  const today = dayBefore(useNow());
+  const dated = datedOf(shown, today);
+  const pipeline = useRead(api.companies.sourceCounts, pipelineOf(dated), { keepPrevious: true });
+  const inView = useRead(api.companies.sourceCounts, questionOf(dated), { keepPrevious: true });
   const mayCreate = isEnabled("prospect:new");
 
   function show(changed: Partial<SourcingSearch>) {
@@ -61,12 +67,19 @@ function Sourcing() {
       <PageHeader
         title={<Trans>Deal Sourcing</Trans>}
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
-        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} onView={openView} />}
+        actions={
+          <PageActions shown={shown} list={listOf(dated)} isEnabled={isEnabled} onNew={openNew} onView={openView} />
+        }
       />
       <SourcingTabs />
-      <SourceFigures counts={pipeline.data?.sources} selected={shown.source} onShow={show} />
-      <ProspectFilters shown={shown} counts={inView.data} onChange={show} onClear={clear} />
-      <Prospects shown={shown} mayView={isEnabled("prospect:view")} onClear={clear} />
+      <SourceFigures counts={pipeline.data?.sources} shown={shown} today={today} onShow={show} />
+      <ProspectFilters shown={shown} counts={inView.data} today={today} onChange={show} onClear={clear} />
+      <Prospects
+        list={listOf(dated)}
+        narrowed={isNarrowed(shown)}
+        mayView={isEnabled("prospect:view")}
+        onClear={clear}
+      />
       {shown.dialog === "new" && mayCreate && (
         <Suspense>
           <CompanyFormDialog edited={null} onClose={() => show({ dialog: undefined })} />
@@ -78,12 +91,13 @@ function Sourcing() {
 
 type ActionsProps = {
   shown: SourcingSearch;
+  list: ProspectQuestion;
   isEnabled: (button: string) => boolean;
   onNew: () => void;
   onView: (search: SourcingSearch) => void;
 };
 
-function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
+function PageActions({ shown, list, isEnabled, onNew, onView }: ActionsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (
@@ -102,7 +116,7 @@ function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
       </Link>
       <ExportMenu
         name="companies"
-        list={listOf(shown)}
+        list={list}
         done={t`Prospects exported successfully`}
         disabled={!isEnabled("prospect:export")}
       />
@@ -118,11 +132,10 @@ function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
   );
 }
 
-type ProspectsProps = { shown: SourcingSearch; mayView: boolean; onClear: () => void };
+type ProspectsProps = { list: ProspectQuestion; narrowed: boolean; mayView: boolean; onClear: () => void };
 
-function Prospects({ shown, mayView, onClear }: ProspectsProps) {
+function Prospects({ list, narrowed, mayView, onClear }: ProspectsProps) {
   const { t, i18n } = useLingui();
-  const list = listOf(shown);
   const prospects = useReadPages(api.companies.list, list);
   const counted = useRead(api.companies.count, { search: list.search, filters: list.filters }, { keepPrevious: true });
 
@@ -130,7 +143,7 @@ function Prospects({ shown, mayView, onClear }: ProspectsProps) {
   if (prospects.isError && !prospects.data) {
     return <Failure reason={prospects.error.message} onRetry={() => void prospects.refetch()} />;
   }
-  if (prospects.data.length === 0) return <NothingFound narrowed={isNarrowed(shown)} onClear={onClear} />;
+  if (prospects.data.length === 0) return <NothingFound narrowed={narrowed} onClear={onClear} />;
   const count = counted.data && `${counted.data.count.toLocaleString(i18n.locales)}${counted.data.more ? "+" : ""}`;
   return (
     <>

@@ -1,26 +1,19 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PERIODS, type Period, type Stage } from "#shared/deals/rules.ts";
+import { daysOf } from "#shared/core/periods.ts";
+import { PERIODS, type Stage } from "#shared/deals/rules.ts";
 import { api, type OutputOf, useRead } from "../core/api.ts";
+import { PERIOD_WORDS } from "../core/period-words.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { dayBefore } from "../ui/dates.ts";
 import { useNow } from "../ui/now.ts";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type DealSearch, questionInStage } from "./deal-search.ts";
-import { type Days, daysOf, type FunnelFigure, rowsOf, USUAL_PERIOD } from "./funnel-search.ts";
+import { type FunnelDays, type FunnelFigure, rowsOf, USUAL_PERIOD } from "./funnel-search.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
-
-const PERIOD_WORDS: Record<Period, MessageDescriptor> = {
-  "30d": msg`Last 30 days`,
-  "90d": msg`Last 90 days`,
-  year: msg`This year`,
-  "12m": msg`Last 12 months`,
-  all: msg`All time`,
-};
 
 type FunnelStage = OutputOf<typeof api.deals.funnel>["items"][number];
 type Props = { search: DealSearch; onChange: (change: Partial<DealSearch>) => void };
@@ -29,7 +22,8 @@ type Props = { search: DealSearch; onChange: (change: Partial<DealSearch>) => vo
 export function DealFunnel({ search, onChange }: Props) {
   const { t, i18n } = useLingui();
   const period = search.period ?? USUAL_PERIOD;
-  const days = daysOf(period, useNow());
+  const today = dayBefore(useNow());
+  const days = period === "all" ? {} : daysOf(period, today);
   const funnel = useRead(api.deals.funnel, { ...questionInStage(search), ...days }, { keepPrevious: true });
   return (
     <section aria-label={t`Funnel`} className="rounded-card border border-line bg-surface">
@@ -84,7 +78,7 @@ function OnlyIn({ stage, onAll }: { stage: Stage; onAll: () => void }) {
   );
 }
 
-type StagesProps = { stages: readonly FunnelStage[]; search: DealSearch; days: Days };
+type StagesProps = { stages: readonly FunnelStage[]; search: DealSearch; days: FunnelDays };
 
 function Stages({ stages, search, days }: StagesProps) {
   const { t } = useLingui();
@@ -141,7 +135,7 @@ function Heading({ children, numeric = false, className = "" }: HeadingProps) {
 }
 type HeadingProps = { children: ReactNode; numeric?: boolean; className?: string };
 
-type RowProps = { of: FunnelStage; most: number; search: DealSearch; days: Days };
+type RowProps = { of: FunnelStage; most: number; search: DealSearch; days: FunnelDays };
 
 function StageRow({ of, most, search, days }: RowProps) {
   const { i18n } = useLingui();

@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import { ADDED } from "#shared/companies/rules.ts";
+import { daysOf } from "#shared/core/periods.ts";
+import { PERIOD_WORDS } from "../core/period-words.ts";
+import { DateInput } from "../ui/date-input.tsx";
+import { formatDate } from "../ui/dates.ts";
+import { Select } from "../ui/select.tsx";
+import { addedDays, type SourcingSearch } from "./sourcing-search.ts";
+
+export const WHENEVER = { added: undefined, from: undefined, to: undefined } as const;
+
+const DAY = "min-w-0 flex-1 sm:w-40 sm:flex-none";
+
+type Props = {
+  shown: SourcingSearch;
+  /** The reader's own day. */
+  today: string;
+  onChange: (changed: Partial<SourcingSearch>) => void;
+};
+
+/** When the prospects shown were added: ever, since a period began, or between two days. */
+export function AddedSelect({ shown, today, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const { added, from, to } = shown;
+
+  function choose(chosen: string) {
+    const period = ADDED.find((one) => one === chosen);
+    const days = addedDays(shown, today) ?? daysOf("month", today);
+    onChange(period === "own" ? { added: "own", ...days } : { ...WHENEVER, added: period });
+  }
+
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+      {added === "own" && (
+        <>
+          <div className={DAY}>
+            <DateInput
+              aria-label={t`Added from`}
+              value={from ?? ""}
+              max={to ?? today}
+              onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+            />
+          </div>
+          <div className={DAY}>
+            <DateInput
+              aria-label={t`Added until`}
+              value={to ?? ""}
+              min={from}
+              max={today}
+              onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+            />
+          </div>
+        </>
+      )}
+      <Select
+        aria-label={t`Added`}
+        className="w-full sm:w-40"
+        value={added ?? ""}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">{i18n._(PERIOD_WORDS.all)}</option>
+        {ADDED.map((one) => (
+          <option key={one} value={one}>
+            {one === "own" ? t`Own dates…` : i18n._(PERIOD_WORDS[one])}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** "Added 1 Oct 2026 – 20 Nov 2026"; undefined when it does not matter. */
+export function useAddedText(shown: SourcingSearch, today: string): string | undefined {
+  const { t, i18n } = useLingui();
+  const days = addedDays(shown, today);
+  if (!days) return undefined;
+  const last = formatDate(days.to, i18n.locales);
+  if (shown.added === "own" && shown.from === undefined) return t`Added until ${last}`;
+  const first = formatDate(days.from, i18n.locales);
+  return t`Added ${first} – ${last}`;
+}
