@@ -146,6 +146,35 @@ test("a call written down on a deal stands in the timelines of deal and contact,
   await expectAccessible(page);
 });
 
+test("the interaction score follows from what happened, orders the list and opens on what counts", async ({ page }) => {
+  const name = newName();
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const made = await page.request.post("/api/contacts", { data: { name }, headers: { origin } });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/contacts/${id}`);
+  for (const kind of ["Meeting", "Note"]) {
+    await page.getByLabel("Kind").selectOption(kind);
+    await page.getByLabel("What happened").fill(`A ${kind}`);
+    await page.getByRole("button", { name: "Log activity" }).click();
+    await expect(page.getByRole("list", { name: "Activity" })).toContainText(`A ${kind}`);
+    await expect(page.getByLabel("What happened")).toHaveValue("");
+  }
+  await openContacts(page, `?search=${encodeURIComponent(name)}`);
+  await page.getByLabel("Sort by").selectOption("Highest interaction score");
+  await expect(page).toHaveURL(/sort=interactionScore/);
+  await page.getByRole("button", { name: `Interaction score of ${name}: 10` }).click();
+  const dialog = page.getByRole("dialog", { name: `Interaction score of ${name}` });
+  await expect(dialog).toContainText("A meeting counts 10 points, a call 6, an e-mail 2");
+  const counted = dialog.getByRole("list", { name: "What counts" }).getByRole("listitem");
+  await expect(counted).toHaveCount(1);
+  await expect(counted).toContainText("Meeting");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
 test("an e-mail dropped on a deal is folded into its timeline, and leads to the contact who wrote it", async ({
   page,
 }) => {

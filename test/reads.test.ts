@@ -61,6 +61,7 @@ async function prepareSamples(): Promise<void> {
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   Object.assign(samples, {
     "activities.lastContact": { recordId: dealId },
+    "activities.interactions": { contactId },
     "activities.list": { recordId: dealId },
     "auth.invitation": { token: "a".repeat(40) },
     "companies.get": { id: companyId },

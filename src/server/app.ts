@@ -18,6 +18,7 @@ import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { mountCompanyExport } from "./companies/routes.ts";
+import { interactionScoreQueue } from "./contacts/clock.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
 import { contactLinkHandlers } from "./contacts/link-handlers.ts";
 import { mountContactExport } from "./contacts/routes.ts";
@@ -170,6 +171,7 @@ function queuesOf({ env, pool, housePool, log }: { env: Env; pool: pg.Pool; hous
     lookAgainQueue(housePool),
     nextStepQueue(housePool),
     watchListQueue(housePool),
+    interactionScoreQueue(housePool),
     notificationMailQueue(housePool, siteOrigin(env)),
   ];
 }

@@ -5,7 +5,14 @@ import { commentPieces } from "#shared/deals/mentions.ts";
 import { findContactId } from "../contacts/queries.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
-import { deleteActivity, findLastContact, findSubject, insertActivity, listTimeline } from "./queries.ts";
+import {
+  deleteActivity,
+  findLastContact,
+  findSubject,
+  insertActivity,
+  listInteractions,
+  listTimeline,
+} from "./queries.ts";
 
 export const activityHandlers = implement(activitiesApi, {
   async list({ db }, { recordId, cursor }) {
@@ -18,6 +25,11 @@ export const activityHandlers = implement(activitiesApi, {
     const { kind } = found(await findSubject(db, recordId), "Record");
     const { on, daysAgo } = await findLastContact(db, recordId);
     return { on, isStale: daysAgo > STALE_AFTER_DAYS[kind] };
+  },
+
+  async interactions({ db }, { contactId, cursor }) {
+    found(await findContactId(db, contactId), "Contact");
+    return listInteractions(db, contactId, cursor);
   },
 
   async create({ db }, { recordId, ...activity }) {

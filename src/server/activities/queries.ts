@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { ForwardedEmail, TimelineEntry } from "#shared/activities/api.ts";
+import type { ForwardedEmail, Interaction, TimelineEntry } from "#shared/activities/api.ts";
 import type { ActivitySubject } from "#shared/activities/rules.ts";
 import type { Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
@@ -81,6 +81,31 @@ export async function findLastContact(db: Db, recordId: string): Promise<{ on: s
         where kind <> 'note' and id = any (${activitiesOf(recordId)})) activity,
       (select max(last_contact) as day from deals where id = any (${subjects(recordId)})) typed`.execute(db);
   return rows[0] ?? { on: null, daysAgo: 0 };
+}
+
+/** What counts in a contact's interaction score, and for how much. */
+export function listInteractions(db: Db, contactId: string, cursor: string | undefined): Promise<Page<Interaction>> {
+  const counted = sql<{
+    id: string;
+    kind: Interaction["kind"];
+    happenedOn: string;
+    points: number;
+  }>`interactions_of(${contactId})`;
+  const interactions = db
+    .selectFrom(counted.as("counted"))
+    .innerJoin("activities", "activities.id", "counted.id")
+    .leftJoin("records", "records.id", "activities.recordId")
+    .select(["counted.id", "counted.kind", "counted.happenedOn as on", "counted.points"])
+    .select(
+      sql<Interaction["record"]>`case when records.id <> ${contactId}
+        then jsonb_build_object('id', records.id, 'kind', records.kind, 'label', records.label) end`.as("record"),
+    );
+  return readPage(
+    interactions,
+    { sort: { field: "on", direction: "desc" }, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    { on: { column: "counted.happenedOn", type: "date" } },
+    "counted.id",
+  );
 }
 
 export async function insertActivity(db: Db, values: Insertable<Activities>): Promise<string> {

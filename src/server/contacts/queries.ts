@@ -20,6 +20,7 @@ const COLUMNS: Columns = {
   isActive: { column: "contacts.isActive", type: "boolean" },
   isNew: { column: "contacts.isNew", type: "boolean" },
   isArchived: { column: "contacts.isArchived", type: "boolean" },
+  interactionScore: { column: "contacts.interactionScore", type: "integer" },
   createdAt: { column: "contacts.createdAt", type: "moment" },
 };
 
@@ -93,9 +94,14 @@ const isStale =
     "isStale",
   );
 
+/** It sums up activity: nothing for whoever may not see that. */
+const interactionScore = sql<
+  number | null
+>`case when (select may('activity:read')) then contacts.interaction_score end`.as("interactionScore");
+
 export async function listContacts(db: Db, list: ListInput): Promise<Page<ContactCard>> {
   return (await readPage(
-    listed(db, list).select(CARD).select(isStale),
+    listed(db, list).select(CARD).select([isStale, interactionScore]),
     list,
     COLUMNS,
     "contacts.id",
@@ -104,7 +110,7 @@ export async function listContacts(db: Db, list: ListInput): Promise<Page<Contac
 
 /** One page of contacts with everything a file of them says. */
 export const exportContacts = (db: Db, list: ListInput) =>
-  readPage(listed(db, list).select(CARD).select("contacts.notes"), list, COLUMNS, "contacts.id");
+  readPage(listed(db, list).select(CARD).select(["contacts.notes", interactionScore]), list, COLUMNS, "contacts.id");
 
 export const countContacts = (db: Db, question: ContactQuestion) =>
   countUpTo(db, listed(db, question).select("contacts.id"));
@@ -123,7 +129,7 @@ export function countFigures(db: Db): Promise<ContactFigures> {
 export async function findContact(db: Db, id: string): Promise<Contact | undefined> {
   const row = await contacts(db)
     .select(CARD)
-    .select(isStale)
+    .select([isStale, interactionScore])
     .select(["contacts.notes", "contacts.updatedAt"])
     .select(
       sql`(select jsonb_build_object('id', k.id, 'name', k.name) from contacts k where k.org_id = contacts.org_id and k.id = contacts.merged_into)`.as(

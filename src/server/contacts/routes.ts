@@ -9,7 +9,7 @@ import { cardOf } from "./card.ts";
 import { exportContacts, findContact } from "./queries.ts";
 
 type Contact = Awaited<ReturnType<typeof exportContacts>>["items"][number];
-const { text, date, moment } = columnsOf<Contact>();
+const { text, number, date, moment } = columnsOf<Contact>();
 
 const COLUMNS = [
   text("Name", (contact) => contact.name),
@@ -21,6 +21,7 @@ const COLUMNS = [
   text("LinkedIn", (contact) => contact.linkedin),
   text("Tags", (contact) => contact.tags.join("; ")),
   date("Last contact", (contact) => contact.lastContactOn),
+  number("Interaction score", (contact) => contact.interactionScore),
   date("Follow up on", (contact) => contact.followUpOn),
   moment("Added", (contact) => contact.createdAt),
   moment("Archived", (contact) => contact.archivedAt),

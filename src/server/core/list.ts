@@ -8,7 +8,7 @@ import { dayAfter, dayStart } from "./days.ts";
 /** Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. */
 export type Column = {
   column: string;
-  type: "text" | "numeric" | "date" | "moment" | "boolean" | "texts" | "person" | "record";
+  type: "text" | "numeric" | "integer" | "date" | "moment" | "boolean" | "texts" | "person" | "record";
   nullable?: boolean;
 };
 export type Columns = Record<string, Column>;
@@ -20,6 +20,7 @@ function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
     case "text":
       return sql`${String(value)}::text`;
     case "numeric":
+    case "integer":
       return sql`${String(value)}::numeric`;
     case "date":
       return sql`${String(value)}::date`;
@@ -106,6 +107,7 @@ function readCursor(cursor: string): Place {
 const castOf = {
   text: sql`text`,
   numeric: sql`numeric`,
+  integer: sql`integer`,
   date: sql`date`,
   moment: sql`timestamptz`,
   boolean: sql`boolean`,

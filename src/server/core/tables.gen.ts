@@ -205,6 +205,7 @@ export interface Contacts {
   followUpOn: string | null;
   id: Generated<string>;
   importKey: string | null;
+  interactionScore: Generated<number>;
   linkedin: string | null;
   mergedInto: string | null;
   name: string;
@@ -514,6 +515,7 @@ export interface Organizations {
   createdAt: Generated<string>;
   id: Generated<string>;
   name: string;
+  scoredOn: string | null;
   timeZone: Generated<string>;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
 import { page } from "../core/paging.ts";
 import { activityForm } from "./forms.ts";
-import { ACTIVITY_KINDS, EMAIL_ROLES } from "./rules.ts";
+import { ACTIVITY_KINDS, EMAIL_ROLES, INTERACTION_KINDS } from "./rules.ts";
 
 /** What the header of a forwarded message said. */
 const email = z.object({
@@ -41,6 +41,16 @@ const lastContact = z.object({
   isStale: z.boolean(),
 });
 
+const interaction = z.object({
+  id,
+  kind: z.enum(INTERACTION_KINDS),
+  on: plainDate,
+  points: z.number().int(),
+  /** What it was written down on, when that is not the contact. */
+  record: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+});
+export type Interaction = z.infer<typeof interaction>;
+
 export const activitiesApi = {
   list: query({
     can: "activity:read",
@@ -58,6 +68,14 @@ export const activitiesApi = {
   })
     .input(z.object({ recordId: id }))
     .output(lastContact),
+  interactions: query({
+    can: "activity:read",
+    reads: ["activities", "email_people", "contacts"],
+    path: "/contacts/{contactId}/interactions",
+    summary: "What a contact's interaction score is made of, newest first",
+  })
+    .input(z.object({ contactId: id, cursor: z.string().max(500).optional() }))
+    .output(page(interaction)),
   create: command({
     can: "activity:create",
     path: "/records/{recordId}/activities",

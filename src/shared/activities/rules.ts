@@ -6,6 +6,13 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const STALE_AFTER_DAYS = { deal: 30, company: 90, contact: 90 } as const;
 export type ActivitySubject = keyof typeof STALE_AFTER_DAYS;
 
+/** What each kind of contact counts in a contact's interaction score. The database counts the same: `interaction_points()`. */
+export const INTERACTION_POINTS = { meeting: 10, call: 6, email: 2 } as const;
+export const INTERACTION_KINDS = ["meeting", "call", "email"] as const satisfies readonly ActivityKind[];
+/** After so many days an interaction counts half, and after so many nothing. */
+export const INTERACTIONS_FADE_DAYS = 90;
+export const INTERACTIONS_COUNT_DAYS = 365;
+
 export const EMAIL_ROLES = ["from", "to", "cc"] as const;
 export type EmailRole = (typeof EMAIL_ROLES)[number];
 

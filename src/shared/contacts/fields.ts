@@ -11,6 +11,7 @@ export const contactFields = {
   phone: { label: "Phone", kind: "text" },
   followUpOn: { label: "Follow up on", kind: "date", sortable: true },
   tags: { label: "Tags", kind: "tags" },
+  interactionScore: { label: "Interaction score", kind: "number", sortable: true },
   isFollowUpDue: { label: "Follow-up due", kind: "boolean" },
   isActive: { label: "Active", kind: "boolean" },
   isNew: { label: "New this week", kind: "boolean" },

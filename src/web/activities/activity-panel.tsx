@@ -15,6 +15,7 @@ import { ActivityForm } from "./activity-form.tsx";
 import { ForwardEmail } from "./forward-email.tsx";
 import { ForwardedEmail } from "./forwarded-email.tsx";
 import { LastContact } from "./last-contact.tsx";
+import { RecordLink } from "./record-link.tsx";
 import { KIND_ICONS, KIND_WORDS } from "./vocabulary.ts";
 
 /** `withPeople` lets an activity name one of the record's contacts. */
@@ -124,15 +125,6 @@ function Title({ entry: { kind, authorName, on, with: person, email } }: { entry
       )}{" "}
       <span className="text-sm text-quiet">{authorName}</span>
     </span>
-  );
-}
-
-function RecordLink({ record: { id, kind, label } }: { record: NonNullable<TimelineEntry["on"]> }) {
-  const to = kind === "deal" ? "/deals/$id" : kind === "company" ? "/deal-sourcing/$id" : "/contacts/$id";
-  return (
-    <Link to={to} params={{ id }} className={LINK}>
-      <bdi>{label}</bdi>
-    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { InteractionScore } from "../activities/interactions-panel.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
 import { FollowUp } from "./contact-days.tsx";
@@ -36,6 +37,9 @@ export function ContactFacts({ contact }: { contact: ContactRecord }) {
       <Fact word="tags">{tags.join(", ")}</Fact>
       <Fact word="followUpOn">
         <FollowUp contact={contact} />
+      </Fact>
+      <Fact word="interactionScore">
+        <InteractionScore contactId={contact.id} name={contact.name} score={contact.interactionScore} />
       </Fact>
       <Fact word="createdAt">
         <Moment at={contact.createdAt} />

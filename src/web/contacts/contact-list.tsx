@@ -2,13 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { ContactCard } from "#shared/contacts/api.ts";
+import { InteractionScore } from "../activities/interactions-panel.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { FollowUp, LastContactOn } from "./contact-days.tsx";
 import { CompanyOf } from "./contact-facts.tsx";
 import { TYPE_TONES, TYPE_WORDS } from "./vocabulary.ts";
 
-const COLUMNS = "lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_5.5rem_minmax(0,4fr)_minmax(0,2fr)_9rem_9rem]";
+const COLUMNS = "lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_5.5rem_minmax(0,4fr)_minmax(0,2fr)_8.5rem_3rem_8.5rem]";
 
 /** A row per contact on wide screens, a card on narrow ones. Arrows, j and k move between them, Enter opens. */
 export function ContactList({ contacts }: { contacts: readonly ContactCard[] }) {
@@ -29,6 +30,7 @@ export function ContactList({ contacts }: { contacts: readonly ContactCard[] }) 
         <span>{t`Email`}</span>
         <span>{t`Phone`}</span>
         <span>{t`Last contact`}</span>
+        <span className="text-right">{t`Score`}</span>
         <span>{t`Follow up on`}</span>
       </div>
       <ul ref={list} aria-label={t`Contacts`} className="divide-y divide-line">
@@ -94,6 +96,9 @@ function ContactRow({ contact }: { contact: ContactCard }) {
         </Fact>
         <Fact label={t`Last contact`} isEmpty={contact.lastContactOn === null} className="text-quiet">
           <LastContactOn contact={contact} />
+        </Fact>
+        <Fact label={t`Interaction score`} isEmpty={contact.interactionScore === null} className="lg:text-right">
+          <InteractionScore contactId={id} name={name} score={contact.interactionScore} />
         </Fact>
         <Fact label={t`Follow up on`} isEmpty={contact.followUpOn === null}>
           <FollowUp contact={contact} />

@@ -4,7 +4,13 @@ import type { Filter } from "#shared/core/filters.ts";
 import { readViewing, type Viewing } from "../core/saved-views.ts";
 import { readFilters } from "../core/search.ts";
 
-export const SORTS = ["name.asc", "companyName.asc", "createdAt.desc", "followUpOn.asc"] as const;
+export const SORTS = [
+  "name.asc",
+  "companyName.asc",
+  "createdAt.desc",
+  "followUpOn.asc",
+  "interactionScore.desc",
+] as const;
 export type SortKey = (typeof SORTS)[number];
 
 /** All of the contact list's state. It lives in the address, so that a view can be sent to a colleague. */

@@ -11,6 +11,7 @@ const OFFERED = [
   "email",
   "phone",
   "tags",
+  "interactionScore",
   "followUpOn",
   "createdAt",
 ] as const satisfies readonly (keyof typeof contactFields)[];

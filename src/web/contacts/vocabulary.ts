@@ -38,6 +38,7 @@ export const FIELD_WORDS = {
   phone: msg`Phone`,
   linkedin: msg`LinkedIn`,
   followUpOn: msg`Follow up on`,
+  interactionScore: msg`Interaction score`,
   tags: msg`Tags`,
   notes: msg`Notes`,
   archivedAt: msg`Archived`,
