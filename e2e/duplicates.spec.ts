@@ -44,6 +44,52 @@ test("two companies of one domain are compared, merged, and taken apart again", 
   await expect(page.getByText(/It was merged into/)).toBeHidden();
 });
 
+test("a merge of contacts is found among the past ones, and undone there", async ({ page }) => {
+  const word = newWord();
+  const email = `${word}@example.com`;
+  await signIn(page, "analyst@northlight.example");
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  for (const name of [`First ${word}`, `Second ${word}`]) {
+    const made = await page.request.post("/api/contacts", { data: { name, email }, headers: { origin } });
+    expect(made.ok(), await made.text()).toBe(true);
+  }
+  await page.goto("/contacts/duplicates");
+  await page.getByRole("button", { name: `Compare Second ${word} with First ${word}` }).click();
+  await page.getByRole("dialog", { name: "Merge two contacts" }).getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText(`Second ${word} was merged into First ${word}`).first()).toBeVisible();
+
+  await page.getByRole("tab", { name: "Past merges" }).click();
+  await expect(page).toHaveURL(/by=past/);
+  const merge = page.getByRole("list", { name: "Past merges" }).getByRole("listitem").filter({ hasText: word });
+  await expect(merge).toContainText(`Second ${word} into First ${word}`);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await merge.getByRole("button", { name: `Undo the merge of Second ${word} into First ${word}` }).click();
+  await expect(merge).toContainText("Undone");
+  await expect(merge.getByRole("button")).toHaveCount(0);
+  await merge.getByRole("link", { name: `Second ${word}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Second ${word}` })).toBeVisible();
+  await expect(page.getByText("Merged into")).toHaveCount(0);
+});
+
+test("whoever may not edit sees past merges of companies, and cannot undo them", async ({ page }) => {
+  const word = newWord();
+  await signIn(page, "analyst@northlight.example");
+  await addCompany(page, `First ${word}`, { website: `${word}.example` });
+  await addCompany(page, `Second ${word}`, { website: `${word}.example` });
+  await page.goto("/deal-sourcing/duplicates");
+  await page.getByRole("button", { name: `Compare Second ${word} with First ${word}` }).click();
+  await page.getByRole("dialog", { name: "Merge two companies" }).getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText(`Second ${word} was merged into First ${word}`).first()).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, "viewer@northlight.example");
+  await page.goto("/deal-sourcing/duplicates?by=past");
+  await expect(
+    page.getByRole("button", { name: `Undo the merge of Second ${word} into First ${word}` }),
+  ).toBeDisabled();
+});
+
 test("companies that are different are not shown again", async ({ page }) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");

@@ -12,6 +12,7 @@ import {
   insertMerge,
   type Kind,
   listLookAlikes,
+  listPastMerges,
   lockPair,
   moveLinks,
   retire,
@@ -22,6 +23,9 @@ import {
 export const mergeHandlers = implement(mergesApi, {
   companies: ({ db }, { sign, cursor }) => listLookAlikes(db, "company", sign, cursor),
   contacts: ({ db }, { sign, cursor }) => listLookAlikes(db, "contact", sign, cursor),
+
+  pastCompanies: ({ db }, { cursor }) => listPastMerges(db, "company", cursor),
+  pastContacts: ({ db }, { cursor }) => listPastMerges(db, "contact", cursor),
 
   async mergeCompanies({ db }, { values, ...pair }) {
     await merge(db, "company", pair, async () => {

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LookAlikes } from "#shared/merges/api.ts";
+import type { Page } from "#shared/core/paging.ts";
+import type { LookAlikes, PastMerge } from "#shared/merges/api.ts";
 import type { Sign } from "#shared/merges/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { actorName } from "../core/history.ts";
+import { readPage } from "../core/list.ts";
 
 export type Kind = "company" | "contact";
 
@@ -56,6 +59,39 @@ export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: str
     from groups g order by g.key`.execute(db);
   const last = rows.length === PAGE ? rows.at(-1) : undefined;
   return { items: rows, ...(last && { nextCursor: last.key }) };
+}
+
+/** A record as it is now; one that is no more by the name it had. */
+const named = (record: string, image: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql<
+    PastMerge["gone"]
+  >`jsonb_build_object('id', ${id}, 'name', coalesce(${sql.ref(record)}.name, ${image} ->> 'name'), 'isThere', ${sql.ref(record)}.id is not null)`;
+
+/** Merges of a kind, newest first, with what is needed to take them apart. */
+export function listPastMerges(db: Db, kind: Kind, cursor: string | undefined): Promise<Page<PastMerge>> {
+  // Both tables have the columns that are asked for here.
+  const table = (kind === "company" ? "companies" : "contacts") as "companies";
+  const merges = db
+    .selectFrom("merges")
+    .leftJoin(`${table} as kept`, "kept.id", "merges.keptId")
+    .leftJoin(`${table} as gone`, "gone.id", "merges.goneId")
+    .leftJoin("users", "users.id", "merges.mergedBy")
+    .select(["merges.id", "merges.mergedAt", "merges.undoneAt"])
+    .select([
+      named("kept", sql`kept_before`, sql`kept_id`).as("kept"),
+      named("gone", sql`gone_before`, sql`gone_id`).as("gone"),
+      actorName.as("mergedBy"),
+      sql<number>`(select coalesce(sum(case when m ? 'row' then 1 else jsonb_array_length(m -> 'ids') end), 0)::int
+        from jsonb_array_elements(moved) m)`.as("moved"),
+      sql<boolean>`undone_at is null and coalesce(gone.merged_into = kept_id, false)`.as("canUndo"),
+    ])
+    .where("merges.kind", "=", kind);
+  return readPage(
+    merges,
+    { sort: { field: "mergedAt", direction: "desc" }, limit: PAGE, ...(cursor !== undefined && { cursor }) },
+    { mergedAt: { column: "merges.mergedAt", type: "moment" } },
+    "merges.id",
+  );
 }
 
 export async function sayDifferent(db: Db, kind: Kind, key: string, ids: readonly string[]): Promise<void> {

@@ -30,6 +30,21 @@ const question = z.object({
 });
 const answer = page(lookAlikes);
 
+const named = z.object({ id, name: z.string(), /** Not deleted since. */ isThere: z.boolean() });
+const pastMerge = z.object({
+  id,
+  gone: named,
+  kept: named,
+  mergedAt: timestamp,
+  mergedBy: z.string(),
+  /** How many links of others to the one that is gone lead to the one that was kept since. */
+  moved: z.number().int(),
+  undoneAt: timestamp.nullable(),
+  canUndo: z.boolean(),
+});
+export type PastMerge = z.infer<typeof pastMerge>;
+const pastPage = z.object({ cursor: z.string().max(500).optional() });
+
 const pair = { keptId: id, goneId: id, keptVersion: rowVersion, goneVersion: rowVersion };
 const different = z.object({ sign: z.enum(SIGNS), key: z.string().max(500), ids: z.array(z.uuid()).min(2).max(200) });
 
@@ -50,6 +65,22 @@ export const mergesApi = {
   })
     .input(question)
     .output(answer),
+  pastCompanies: query({
+    can: "company:read",
+    reads: ["merges", "companies", "users"],
+    path: "/merges/companies/past",
+    summary: "Which companies were merged, by whom and when, newest first",
+  })
+    .input(pastPage)
+    .output(page(pastMerge)),
+  pastContacts: query({
+    can: "contact:read",
+    reads: ["merges", "contacts", "users"],
+    path: "/merges/contacts/past",
+    summary: "Which contacts were merged, by whom and when, newest first",
+  })
+    .input(pastPage)
+    .output(page(pastMerge)),
   mergeCompanies: command({
     can: "company:update",
     path: "/merges/companies",

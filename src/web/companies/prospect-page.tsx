@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api.ts";
-import { usePageTitle } from "../core/page-title.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
+import { RecordScreen } from "../core/record-screen.tsx";
 import { useButtons } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { CompanyCommentsPanel } from "../deals/company-comments-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { WatchersPanel } from "../watches/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
@@ -28,56 +27,43 @@ export function ProspectPage() {
   const { t } = useLingui();
   const { id } = useParams({ from: "/frame/deal-sourcing/$id" });
   const company = useRead(api.companies.get, { id });
-  usePageTitle(company.data?.name);
-
-  if (company.isError) return <ReadProblem error={company.error} onRetry={() => void company.refetch()} />;
-  if (company.isPending) {
-    return (
-      <output aria-busy className="flex flex-col gap-4">
-        <span className="sr-only">{t`Chargement du prospect...`}</span>
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-32" />
-      </output>
-    );
-  }
-  return <Prospect company={company.data} />;
+  return (
+    <RecordScreen record={company} loading={t`Chargement du prospect...`}>
+      {(read) => <Prospect company={read} />}
+    </RecordScreen>
+  );
 }
 
 function Prospect({ company }: { company: CompanyRecord }) {
   return (
     <>
       <ProspectHeader company={company} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Section title={<Trans>Company Information</Trans>}>
-            <CompanyFacts company={company} />
-          </Section>
-          <Section title={<Trans>Description</Trans>}>
-            {company.description === "" ? (
-              <p className="text-quiet">
-                <Trans>No description yet.</Trans>
-              </p>
-            ) : (
-              <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-                {company.description}
-              </p>
-            )}
-          </Section>
-          <CompanyCommentsPanel companyId={company.id} />
-          <ActivityPanel recordId={company.id} withPeople />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Section title={<Trans>Deals</Trans>}>
-            <CompanyDeals deals={company.deals} />
-          </Section>
-          <WatchersPanel companyId={company.id} />
-          <PeoplePanel recordId={company.id} />
-          <Section title={<Trans>History</Trans>}>
-            <CompanyHistory id={company.id} />
-          </Section>
-        </div>
-      </div>
+      <RecordColumns
+        main={
+          <>
+            <Section title={<Trans>Company Information</Trans>}>
+              <CompanyFacts company={company} />
+            </Section>
+            <Section title={<Trans>Description</Trans>}>
+              <Prose text={company.description} none={<Trans>No description yet.</Trans>} />
+            </Section>
+            <CompanyCommentsPanel companyId={company.id} />
+            <ActivityPanel recordId={company.id} withPeople />
+          </>
+        }
+        aside={
+          <>
+            <Section title={<Trans>Deals</Trans>}>
+              <CompanyDeals deals={company.deals} />
+            </Section>
+            <WatchersPanel companyId={company.id} />
+            <PeoplePanel recordId={company.id} />
+            <Section title={<Trans>History</Trans>}>
+              <CompanyHistory id={company.id} />
+            </Section>
+          </>
+        }
+      />
     </>
   );
 }
@@ -117,14 +103,5 @@ function ProspectHeader({ company }: { company: CompanyRecord }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { api, useRead } from "../core/api.ts";
-import { usePageTitle } from "../core/page-title.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
+import { RecordScreen } from "../core/record-screen.tsx";
 import { useButtons } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ContactHistory } from "./contact-history.tsx";
@@ -25,53 +24,40 @@ export function ContactPage() {
   const { t } = useLingui();
   const { id } = useParams({ from: "/frame/contacts/$id" });
   const contact = useRead(api.contacts.get, { id });
-  usePageTitle(contact.data?.name);
-
-  if (contact.isError) return <ReadProblem error={contact.error} onRetry={() => void contact.refetch()} />;
-  if (contact.isPending) {
-    return (
-      <output aria-busy className="flex flex-col gap-4">
-        <span className="sr-only">{t`Loading contact...`}</span>
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-32" />
-      </output>
-    );
-  }
-  return <Contact contact={contact.data} />;
+  return (
+    <RecordScreen record={contact} loading={t`Loading contact...`}>
+      {(read) => <Contact contact={read} />}
+    </RecordScreen>
+  );
 }
 
 function Contact({ contact }: { contact: ContactRecord }) {
   return (
     <>
       <ContactHeader contact={contact} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Section title={<Trans>Contact Information</Trans>}>
-            <ContactFacts contact={contact} />
-          </Section>
-          <Section title={<Trans>Notes</Trans>}>
-            {contact.notes === "" ? (
-              <p className="text-quiet">
-                <Trans>No notes yet.</Trans>
-              </p>
-            ) : (
-              <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-                {contact.notes}
-              </p>
-            )}
-          </Section>
-          <ActivityPanel recordId={contact.id} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Section title={<Trans>Deals and companies</Trans>}>
-            <ContactRecords contactId={contact.id} />
-          </Section>
-          <Section title={<Trans>History</Trans>}>
-            <ContactHistory id={contact.id} />
-          </Section>
-        </div>
-      </div>
+      <RecordColumns
+        main={
+          <>
+            <Section title={<Trans>Contact Information</Trans>}>
+              <ContactFacts contact={contact} />
+            </Section>
+            <Section title={<Trans>Notes</Trans>}>
+              <Prose text={contact.notes} none={<Trans>No notes yet.</Trans>} />
+            </Section>
+            <ActivityPanel recordId={contact.id} />
+          </>
+        }
+        aside={
+          <>
+            <Section title={<Trans>Deals and companies</Trans>}>
+              <ContactRecords contactId={contact.id} />
+            </Section>
+            <Section title={<Trans>History</Trans>}>
+              <ContactHistory id={contact.id} />
+            </Section>
+          </>
+        }
+      />
     </>
   );
 }
@@ -114,14 +100,5 @@ function ContactHeader({ contact }: { contact: ContactRecord }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }

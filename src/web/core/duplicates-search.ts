@@ -1,6 +1,7 @@
-/** By what duplicates are looked for; absent, by what is the same for sure. */
-export type DuplicatesSearch = { by?: "name" | undefined };
+/** By what duplicates are looked for, or what was merged in the past; absent, by what is the same for sure. */
+export type DuplicatesSearch = { by?: "name" | "past" | undefined };
 
 export function readDuplicatesSearch(raw: Record<string, unknown>): DuplicatesSearch {
-  return raw["by"] === "name" ? { by: "name" } : {};
+  const { by } = raw;
+  return by === "name" || by === "past" ? { by } : {};
 }

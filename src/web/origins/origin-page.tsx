@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { api, useRead } from "../core/api.ts";
-import { usePageTitle } from "../core/page-title.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
+import { RecordScreen } from "../core/record-screen.tsx";
 import { useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { OriginActions } from "./origin-actions.tsx";
 import { OriginCompanies } from "./origin-companies.tsx";
 import { OriginFacts } from "./origin-facts.tsx";
@@ -23,20 +22,11 @@ export function OriginPage() {
   const { t } = useLingui();
   const { id = "" } = useParams({ strict: false });
   const origin = useRead(api.origins.get, { id });
-  usePageTitle(origin.data?.name);
-
-  if (origin.isError) return <ReadProblem error={origin.error} onRetry={() => void origin.refetch()} />;
-  if (origin.isPending) {
-    return (
-      <output aria-busy className="flex flex-col gap-4">
-        <span className="sr-only">{t`Loading...`}</span>
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-48" />
-      </output>
-    );
-  }
-  return <Record origin={origin.data} />;
+  return (
+    <RecordScreen record={origin} loading={t`Loading...`}>
+      {(read) => <Record origin={read} />}
+    </RecordScreen>
+  );
 }
 
 function Record({ origin }: { origin: OriginRecord }) {
@@ -44,34 +34,30 @@ function Record({ origin }: { origin: OriginRecord }) {
     <>
       <RecordHeader origin={origin} />
       <OriginFigures origin={origin} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Section
-            title={origin.type === "event" ? <Trans>Companies met there</Trans> : <Trans>Referred companies</Trans>}
-          >
-            <OriginCompanies origin={origin} />
-          </Section>
-          <Section title={<Trans>Notes</Trans>}>
-            {origin.notes === "" ? (
-              <p className="text-quiet">
-                <Trans>No notes yet.</Trans>
-              </p>
-            ) : (
-              <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-                {origin.notes}
-              </p>
-            )}
-          </Section>
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Section title={<Trans>Details</Trans>}>
-            <OriginFacts origin={origin} />
-          </Section>
-          <Section title={<Trans>History</Trans>}>
-            <OriginHistory id={origin.id} />
-          </Section>
-        </div>
-      </div>
+      <RecordColumns
+        main={
+          <>
+            <Section
+              title={origin.type === "event" ? <Trans>Companies met there</Trans> : <Trans>Referred companies</Trans>}
+            >
+              <OriginCompanies origin={origin} />
+            </Section>
+            <Section title={<Trans>Notes</Trans>}>
+              <Prose text={origin.notes} none={<Trans>No notes yet.</Trans>} />
+            </Section>
+          </>
+        }
+        aside={
+          <>
+            <Section title={<Trans>Details</Trans>}>
+              <OriginFacts origin={origin} />
+            </Section>
+            <Section title={<Trans>History</Trans>}>
+              <OriginHistory id={origin.id} />
+            </Section>
+          </>
+        }
+      />
     </>
   );
 }
@@ -106,14 +92,5 @@ function RecordHeader({ origin }: { origin: OriginRecord }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }

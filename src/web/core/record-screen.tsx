@@ -1,0 +1,30 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { AppError } from "#shared/core/errors.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { usePageTitle } from "./page-title.ts";
+import { ReadProblem } from "./read-problem.tsx";
+
+type Props<Record> = {
+  record: UseQueryResult<Record, AppError>;
+  /** What is said while it loads. */
+  loading: string;
+  children: (record: Record) => ReactNode;
+};
+
+/** The page of one record: on its way, not to be had, or there and named. */
+export function RecordScreen<Record extends { name: string }>({ record, loading, children }: Props<Record>) {
+  usePageTitle(record.data?.name);
+  if (record.isError) return <ReadProblem error={record.error} onRetry={() => void record.refetch()} />;
+  if (record.isPending) {
+    return (
+      <output aria-busy className="flex flex-col gap-4">
+        <span className="sr-only">{loading}</span>
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-32" />
+      </output>
+    );
+  }
+  return children(record.data);
+}
