@@ -85,6 +85,8 @@ export function useEntryForm<Schema extends FormSchema>(
 
   return {
     ...form,
+    // What is on the screen stays part of the form: drawn as before, the fields would not be registered a second time.
+    reset: (values, how) => form.reset(values, { keepFieldsRef: true, ...how }),
     errors,
     isBusy,
     isDirty,
