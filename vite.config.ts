@@ -36,40 +36,88 @@ const OURS =
 /** So many screens must share a small module before everybody loads it. */
 const SHARED_BY = 6;
 const MAIN = path.resolve(import.meta.dirname, "src/web/main.tsx");
+/** The areas with screens that somebody opens who is not signed in. */
+const OPEN_AREAS = ["landing", "auth"].map((area) => path.resolve(import.meta.dirname, `src/web/${area}/routes.ts`));
 
-type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+type Module = { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null };
+type ModuleGraph = { getModuleInfo: (id: string) => Module | null };
+
+/** Whatever imports one icon imports the list of all: who draws which is told by the names alone. */
+const ICONS = /node_modules[\\/]lucide-react[\\/]/;
+const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 
 /** Every module that one imports, and what those import. */
 function reached(from: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
-  if (found.has(from)) return found;
+  if (found.has(from) || ICONS.test(from)) return found;
   found.add(from);
   for (const id of graph.getModuleInfo(from)?.importedIds ?? []) reached(id, graph, found);
   return found;
 }
 
+/** The icons that modules draw, `TimerReset` as `timerreset`. */
+function iconsOf(ids: Iterable<string>, graph: ModuleGraph): Set<string> {
+  const imports = Array.from(
+    ids,
+    (id) => graph.getModuleInfo(id)?.code?.match(/\{([^{}]*)\}\s*from\s*"lucide-react"/)?.[1],
+  );
+  return new Set(
+    imports
+      .flatMap((names) => names?.split(",").map((name) => name.trim().split(" ")[0] ?? "") ?? [])
+      .map((name) => name.toLowerCase()),
+  );
+}
+
+/** An icon's name and the other names it goes by, in the same way. */
+function namesOf(icon: string, graph: ModuleGraph): string[] {
+  const [, aliases = ""] = /aliases:\s*\[([^\]]*)\]/.exec(graph.getModuleInfo(icon)?.code ?? "") ?? [];
+  return [ICON.exec(icon)?.[1] ?? "", ...(aliases.match(/[\w-]+/g) ?? [])].map((name) => name.replaceAll("-", ""));
+}
+
 const isLight = (id: string, graph: ModuleGraph) => [...reached(id, graph)].every((one) => !HEAVY.test(one));
+
+const isOfAllIcons = (id: string) => ICONS.test(id) && !ICON.test(id);
+
+/** What everybody loads, and what the screens need besides that can be opened without signing in. */
+function whoNeedsWhat(graph: ModuleGraph) {
+  const start = reached(MAIN, graph);
+  const open = new Set(start);
+  for (const area of OPEN_AREAS)
+    for (const page of graph.getModuleInfo(area)?.dynamicallyImportedIds ?? []) reached(page, graph, open);
+  const icons = iconsOf(open, graph);
+  const isOpenIcon = (id: string) => namesOf(id, graph).some((name) => icons.has(name));
+  return {
+    isStart: (id: string) => start.has(id) || isOfAllIcons(id) || isOpenIcon(id),
+    isOpen: (id: string) => open.has(id),
+  };
+}
 
 /**
  * Few files instead of one per shared module: a browser asks for six at a time, and each icon in a file of its own costs more
- * in asking than in bytes. What the first file needs is apart from the rest, so that no two files import each other.
+ * in asking than in bytes. What the first file needs is apart from the rest, so that no two files import each other; and what
+ * the open screens need is apart from what only members see.
  */
 function fewFiles() {
-  let start: Set<string> | undefined;
-  const isAtStart = (id: string, graph: ModuleGraph) => {
-    start ??= reached(MAIN, graph);
-    return start.has(id);
+  let needs: ReturnType<typeof whoNeedsWhat> | undefined;
+  const needsOf = (graph: ModuleGraph) => (needs ??= whoNeedsWhat(graph));
+  const common = (id: string, graph: ModuleGraph) => {
+    if (!isLight(id, graph)) return null;
+    return needsOf(graph).isOpen(id) ? "open" : "common";
   };
   return {
     includeDependenciesRecursively: false,
     groups: [
       { name: "libraries", test: LIBRARIES },
       {
-        name: (id: string, graph: ModuleGraph) => (isAtStart(id, graph) ? "start" : null),
+        name: (id: string, graph: ModuleGraph) => (needsOf(graph).isStart(id) ? "start" : null),
         debugName: "start",
         test: OURS,
       },
       {
-        name: (id: string, graph: ModuleGraph) => (isLight(id, graph) ? "common" : null),
+        name: "icons",
+        test: ICON,
+      },
+      {
+        name: common,
         debugName: "common",
         test: OURS,
         minShareCount: SHARED_BY,

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, startTransition, useState } from "react";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, useAnySession } from "../core/session.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import type { Notice } from "./notice.ts";
 import { Onward } from "./onward.tsx";
-import { OwnPassword } from "./own-password.tsx";
-import { SecondStep } from "./second-step.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
+
+// Most people meet neither.
+const OwnPassword = lazyRouteComponent(() => import("./own-password.tsx"), "OwnPassword");
+const SecondStep = lazyRouteComponent(() => import("./second-step.tsx"), "SecondStep");
 
 export function AuthPage() {
   const { next, view, confirmed, error } = useSearch({ from: "/auth" });
@@ -27,7 +30,9 @@ export function AuthPage() {
     if (!user.mustChangePassword) return <Onward to={next} />;
     return (
       <AuthLayout>
-        <OwnPassword email={user.email} />
+        <Suspense fallback={<Spinner />}>
+          <OwnPassword email={user.email} />
+        </Suspense>
       </AuthLayout>
     );
   }
@@ -43,7 +48,7 @@ export function AuthPage() {
       ) : view === "forgot" ? (
         <ForgotPassword onNotice={setNotice} />
       ) : (
-        <SignTabs onNotice={setNotice} onSecondFactor={() => setCodeAwaited(true)} />
+        <SignTabs onNotice={setNotice} onSecondFactor={() => startTransition(() => setCodeAwaited(true))} />
       )}
     </AuthLayout>
   );
