@@ -161,7 +161,7 @@ test("the interaction score follows from what happened, orders the list and open
     await expect(page.getByLabel("What happened")).toHaveValue("");
   }
   await openContacts(page, `?search=${encodeURIComponent(name)}`);
-  await page.getByLabel("Sort by").selectOption("Highest interaction score");
+  await page.getByLabel("Sort by").selectOption("Highest score");
   await expect(page).toHaveURL(/sort=interactionScore/);
   await page.getByRole("button", { name: `Interaction score of ${name}: 10` }).click();
   const dialog = page.getByRole("dialog", { name: `Interaction score of ${name}` });

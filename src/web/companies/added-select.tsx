@@ -31,6 +31,19 @@ export function AddedSelect({ shown, today, onChange }: Props) {
 
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+      <Select
+        aria-label={t`Added`}
+        className="w-full sm:w-40"
+        value={added ?? ""}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">{i18n._(PERIOD_WORDS.all)}</option>
+        {ADDED.map((one) => (
+          <option key={one} value={one}>
+            {one === "own" ? t`Own dates…` : i18n._(PERIOD_WORDS[one])}
+          </option>
+        ))}
+      </Select>
       {added === "own" && (
         <>
           <div className={DAY}>
@@ -52,19 +65,6 @@ export function AddedSelect({ shown, today, onChange }: Props) {
           </div>
         </>
       )}
-      <Select
-        aria-label={t`Added`}
-        className="w-full sm:w-40"
-        value={added ?? ""}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">{i18n._(PERIOD_WORDS.all)}</option>
-        {ADDED.map((one) => (
-          <option key={one} value={one}>
-            {one === "own" ? t`Own dates…` : i18n._(PERIOD_WORDS[one])}
-          </option>
-        ))}
-      </Select>
     </div>
   );
 }

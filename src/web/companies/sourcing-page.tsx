@@ -4,20 +4,17 @@ import { Building2, CopyCheck, FileUp, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
+import { ListResults } from "../core/list-results.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { useDefaultView } from "../core/use-default-view.ts";
 import { ViewMenu } from "../core/view-menu.tsx";
-import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { dayBefore } from "../ui/dates.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
 import { useNow } from "../ui/now.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { ProspectFilters } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
 import { PROSPECT_VIEWS } from "./prospect-views.ts";
@@ -135,80 +132,27 @@ function PageActions({ shown, list, isEnabled, onNew, onView }: ActionsProps) {
 type ProspectsProps = { list: ProspectQuestion; narrowed: boolean; mayView: boolean; onClear: () => void };
 
 function Prospects({ list, narrowed, mayView, onClear }: ProspectsProps) {
-  const { t, i18n } = useLingui();
-  const prospects = useReadPages(api.companies.list, list);
-  const counted = useRead(api.companies.count, { search: list.search, filters: list.filters }, { keepPrevious: true });
-
-  if (prospects.isPending) return <Loading />;
-  if (prospects.isError && !prospects.data) {
-    return <Failure reason={prospects.error.message} onRetry={() => void prospects.refetch()} />;
-  }
-  if (prospects.data.length === 0) return <NothingFound narrowed={narrowed} onClear={onClear} />;
-  const count = counted.data && `${counted.data.count.toLocaleString(i18n.locales)}${counted.data.more ? "+" : ""}`;
-  return (
-    <>
-      <output className="figure mt-4 mb-1.5 block min-h-4.5 text-sm text-quiet">
-        {count !== undefined && (counted.data?.count === 1 ? t`1 prospect` : t`${count} prospects`)}
-      </output>
-      <ProspectList prospects={prospects.data} mayView={mayView} />
-      {prospects.hasNextPage && (
-        <LoadMore
-          busy={prospects.isFetchingNextPage}
-          {...(prospects.isFetchNextPageError && { failure: t`Erreur lors du chargement des prospects` })}
-          onMore={() => void prospects.fetchNextPage()}
-        />
-      )}
-    </>
-  );
-}
-
-function Loading() {
   const { t } = useLingui();
+  const { search, filters } = list;
   return (
-    <output aria-busy className="mt-10 flex flex-col gap-px">
-      <span className="sr-only">{t`Chargement des prospects...`}</span>
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} className="h-14" />
-      ))}
-    </output>
-  );
-}
-
-function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <Alert tone="danger" className="mt-4">
-      <p className="font-medium">
-        <Trans>Erreur lors du chargement des prospects</Trans>
-      </p>
-      <p>{reason}</p>
-      <Button size="sm" className="mt-2" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
-  );
-}
-
-function NothingFound({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  return (
-    <div className="mt-4">
-      <EmptyState
-        icon={<Building2 />}
-        title={<Trans>Aucun prospect trouvé</Trans>}
-        text={
-          narrowed ? (
-            <Trans>Aucun prospect ne correspond à votre recherche et à vos filtres.</Trans>
-          ) : (
-            <Trans>Ajoutez un premier prospect avec « New prospect », ou importez un fichier CSV.</Trans>
-          )
-        }
-        {...(narrowed && {
-          action: (
-            <Button onClick={onClear}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          ),
-        })}
-      />
-    </div>
+    <ListResults
+      pages={useReadPages(api.companies.list, list)}
+      counted={useRead(api.companies.count, { search, filters }, { keepPrevious: true }).data}
+      countText={(count, isOne) => (isOne ? t`1 prospect` : t`${count} prospects`)}
+      loading={t`Chargement des prospects...`}
+      failure={t`Erreur lors du chargement des prospects`}
+      none={{
+        icon: <Building2 />,
+        title: <Trans>Aucun prospect trouvé</Trans>,
+        text: narrowed ? (
+          <Trans>Aucun prospect ne correspond à votre recherche et à vos filtres.</Trans>
+        ) : (
+          <Trans>Ajoutez un premier prospect avec « New prospect », ou importez un fichier CSV.</Trans>
+        ),
+      }}
+      onClear={narrowed ? onClear : undefined}
+    >
+      {(prospects) => <ProspectList prospects={prospects} mayView={mayView} />}
+    </ListResults>
   );
 }

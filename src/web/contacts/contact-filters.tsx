@@ -22,7 +22,7 @@ const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
   "companyName.asc": msg`Company`,
   "createdAt.desc": msg`Newest first`,
   "followUpOn.asc": msg`Follow-up first`,
-  "interactionScore.desc": msg`Highest interaction score`,
+  "interactionScore.desc": msg`Highest score`,
 };
 
 type Props = {

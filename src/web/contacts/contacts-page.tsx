@@ -7,18 +7,15 @@ import { Suspense } from "react";
 import { type ContactTab, TABS } from "#shared/contacts/rules.ts";
 import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
+import { ListResults } from "../core/list-results.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { useDefaultView } from "../core/use-default-view.ts";
 import { ViewMenu } from "../core/view-menu.tsx";
-import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { ContactFigures } from "./contact-figures.tsx";
 import { ContactFilters } from "./contact-filters.tsx";
@@ -136,79 +133,29 @@ function selectedFigure({ search, tab, show, filters }: ContactsSearch) {
 }
 
 function ContactResults({ shown, onClear }: { shown: ContactsSearch; onClear: () => void }) {
-  const { t, i18n } = useLingui();
-  const list = listOf(shown);
-  const contacts = useReadPages(api.contacts.list, list);
-  const counted = useRead(api.contacts.count, { search: list.search, filters: list.filters }, { keepPrevious: true });
-
-  if (contacts.isPending) return <Loading />;
-  if (contacts.isError && !contacts.data) {
-    return <Failure reason={contacts.error.message} onRetry={() => void contacts.refetch()} />;
-  }
-  if (contacts.data.length === 0) return <NothingFound narrowed={isNarrowed(shown)} onClear={onClear} />;
-  const count = counted.data && `${counted.data.count.toLocaleString(i18n.locales)}${counted.data.more ? "+" : ""}`;
-  return (
-    <>
-      <output className="figure mb-1.5 block min-h-4.5 text-sm text-quiet">
-        {count !== undefined && (counted.data?.count === 1 ? t`1 contact` : t`${count} contacts`)}
-      </output>
-      <ContactList contacts={contacts.data} />
-      {contacts.hasNextPage && (
-        <LoadMore
-          busy={contacts.isFetchingNextPage}
-          {...(contacts.isFetchNextPageError && { failure: t`Contacts could not be loaded` })}
-          onMore={() => void contacts.fetchNextPage()}
-        />
-      )}
-    </>
-  );
-}
-
-function Loading() {
   const { t } = useLingui();
+  const list = listOf(shown);
+  const { search, filters } = list;
+  const narrowed = isNarrowed(shown);
   return (
-    <output aria-busy className="mt-6 flex flex-col gap-px">
-      <span className="sr-only">{t`Loading contacts...`}</span>
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} className="h-14" />
-      ))}
-    </output>
-  );
-}
-
-function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <Alert tone="danger">
-      <p className="font-medium">
-        <Trans>Contacts could not be loaded</Trans>
-      </p>
-      <p>{reason}</p>
-      <Button size="sm" className="mt-2" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
-  );
-}
-
-function NothingFound({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<Contact />}
-      title={<Trans>No contacts found</Trans>}
-      text={
-        narrowed ? (
+    <ListResults
+      pages={useReadPages(api.contacts.list, list)}
+      counted={useRead(api.contacts.count, { search, filters }, { keepPrevious: true }).data}
+      countText={(count, isOne) => (isOne ? t`1 contact` : t`${count} contacts`)}
+      loading={t`Loading contacts...`}
+      failure={t`Contacts could not be loaded`}
+      none={{
+        icon: <Contact />,
+        title: <Trans>No contacts found</Trans>,
+        text: narrowed ? (
           <Trans>No contact matches your search and filters.</Trans>
         ) : (
           <Trans>Add the people behind your deals with “Add Contact”.</Trans>
-        )
-      }
-      {...(narrowed && {
-        action: (
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
         ),
-      })}
-    />
+      }}
+      onClear={narrowed ? onClear : undefined}
+    >
+      {(contacts) => <ContactList contacts={contacts} />}
+    </ListResults>
   );
 }

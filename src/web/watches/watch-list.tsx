@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
-import type { ReactNode } from "react";
 import type { WatchCard } from "#shared/watches/api.ts";
+import { Cell, Row, RowList, rowLink } from "../core/row-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -12,27 +12,26 @@ const COLUMNS = "lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_13rem_minmax(0,3fr)_7
 
 type Props = { watches: readonly WatchCard[]; onEdit: (watch: WatchCard) => void };
 
-/** A row per watch on wide screens, a card on narrow ones. */
 export function WatchList({ watches, onEdit }: Props) {
   const { t } = useLingui();
   return (
-    <div className="rounded-card border border-line bg-surface">
-      <div
-        aria-hidden
-        className={`hidden gap-4 rounded-t-card border-b border-line bg-sunken px-4 py-2 text-sm font-medium text-quiet lg:grid ${COLUMNS}`}
-      >
-        <span>{t`Company`}</span>
-        <span>{t`Reason`}</span>
-        <span>{t`Look again on`}</span>
-        <span>{t`Watched by`}</span>
-        <span>{t`Since`}</span>
-      </div>
-      <ul aria-label={t`Watch list`} className="divide-y divide-line">
-        {watches.map((watch) => (
-          <WatchRow key={watch.id} watch={watch} onEdit={onEdit} />
-        ))}
-      </ul>
-    </div>
+    <RowList
+      label={t`Watch list`}
+      columns={COLUMNS}
+      headings={
+        <>
+          <span>{t`Company`}</span>
+          <span>{t`Reason`}</span>
+          <span>{t`Look again on`}</span>
+          <span>{t`Watched by`}</span>
+          <span>{t`Since`}</span>
+        </>
+      }
+    >
+      {watches.map((watch) => (
+        <WatchRow key={watch.id} watch={watch} onEdit={onEdit} />
+      ))}
+    </RowList>
   );
 }
 
@@ -40,14 +39,13 @@ function WatchRow({ watch, onEdit }: { watch: WatchCard; onEdit: (watch: WatchCa
   const { t } = useLingui();
   const { company, reason, lookAgainOn, isDue, watcher, createdAt, isMine } = watch;
   return (
-    <li
-      className={`grid items-center gap-x-4 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-hover lg:py-2 ${COLUMNS}`}
-    >
+    <Row columns={COLUMNS}>
       <div className="min-w-0">
         <h2 className="flex items-center gap-2 text-base font-medium">
           <Link
             to="/deal-sourcing/$id"
             params={{ id: company.id }}
+            {...rowLink}
             className="min-w-0 truncate rounded-control hover:underline"
           >
             <bdi>{company.name}</bdi>
@@ -66,11 +64,11 @@ function WatchRow({ watch, onEdit }: { watch: WatchCard; onEdit: (watch: WatchCa
           {reason}
         </span>
       </Cell>
-      <Cell label={t`Look again on`} isEmpty={lookAgainOn === null}>
+      <Cell className="figure" label={t`Look again on`} isEmpty={lookAgainOn === null}>
         <LookAgain on={lookAgainOn} isDue={isDue} />
       </Cell>
       <Cell label={t`Watched by`}>{watcher.name}</Cell>
-      <Cell label={t`Since`}>
+      <Cell className="figure" label={t`Since`}>
         <span className="text-quiet">
           <Moment at={createdAt} />
         </span>
@@ -80,15 +78,6 @@ function WatchRow({ watch, onEdit }: { watch: WatchCard; onEdit: (watch: WatchCa
           <Pencil />
         </IconButton>
       )}
-    </li>
-  );
-}
-
-function Cell({ label, isEmpty = false, children }: { label: string; isEmpty?: boolean; children: ReactNode }) {
-  return (
-    <div className={`figure min-w-0 text-sm ${isEmpty ? "hidden lg:block" : ""}`}>
-      <span className="sr-only">{label}: </span>
-      {isEmpty ? <span className="text-quiet">–</span> : children}
-    </div>
+    </Row>
   );
 }

@@ -1,0 +1,78 @@
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useShortcut } from "./shortcuts.ts";
+
+type Props = {
+  label: string;
+  /** The grid's columns on wide screens: a class of Tailwind. */
+  columns: string;
+  /** What stands above the columns. */
+  headings: ReactNode;
+  children: ReactNode;
+};
+
+/** A row per record on wide screens, a card on narrow ones. Arrows, j and k move between those with a `rowLink`, Enter opens. */
+export function RowList({ label, columns, headings, children }: Props) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  useShortcut({ keys: "j", label: t`Next row`, group: t`This page`, run: () => moveFocus(list.current, 1) });
+  useShortcut({ keys: "k", label: t`Previous row`, group: t`This page`, run: () => moveFocus(list.current, -1) });
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <div
+        aria-hidden
+        className={clsx(
+          "hidden gap-4 rounded-t-card border-b border-line bg-sunken px-4 py-2 text-sm font-medium text-quiet lg:grid",
+          columns,
+        )}
+      >
+        {headings}
+      </div>
+      <ul ref={list} aria-label={label} className="divide-y divide-line">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+function moveFocus(list: HTMLElement | null, step: 1 | -1) {
+  const rows = [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  const current = rows.findIndex((row) => row.closest("li")?.contains(document.activeElement));
+  rows[current === -1 ? 0 : current + step]?.focus();
+}
+
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  event.preventDefault();
+  moveFocus(event.currentTarget.closest("ul"), event.key === "ArrowDown" ? 1 : -1);
+}
+
+/** The link that opens a row, as the keys find it. */
+export const rowLink = { "data-row": true, onKeyDown: onArrow, className: "rounded-control hover:underline" } as const;
+
+/** Rows far outside the window are not drawn, so that thousands of them scroll like ten. */
+export function Row({ columns, children }: { columns: string; children: ReactNode }) {
+  return (
+    <li
+      className={clsx(
+        "grid items-center gap-x-4 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-hover lg:py-2",
+        columns,
+      )}
+    >
+      {children}
+    </li>
+  );
+}
+
+type CellProps = { label: string; isEmpty?: boolean; className?: string; children: ReactNode };
+
+/** One cell of a row. On narrow screens what is not known takes no room. */
+export function Cell({ label, isEmpty = false, className, children }: CellProps) {
+  return (
+    <div className={clsx("min-w-0 text-sm", isEmpty && "hidden lg:block", className)}>
+      <span className="sr-only">{label}: </span>
+      {isEmpty ? <span className="text-quiet">–</span> : children}
+    </div>
+  );
+}
