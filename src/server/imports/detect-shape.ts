@@ -12,9 +12,10 @@ type Candidate = { delimiter: Delimiter; rows: number; width: number; share: num
 
 /** The delimiter that cuts the most rows into the same number of cells as the first. */
 export function detectDelimiter(sample: string, isWholeFile: boolean): Found<Delimiter> {
-  const candidates = CANDIDATES.map((delimiter) => judge(delimiter, sample, isWholeFile)).filter(
-    ({ width }) => width > 1,
-  );
+  const scanned = CANDIDATES.map((delimiter) => scan(delimiter, sample, isWholeFile));
+  const byFirst = scanned.map((scanner) => judge(scanner, scanner.firstWidth)).filter(isSplit);
+  // Above a table made for people stands a title, which no delimiter splits.
+  const candidates = byFirst.length > 0 ? byFirst : scanned.map((one) => judge(one, one.usualWidth)).filter(isSplit);
   const best = candidates.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
   if (best === undefined) return { value: ",", evidence: "No delimiter splits the rows: the file has one column" };
   const { delimiter, rows, width, share } = best;
@@ -25,13 +26,18 @@ export function detectDelimiter(sample: string, isWholeFile: boolean): Found<Del
   };
 }
 
-function judge(delimiter: Delimiter, sample: string, isWholeFile: boolean): Candidate {
+function scan(delimiter: Delimiter, sample: string, isWholeFile: boolean): ShapeScanner {
   const scanner = new ShapeScanner(delimiter);
   scanner.push(sample);
   if (isWholeFile || scanner.rows === 0) scanner.finish();
-  const share = scanner.rows === 0 ? 0 : (scanner.widths.get(scanner.firstWidth) ?? 0) / scanner.rows;
-  return { delimiter, rows: scanner.rows, width: scanner.firstWidth, share };
+  return scanner;
 }
+
+function judge({ delimiter, rows, widths }: ShapeScanner, width: number): Candidate {
+  return { delimiter, rows, width, share: rows === 0 ? 0 : (widths.get(width) ?? 0) / rows };
+}
+
+const isSplit = ({ width }: Candidate) => width > 1;
 
 export type LineShape = Found<LineEnd> & { rows: number };
 

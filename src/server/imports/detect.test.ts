@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Encoding } from "#shared/imports/file-settings.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectTextSettings } from "./detect.ts";
+import { detectSettings } from "./file-rows.ts";
 import { readRows } from "./read-rows.ts";
 
 /** The same bytes again and again, in pieces so small that every border of the code is crossed. */
@@ -100,4 +101,31 @@ test.each([
   const found = await detectTextSettings(fileOf(utf8(text)));
   expect(found.settings.header).toBe(header);
   expect(found.evidence.header).toContain(evidence);
+});
+
+describe("rows above the table", () => {
+  const TABLE = "Name,City,Founded\nAcme,Lyon,2019\nBrio,Paris,2020\nCarbo,Lille,2021\n";
+  test.each<[string, string, number]>([
+    ["none", TABLE, 0],
+    ["a title", `Companies of 2024\n${TABLE}`, 1],
+    ["a title and a note with blank rows between", `Companies of 2024\n\nconfidential,,\n\n${TABLE}`, 2],
+    ["a row that is nearly complete is a row", `Zed,Rome,\n${TABLE}`, 0],
+    ["a table of two columns", "Name,City\nAcme,\nBrio,\nCarbo,Lille\n", 0],
+  ])("%s", async (_, text, rowsAbove) => {
+    const { settings, evidence, rows } = await detectTextSettings(fileOf(utf8(text)));
+    expect(settings).toMatchObject({ delimiter: ",", rowsAbove });
+    expect(evidence.rowsAbove === undefined).toBe(rowsAbove === 0);
+    if (rowsAbove > 0) expect({ header: settings.header, rows }).toEqual({ header: true, rows: 3 });
+  });
+});
+
+test.each<[string, string, string]>([
+  ["PDF", "%PDF-1.7\n%\u00e2\n1 0 obj", "a PDF document"],
+  ["PNG", "\u0089PNG\r\n\u001a\n", "a picture"],
+  ["calendar", "BEGIN:VCALENDAR\r\nVERSION:2.0", "a calendar"],
+  ["JSON", '[{"name": "Acme"}]', "a JSON file"],
+  ["page", "<!doctype html><title>x", "a web page"],
+])("a %s is refused as what it is", async (_, text, kind) => {
+  const open = fileOf(Buffer.from(text, "latin1"), 4096);
+  await expect(detectSettings(open, undefined)).rejects.toThrow(`This is ${kind}.`);
 });

@@ -1,5 +1,6 @@
 import { countKnownColumns } from "#shared/imports/fields.ts";
 import type { FileSettings, SettingsEvidence, TextSettings } from "#shared/imports/file-settings.ts";
+import { MOST_ROWS_ABOVE } from "#shared/imports/limits.ts";
 import { decodeText, type OpenFile, readSample } from "./decode.ts";
 import { detectEncoding, type Found } from "./detect-encoding.ts";
 import { detectDelimiter, detectLineEnd } from "./detect-shape.ts";
@@ -22,16 +23,17 @@ export async function detectTextSettings(open: OpenFile): Promise<Detected & { s
     delimiter: delimiter.value,
     lineEnd: lineEnd.value,
   };
-  const header = detectHeader(await firstRows(open, { ...settings, header: false }, SAMPLE_ROWS));
+  const table = detectTable(await firstRows(open, { ...settings, rowsAbove: 0, header: false }, SAMPLE_ROWS));
+  const { rowsAbove, header } = table.settings;
   return {
-    settings: { ...settings, header: header.value },
+    settings: { ...settings, ...table.settings },
     evidence: {
       encoding: encoding.evidence,
       delimiter: delimiter.evidence,
       lineEnd: lineEnd.evidence,
-      header: header.evidence,
+      ...table.evidence,
     },
-    rows: header.value ? Math.max(0, lineEnd.rows - 1) : lineEnd.rows,
+    rows: Math.max(0, lineEnd.rows - rowsAbove - (header ? 1 : 0)),
   };
 }
 
@@ -47,6 +49,30 @@ async function firstRows(open: OpenFile, settings: TextSettings, count: number):
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return rows;
+}
+
+/** Where the table begins in a file, and whether its first row names the columns. */
+export function detectTable(sample: readonly SourceRow[]) {
+  const rowsAbove = countRowsAbove(sample);
+  const header = detectHeader(sample.slice(rowsAbove));
+  return {
+    settings: { rowsAbove, header: header.value },
+    evidence: {
+      ...(rowsAbove > 0 && { rowsAbove: "They have fewer cells filled than half of what the rows below have" }),
+      header: header.evidence,
+    },
+  };
+}
+
+/** A table of two columns has no row that is narrow beside it. */
+const NARROWEST_TABLE = 3;
+
+function countRowsAbove(sample: readonly SourceRow[]): number {
+  const filled = sample.map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
+  const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0;
+  if (usual < NARROWEST_TABLE) return 0;
+  const first = filled.findIndex((count) => count >= usual / 2);
+  return first > MOST_ROWS_ABOVE ? 0 : first;
 }
 
 const NOT_A_COLUMN_NAME = /^[-+]?\d[\d.,\s%-]*$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\w+$/i;

@@ -1,6 +1,7 @@
 import type { FileSettings } from "#shared/imports/file-settings.ts";
 import type { OpenFile } from "./decode.ts";
-import { type Detected, detectHeader, detectTextSettings } from "./detect.ts";
+import { type Detected, detectTable, detectTextSettings } from "./detect.ts";
+import { assertTable } from "./foreign-files.ts";
 import { CARD_COLUMNS, looksLikeCards } from "./read-cards.ts";
 import { readCards } from "./read-cards-apart.ts";
 import { readRows, type SourceRow } from "./read-rows.ts";
@@ -10,11 +11,19 @@ const SAMPLE_ROWS = 50;
 
 /** The rows of a file of any kind we read, blank ones left out; the names of its columns first where it has them. */
 export async function* openRows(open: OpenFile, settings: FileSettings): AsyncGenerator<SourceRow> {
-  if (settings.format === "text") yield* readRows(open(), settings);
-  else if (settings.format === "sheet") yield* readSheet(open, settings.sheet);
+  if (settings.format === "text") yield* below(readRows(open(), settings), settings.rowsAbove);
+  else if (settings.format === "sheet") yield* below(readSheet(open, settings.sheet), settings.rowsAbove);
   else {
     yield { line: 1, cells: [...CARD_COLUMNS] };
     yield* readCards(open);
+  }
+}
+
+async function* below(rows: AsyncIterable<SourceRow>, above: number): AsyncGenerator<SourceRow> {
+  let at = 0;
+  for await (const row of rows) {
+    if (at >= above) yield row;
+    at += 1;
   }
 }
 
@@ -24,6 +33,7 @@ type Opened = Omit<Detected, "evidence"> & Partial<Detected> & { sheets?: string
 export async function detectSettings(open: OpenFile, chosen: FileSettings | undefined): Promise<Opened> {
   const start = await firstBytes(open);
   if (!looksLikeWorkbook(start)) {
+    assertTable(start);
     if (chosen) return { settings: chosen };
     if (looksLikeCards(start)) return { settings: { format: "cards", header: true }, evidence: {} };
     const { settings, evidence } = await detectTextSettings(open);
@@ -32,9 +42,8 @@ export async function detectSettings(open: OpenFile, chosen: FileSettings | unde
   const sheets = await listSheets(open);
   if (chosen) return { settings: chosen, sheets };
   const sheet = sheets[0] ?? "";
-  const header = detectHeader(await sampleOf(open, sheet));
-  const settings = { format: "sheet", sheet, header: header.value } as const;
-  return { settings, evidence: { header: header.evidence }, sheets };
+  const table = detectTable(await sampleOf(open, sheet));
+  return { settings: { format: "sheet", sheet, ...table.settings }, evidence: table.evidence, sheets };
 }
 
 async function sampleOf(open: OpenFile, sheet: string): Promise<SourceRow[]> {

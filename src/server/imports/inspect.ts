@@ -35,7 +35,7 @@ export async function inspectFile(open: OpenFile, target: Target, chosen: FileSe
 
 /** What a file shows that cannot even be opened. */
 const NOTHING_READ = {
-  settings: { format: "sheet", sheet: "", header: true },
+  settings: { format: "sheet", sheet: "", rowsAbove: 0, header: true },
   rows: 0,
   columns: [],
   byName: [],

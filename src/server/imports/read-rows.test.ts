@@ -6,7 +6,14 @@ import { MAX_ROW_CHARACTERS, type TextSettings } from "#shared/imports/file-sett
 import { detectTextSettings } from "./detect.ts";
 import { readRows, type SourceRow } from "./read-rows.ts";
 
-const UTF8: TextSettings = { format: "text", encoding: "utf-8", delimiter: ",", lineEnd: "lf", header: false };
+const UTF8: TextSettings = {
+  format: "text",
+  encoding: "utf-8",
+  delimiter: ",",
+  lineEnd: "lf",
+  rowsAbove: 0,
+  header: false,
+};
 
 async function* pieces(text: string | Uint8Array, size = 5): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;

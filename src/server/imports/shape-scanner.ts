@@ -11,14 +11,21 @@ export class ShapeScanner {
   readonly widths = new Map<number, number>();
   rows = 0;
   firstWidth = 0;
-  readonly #delimiter: number;
+  readonly delimiter: Delimiter;
+  readonly #delimiterCode: number;
   #cells = 1;
   #isRowEmpty = true;
   #inside: "cell start" | "plain" | "quoted" | "closed quote" = "cell start";
   #isAfterCr = false;
 
   constructor(delimiter: Delimiter) {
-    this.#delimiter = delimiter.charCodeAt(0);
+    this.delimiter = delimiter;
+    this.#delimiterCode = delimiter.charCodeAt(0);
+  }
+
+  /** How many cells most rows have; of two as frequent, the more. */
+  get usualWidth(): number {
+    return [...this.widths].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
   }
 
   push(text: string): void {
@@ -46,7 +53,7 @@ export class ShapeScanner {
       this.#endRow();
     } else {
       this.#isRowEmpty = false;
-      if (code === this.#delimiter) {
+      if (code === this.#delimiterCode) {
         this.#cells += 1;
         this.#inside = "cell start";
       } else if (code === QUOTE && this.#inside !== "plain") {

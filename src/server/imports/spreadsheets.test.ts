@@ -96,7 +96,7 @@ describe.each(Object.entries(FILES))("%s", (name, write) => {
       fileName,
     );
     expect(problem).toBeUndefined();
-    expect(settings).toEqual({ format: "sheet", sheet: "A & B", header: true });
+    expect(settings).toEqual({ format: "sheet", sheet: "A & B", rowsAbove: 0, header: true });
     expect(preview.map(({ line, cells }) => [line, ...cells])).toEqual([
       [2, "Acme", "12.5%", "2027-03-31", "2500000", "Seed"],
       [4, "Beta", "7%", "1904-01-01", "1.5", "50% & more"],
@@ -160,7 +160,7 @@ describe("workbooks", () => {
     const { analyst } = firm.people;
     const first = await inspected(analyst, "companies", await book(), "pipeline.xlsx");
     expect(first).toMatchObject({ sheets: ["Cover", "Pipeline"], settings: { format: "sheet", sheet: "Cover" } });
-    const settings = { format: "sheet", sheet: "Pipeline", header: true } as const;
+    const settings = { format: "sheet", sheet: "Pipeline", rowsAbove: 0, header: true } as const;
     const second = await call(analyst, "imports.inspect", { id: first.id, target: "companies", settings });
     expect(second.preview.map(({ line, cells }) => [line, ...cells])).toEqual([
       [2, "Acme", "2012-06-01", "42", "1234567.89", "acme.example"],

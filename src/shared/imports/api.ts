@@ -18,6 +18,7 @@ export const inspection = z.object({
       encoding: z.string().optional(),
       delimiter: z.string().optional(),
       lineEnd: z.string().optional(),
+      rowsAbove: z.string().optional(),
       header: z.string().optional(),
     })
     .optional(),

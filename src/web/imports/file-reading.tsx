@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { FileSettings, TextSettings } from "#shared/imports/file-settings.ts";
+import type { FileSettings, SheetSettings, TextSettings } from "#shared/imports/file-settings.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-import { DELIMITERS, ENCODINGS, LINE_ENDS } from "./import-search.ts";
+import { DELIMITERS, ENCODINGS, LINE_ENDS, ROWS_ABOVE } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 import { ALREADY_ONE, DELIMITER_WORDS, ENCODING_WORDS, LINE_END_WORDS } from "./vocabulary.ts";
 
@@ -46,7 +46,7 @@ function TextReading({ target, found, settings, onSettings }: Props & { settings
   const { t } = useLingui();
   const seen = found.settings.format === "text" ? found.settings : settings;
   return (
-    <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
       <Setting
         label={t`Encoding`}
         words={ENCODING_WORDS}
@@ -74,29 +74,20 @@ function TextReading({ target, found, settings, onSettings }: Props & { settings
         evidence={found.evidence?.lineEnd}
         onChange={(lineEnd) => onSettings({ ...settings, lineEnd })}
       />
-      <HeaderSetting
-        target={target}
-        found={found}
-        header={settings.header}
-        onHeader={(header) => onSettings({ ...settings, header })}
-      />
+      <TableSettings {...{ target, found, settings }} onTable={(table) => onSettings({ ...settings, ...table })} />
     </div>
   );
 }
 
-function SheetReading({
-  target,
-  found,
-  settings,
-  onSettings,
-}: Props & { settings: { sheet: string; header: boolean } }) {
+function SheetReading({ target, found, settings, onSettings }: Props & { settings: SheetSettings }) {
   const { t } = useLingui();
-  const change = (changed: { sheet?: string; header?: boolean }) =>
-    onSettings({ format: "sheet", sheet: settings.sheet, header: settings.header, ...changed });
   return (
-    <div className="mt-3 grid gap-4 sm:grid-cols-2">
+    <div className="mt-3 grid gap-4 sm:grid-cols-3">
       <Field label={t`Sheet`}>
-        <Select value={settings.sheet} onChange={({ currentTarget }) => change({ sheet: currentTarget.value })}>
+        <Select
+          value={settings.sheet}
+          onChange={({ currentTarget }) => onSettings({ ...settings, sheet: currentTarget.value })}
+        >
           {found.sheets?.map((sheet) => (
             <option key={sheet} value={sheet}>
               {sheet}
@@ -104,7 +95,7 @@ function SheetReading({
           ))}
         </Select>
       </Field>
-      <HeaderSetting target={target} found={found} header={settings.header} onHeader={(header) => change({ header })} />
+      <TableSettings {...{ target, found, settings }} onTable={(table) => onSettings({ ...settings, ...table })} />
     </div>
   );
 }
@@ -139,17 +130,35 @@ function Setting<Value extends string>(props: SettingProps<Value>) {
   );
 }
 
-type HeaderProps = { target: Target; found: Inspected; header: boolean; onHeader: (header: boolean) => void };
+type Table = Pick<SheetSettings, "rowsAbove" | "header">;
+type TableProps = { target: Target; found: Inspected; settings: Table; onTable: (table: Partial<Table>) => void };
 
-function HeaderSetting({ target, found, header, onHeader }: HeaderProps) {
+/** Where the table begins, and whether its first row names the columns. */
+function TableSettings({ target, found, settings: { rowsAbove, header }, onTable }: TableProps) {
   const { t, i18n } = useLingui();
-  const isFound = header === found.settings.header;
+  const { settings: seen, evidence } = found;
+  const seenAbove = seen.format === "cards" ? 0 : seen.rowsAbove;
+  const otherwise = t`Your choice; the file looks otherwise`;
   return (
-    <Field label={t`First row`} hint={isFound ? found.evidence?.header : t`Your choice; the file looks otherwise`}>
-      <Select value={String(header)} onChange={({ currentTarget }) => onHeader(currentTarget.value === "true")}>
-        <option value="true">{t`Names of the columns`}</option>
-        <option value="false">{i18n._(ALREADY_ONE[target])}</option>
-      </Select>
-    </Field>
+    <>
+      <Field label={t`Rows above the table`} hint={rowsAbove === seenAbove ? evidence?.rowsAbove : otherwise}>
+        <Select value={rowsAbove} onChange={({ currentTarget }) => onTable({ rowsAbove: Number(currentTarget.value) })}>
+          {ROWS_ABOVE.map((rows) => (
+            <option key={rows} value={rows}>
+              {rows === 0 ? t`None` : rows}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t`First row`} hint={header === seen.header ? evidence?.header : otherwise}>
+        <Select
+          value={String(header)}
+          onChange={({ currentTarget }) => onTable({ header: currentTarget.value === "true" })}
+        >
+          <option value="true">{t`Names of the columns`}</option>
+          <option value="false">{i18n._(ALREADY_ONE[target])}</option>
+        </Select>
+      </Field>
+    </>
   );
 }

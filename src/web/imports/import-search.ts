@@ -1,11 +1,13 @@
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
 import type { Choice, Choices } from "#shared/imports/duplicates.ts";
 import type { Delimiter, Encoding, FileSettings, LineEnd } from "#shared/imports/file-settings.ts";
+import { MOST_ROWS_ABOVE } from "#shared/imports/limits.ts";
 import type { ValueMaps } from "#shared/imports/row-reader.ts";
 import type { Target, TargetField } from "#shared/imports/targets.ts";
 
 export const ENCODINGS: readonly Encoding[] = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"];
 export const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
+export const ROWS_ABOVE: readonly number[] = Array.from({ length: MOST_ROWS_ABOVE + 1 }, (_, rows) => rows);
 export const LINE_ENDS: readonly LineEnd[] = ["lf", "crlf", "cr", "mixed"];
 export const DUPLICATE_CHOICES: readonly Choice[] = ["update", "fill", "skip", "create"];
 /** `none` says aloud that such dates are not read, where they were before. */
@@ -55,12 +57,16 @@ function readSettings(value: unknown): FileSettings | undefined {
   const header = raw["header"];
   if (raw["format"] === "cards") return { format: "cards", header: true };
   if (typeof header !== "boolean") return undefined;
+  const rowsAbove = ROWS_ABOVE.find((rows) => rows === raw["rowsAbove"]) ?? 0;
   const sheet = raw["sheet"];
-  if (raw["format"] === "sheet") return typeof sheet === "string" ? { format: "sheet", sheet, header } : undefined;
+  if (raw["format"] === "sheet")
+    return typeof sheet === "string" ? { format: "sheet", sheet, rowsAbove, header } : undefined;
   const encoding = oneOf(ENCODINGS, raw["encoding"]);
   const delimiter = oneOf(DELIMITERS, raw["delimiter"]);
   const lineEnd = oneOf(LINE_ENDS, raw["lineEnd"]);
-  return encoding && delimiter && lineEnd ? { format: "text", encoding, delimiter, lineEnd, header } : undefined;
+  return encoding && delimiter && lineEnd
+    ? { format: "text", encoding, delimiter, lineEnd, rowsAbove, header }
+    : undefined;
 }
 
 /** Only its shape is read here; whether its fields exist, the step that uses them says. */
