@@ -55,6 +55,9 @@ async function enable(page: Page) {
   await expect(page.getByText("Two-factor authentication setup initiated", { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: "QR code of the key below" })).toBeVisible();
   const key = (await page.getByTestId("totp-key").textContent()) ?? "";
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(key, 99));
+  await page.getByRole("button", { name: "Verify and enable" }).click();
+  await expect(page.getByLabel("Code", { exact: true })).toHaveAccessibleDescription(/Code de vérification invalide/);
   await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
   await page.getByRole("button", { name: "Verify and enable" }).click();
   const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
@@ -83,6 +86,7 @@ test("a second factor: set up with a code, asked for at sign-in, a backup code o
   await signOut(page);
 
   await givePassword(page, email);
+  await page.reload();
   await page.getByRole("button", { name: "Use a backup code" }).click();
   await page.getByLabel("Backup code").fill(backupCodes[0] ?? "");
   await page.getByRole("button", { name: "Verify" }).click();

@@ -65,7 +65,7 @@ describe("a new deal", () => {
       "amountRequested",
       "Ask Amount must be a number with at most 2 decimals",
     ],
-    [{ company: "A", amountRequested: "-1" }, "amountRequested", "Ask Amount must be a number with at most 2 decimals"],
+    [{ company: "A", amountRequested: "-1" }, "amountRequested", "Ask Amount must not be negative"],
     [{ company: "A", valuationPre: "9000000000000000" }, "valuationPre", "Valuation is too large"],
     [{ company: "A", ownershipPercentage: "100.1" }, "ownershipPercentage", "Ownership % is too large"],
     [{ company: "A", aiScore: 101 }, "aiScore", "AI Score is 0 to 100"],

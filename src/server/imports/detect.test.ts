@@ -115,7 +115,7 @@ describe("rows above the table", () => {
     const { settings, evidence, rows } = await detectTextSettings(fileOf(utf8(text)));
     expect(settings).toMatchObject({ delimiter: ",", rowsAbove });
     expect(evidence.rowsAbove === undefined).toBe(rowsAbove === 0);
-    if (rowsAbove > 0) expect({ header: settings.header, rows }).toEqual({ header: true, rows: 3 });
+    expect(rows).toBe(text.split("\n").filter((line) => line !== "").length - rowsAbove - (settings.header ? 1 : 0));
   });
 });
 

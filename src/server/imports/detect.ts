@@ -79,7 +79,7 @@ const NOT_A_COLUMN_NAME = /^[-+]?\d[\d.,\s%-]*$|^https?:\/\/|^[^\s@]+@[^\s@]+\.\
 const NUMBER = /^[-+]?\d[\d.,\s]*$/;
 
 /** Whether the first row names the columns. */
-export function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
+function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
   const names = first?.cells ?? [];
   if (names.length === 0) return { value: false, evidence: "The file is empty" };
   const known = countKnownColumns(names);

@@ -9,7 +9,7 @@ const BEGINNINGS: readonly [RegExp, string][] = [
   [/^\s*(<!DOCTYPE html|<html)/i, "a web page"],
   [/^\s*<\?xml/i, "an XML file"],
   [/^\s*(\[\s*[[{"]|\{\s*")/, "a JSON file"],
-  [/^\x1f\x8b|^7z\xbc\xaf|^Rar!/, "an archive"],
+  [/^7z\xbc\xaf|^Rar!/, "an archive"],
 ];
 
 /** Refuses a file that begins as no table does. Throws UnreadableFile. */

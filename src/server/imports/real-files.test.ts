@@ -98,7 +98,13 @@ describe.skipIf(!existsSync(folder))(`files of ${folder}`, () => {
 
   test("4,128 companies of 2023: newlines in cells, lists, bare addresses", async () => {
     const found = await importAll("yc_companies_2023-02-27.csv");
-    expect(found.settings).toMatchObject({ encoding: "utf-8", delimiter: ",", lineEnd: "lf", rowsAbove: 0, header: true });
+    expect(found.settings).toMatchObject({
+      encoding: "utf-8",
+      delimiter: ",",
+      lineEnd: "lf",
+      rowsAbove: 0,
+      header: true,
+    });
     expect(found.counted).toBe(4128);
     expect(found.skipped).toEqual([]);
     const { "website: address_without_site": bare, ...others } = found.damage;

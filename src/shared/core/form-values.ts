@@ -15,6 +15,7 @@ function decimalText({ max, places, label }: { max: number; places: number; labe
     .trim()
     .nullish()
     .transform((text) => (text ? withoutGroups(text) : null))
+    .refine((text) => !text?.startsWith("-"), { error: `${label} must not be negative`, abort: true })
     .refine((text) => text === null || new RegExp(`^\\d{1,16}(\\.\\d{1,${places}})?$`).test(text), {
       error: `${label} must be a number with at most ${places} decimals`,
     })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, startTransition, useState } from "react";
+import { Suspense, useState } from "react";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, useAnySession } from "../core/session.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -21,7 +21,10 @@ export function AuthPage() {
   const { next, view, confirmed, error } = useSearch({ from: "/auth" });
   const session = useAnySession();
   const [notice, setNotice] = useState<Notice>(() => (confirmed === "yes" ? confirmationNotice(error) : null));
-  const [isCodeAwaited, setCodeAwaited] = useState(false);
+  const navigate = useNavigate({ from: "/auth" });
+  // In the address, so that a reload does not ask for the password again.
+  const awaitCode = (isAwaited: boolean) =>
+    void navigate({ search: (search) => ({ ...search, view: isAwaited ? "code" : undefined }), replace: true });
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
@@ -43,12 +46,12 @@ export function AuthPage() {
           {notice.content}
         </Alert>
       )}
-      {isCodeAwaited ? (
-        <SecondStep onNotice={setNotice} onBack={() => setCodeAwaited(false)} />
+      {view === "code" ? (
+        <SecondStep onNotice={setNotice} onBack={() => awaitCode(false)} />
       ) : view === "forgot" ? (
         <ForgotPassword onNotice={setNotice} />
       ) : (
-        <SignTabs onNotice={setNotice} onSecondFactor={() => startTransition(() => setCodeAwaited(true))} />
+        <SignTabs onNotice={setNotice} onSecondFactor={() => awaitCode(true)} />
       )}
     </AuthLayout>
   );

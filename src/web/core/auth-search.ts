@@ -1,7 +1,11 @@
 /** The addresses of the account pages. Read by hand: a schema library would weigh on every first visit. */
 
+const VIEWS = ["signup", "forgot", "code"] as const;
+type View = (typeof VIEWS)[number];
+
 export type AuthSearch = {
-  view?: "signup" | "forgot" | undefined;
+  /** `code`: the second step of signing in. */
+  view?: View | undefined;
   /** Where the visitor wanted to go: a path on this server, never another site. */
   next?: string;
   /** Fills the e-mail field: from an invitation, or a demo account chosen on the landing page. */
@@ -20,8 +24,9 @@ export function ownPath(value: unknown): string | undefined {
 
 export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
   const next = ownPath(raw["next"]);
+  const view = VIEWS.find((one) => one === raw["view"]);
   return {
-    ...((raw["view"] === "signup" || raw["view"] === "forgot") && { view: raw["view"] }),
+    ...(view && { view }),
     ...(next !== undefined && { next }),
     ...(typeof raw["email"] === "string" && { email: raw["email"] }),
     ...(raw["confirmed"] === "yes" && { confirmed: "yes" }),

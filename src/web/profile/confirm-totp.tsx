@@ -22,7 +22,9 @@ export function ConfirmTotp({ setup, onCancel, onConfirmed }: Props) {
         await verifyTotp(code);
       } catch (error) {
         const isWrong = error instanceof AccountError && error.code === "INVALID_CODE";
-        toast.error(isWrong ? t`Code de vérification invalide` : t`La vérification du code a échoué`);
+        const reason = isWrong ? t`Code de vérification invalide` : t`La vérification du code a échoué`;
+        toast.error(reason);
+        form.setError("code", { message: reason }, { shouldFocus: true });
         return;
       }
       onConfirmed();
