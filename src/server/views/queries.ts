@@ -10,7 +10,7 @@ type View = {
   isMine: boolean;
   isShared: boolean;
   isDefault: boolean;
-  search: object;
+  search: Record<string, unknown>;
 };
 
 const mine = sql<boolean>`saved_views.user_id = (select me())`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   asApp,
+  asOwner,
   call,
   type Firm,
   newFirm,
@@ -99,6 +100,16 @@ describe.each(PAGES)("%s", (views, page, search) => {
     });
     expect(rows).toEqual([]);
   });
+});
+
+test("a view of a field that is no longer there leaves the others in the list", async () => {
+  const { compliance_officer: officer } = firm.people;
+  const { id } = await call(officer, "contactViews.create", { name: "Old", search: {} });
+  await call(officer, "contactViews.create", { name: "New", search: { tab: "founder" } });
+  const search = { filters: [{ field: "shoeSize", operator: "equals", value: "44" }] };
+  await asOwner(server, firm, (db) => db.query("update saved_views set search = $2 where id = $1", [id, search]));
+  const { items } = await call(officer, "contactViews.list", {});
+  expect(items.filter(({ isMine }) => isMine)).toMatchObject([{ name: "New" }, { id, search }]);
 });
 
 test("a view of one list is not there for another, and each has a default of its own", async () => {
