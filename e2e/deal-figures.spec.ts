@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
+import { addDeal, confirm, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
+import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 
 const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Median days"];
@@ -103,6 +104,7 @@ test("printing is asked of the browser", async ({ page }) => {
 
 // In a firm of its own: what its stages ask holds for everybody who works there at the same time.
 test("what a stage asks is set, marked in the form, and said beside the field", async ({ page }) => {
+  test.slow();
   await signIn(page, "gp@southgate.example");
   await page.goto("/dealflow");
   const openSettings = async () => {
@@ -139,6 +141,34 @@ test("what a stage asks is set, marked in the form, and said beside the field", 
   await again.getByLabel("Lead Investor").selectOption("Never required");
   await again.getByRole("button", { name: "Save stages" }).click();
   await expect(again).toBeHidden();
+});
+
+test("deal stages that a colleague saved while they were typed anew are no silent loss", async ({ page }) => {
+  await newFounder(page);
+  await page.goto("/dealflow");
+  const open = () => page.getByRole("button", { name: "Deal stages" }).click();
+  const settings = page.getByRole("dialog", { name: "Deal stages" });
+  const sourcing = settings.getByLabel("Sourcing", { exact: true });
+  await open();
+  await sourcing.fill("9");
+  await page.reload();
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const theirs = { stages: [{ stage: "sourcing", requiredFields: [], daysLimit: 33, rowVersion: 0 }] };
+  expect((await page.request.put("/api/deal-stages", { data: theirs, headers })).status()).toBe(200);
+  await open();
+  await expect(sourcing).toHaveValue("9");
+  await settings.getByRole("button", { name: "Save stages" }).click();
+  await expect(settings.getByRole("alert")).toContainText("Somebody changed the deal stages just before you");
+  await settings.getByRole("button", { name: "Cancel" }).click();
+  await confirm(page, "Discard");
+  await expect(settings).toBeHidden();
+  await open();
+  await expect(sourcing).toHaveValue("33");
+  await sourcing.fill("");
+  await settings.getByRole("button", { name: "Save stages" }).click();
+  await expect(settings).toBeHidden();
+  await open();
+  await expect(sourcing).toHaveValue("");
 });
 
 test("only those who may say what stages ask", async ({ page }) => {

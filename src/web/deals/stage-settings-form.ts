@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Stage } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS, type Requirable } from "#shared/deals/stage-rules.ts";
-import { api, useCommand } from "../core/api.ts";
+import { api, refresh, useCommand } from "../core/api.ts";
 import { forgetDraft } from "../core/draft.ts";
 import { useEntryForm } from "../core/form.ts";
 import { toast } from "../core/toasts.ts";
@@ -52,6 +52,8 @@ export function useStageSettingsForm(rules: SeenRule[], onClose: () => void) {
       const stages = changedRules(entry);
       if (stages.length > 0) {
         await save.mutateAsync({ stages });
+        // Opened again at once, it starts from what was just saved.
+        await refresh(api.dealStages.list);
         toast.success(t`Deal stages saved`);
       }
       onClose();
