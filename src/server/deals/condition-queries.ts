@@ -19,7 +19,7 @@ const overStays = sql.join(
 const isWorked = sql`deals.status = 'active' and deals.outcome = 'open'`;
 
 /** The next step's day has passed, or the deal stands longer in its stage than the firm allows. Only of deals that are worked. */
-const isOverdue = sql<SqlBool>`(${isWorked} and (deals.next_step_on < ${firmToday} or ${overStays}))`;
+export const isOverdue = sql<SqlBool>`(${isWorked} and (deals.next_step_on < ${firmToday} or ${overStays}))`;
 
 /** What of a deal is overdue, for one that is shown. */
 export const overdue = sql<("nextStep" | "stage")[]>`array_remove(array[

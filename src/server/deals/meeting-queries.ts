@@ -3,31 +3,40 @@ import type { MeetingDeal } from "#shared/deals/api.ts";
 import { MOST_IN_A_MEETING, STAGES } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { actorName, changesSince } from "../core/history.ts";
-import { cards, type DealQuestion } from "./queries.ts";
+import { isOverdue } from "./condition-queries.ts";
+import { cards, type DealQuestion, matching } from "./queries.ts";
 
 /** Deals as a meeting goes through them: stage by stage from the last one on, overdue ones first, then by the day of their next step. */
 export async function listForMeeting(
   db: Db,
   { since, ...question }: DealQuestion & { since: string },
 ): Promise<{ items: MeetingDeal[]; more: boolean }> {
-  const found = await db
-    .selectFrom(cards(db, question).as("deals"))
-    .selectAll()
-    .orderBy(
-      sql`array_position(${[...STAGES]}::text[], stage) desc, cardinality(overdue) = 0, next_step_on, lower(name), id`,
-    )
-    .limit(MOST_IN_A_MEETING + 1)
+  const inOrder = await idsInOrder(db, question);
+  const ids = inOrder.slice(0, MOST_IN_A_MEETING);
+  const found = await cards(db, question)
+    .where(sql<boolean>`deals.id = any (${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], deals.id)`)
     .execute();
-  const shown = found.slice(0, MOST_IN_A_MEETING);
-  const ids = shown.map(({ id }) => id);
   const [comments, changes] = [await lastComments(db, ids), await changesSince(db, ids, since)];
-  const items = shown.map((deal) => ({
+  const items = found.map((deal) => ({
     ...deal,
     lastComment: comments.get(deal.id) ?? null,
     isNew: changes.get(deal.id)?.isNew ?? false,
     changes: changes.get(deal.id)?.changes ?? [],
   }));
-  return { items: items as MeetingDeal[], more: found.length > shown.length };
+  return { items: items as MeetingDeal[], more: inOrder.length > ids.length };
+}
+
+/** Which deals they are, and one more if there are more. What a card says is read for those only. */
+async function idsInOrder(db: Db, question: DealQuestion): Promise<string[]> {
+  const rows = await matching(db, question)
+    .select("deals.id")
+    .orderBy(
+      sql`array_position(${[...STAGES]}::text[], deals.stage) desc, (${isOverdue}) is not true, deals.next_step_on, lower(deals.name), deals.id`,
+    )
+    .limit(MOST_IN_A_MEETING + 1)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 type LastComment = { dealId: string; at: string; authorName: string; content: string };

@@ -63,7 +63,7 @@ function conditionsOf({ filters, search }: DealQuestion): Expression<SqlBool>[] 
 }
 
 /** Deals with their companies that match. */
-function matching(db: Db, question: DealQuestion) {
+export function matching(db: Db, question: DealQuestion) {
   const deals = db
     .selectFrom("deals")
     .innerJoin("companies", (join) =>
