@@ -148,7 +148,9 @@ test("signing out in one tab ends the other", async ({ context }) => {
   await first.getByRole("button", { name: /^Account of/ }).click();
   await first.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(first).toHaveURL("/auth");
-  await expect(second).toHaveURL(/\/auth/);
+  await expect(first.getByText("Your session has ended")).toHaveCount(0);
+  await expect(second).toHaveURL(/\/auth\?next=/);
+  await expect(second.getByText("Your session has ended. Please sign in again.")).toBeVisible();
 });
 
 test.describe("on a phone", () => {

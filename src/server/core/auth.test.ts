@@ -103,6 +103,7 @@ describe("somebody who guesses", () => {
     await confirmed();
     for (let guess = 0; guess < 10; guess++) expect((await signIn(`wrong-${guess}`)).status).toBe(401);
     const locked = await signIn();
+    expect(locked.headers.get("retry-after")).toBe("900");
     expect([locked.status, ((await locked.json()) as { code: string }).code]).toEqual([429, "LOCKED_OUT"]);
     email = `${randomUUID()}@example.test`;
     await confirmed();

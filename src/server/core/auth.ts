@@ -75,6 +75,9 @@ const RATE_LIMIT = {
   },
 } as const;
 
+/** The longest wait; programs read it. */
+const LOCKED_FOR = { "Retry-After": "900" };
+
 /**
  * Who opened the message of a reset has shown that the address is theirs. A second factor set up before by somebody who had
  * only a firm's word for it would shut its owner out.
@@ -194,16 +197,12 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
   switch (context.path) {
     case "/sign-in/email":
       if (await isAddressLockedOut(pool, clientAddress(context))) {
-        throw new APIError("TOO_MANY_REQUESTS", {
-          code: "TOO_MANY_FAILURES",
-          message: "Too many sign-ins failed from where you are. Please wait 15 minutes",
-        });
+        const message = "Too many sign-ins failed from where you are. Please wait 15 minutes";
+        throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_FAILURES", message }, LOCKED_FOR);
       }
       if (await isLockedOut(pool, field(context, "email"))) {
-        throw new APIError("TOO_MANY_REQUESTS", {
-          code: "LOCKED_OUT",
-          message: "Too many attempts for this account. Please wait 15 minutes or reset the password",
-        });
+        const message = "Too many attempts for this account. Please wait 15 minutes or reset the password";
+        throw new APIError("TOO_MANY_REQUESTS", { code: "LOCKED_OUT", message }, LOCKED_FOR);
       }
       return;
     case "/sign-up/email": {

@@ -18,9 +18,14 @@ const OwnPassword = lazyRouteComponent(() => import("./own-password.tsx"), "OwnP
 const SecondStep = lazyRouteComponent(() => import("./second-step.tsx"), "SecondStep");
 
 export function AuthPage() {
-  const { next, view, confirmed, error } = useSearch({ from: "/auth" });
+  const { next, view, confirmed, error, ended } = useSearch({ from: "/auth" });
   const session = useAnySession();
-  const [notice, setNotice] = useState<Notice>(() => (confirmed === "yes" ? confirmationNotice(error) : null));
+  const [notice, setNotice] = useState<Notice>(() => {
+    if (confirmed === "yes") return confirmationNotice(error);
+    return ended === "yes"
+      ? { tone: "info", content: <Trans>Your session has ended. Please sign in again.</Trans> }
+      : null;
+  });
   const navigate = useNavigate({ from: "/auth" });
   // In the address, so that a reload does not ask for the password again.
   const awaitCode = (isAwaited: boolean) =>

@@ -13,6 +13,8 @@ export type AuthSearch = {
   /** Set by the link of a confirmation message; `error` beside it says that the link did not work. */
   confirmed?: "yes";
   error?: string;
+  /** Their session ended while they were here. */
+  ended?: "yes";
 };
 
 /** The path when it leads to this server; undefined for "//elsewhere", "https:…", "\\elsewhere" and everything else. */
@@ -31,6 +33,7 @@ export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
     ...(typeof raw["email"] === "string" && { email: raw["email"] }),
     ...(raw["confirmed"] === "yes" && { confirmed: "yes" }),
     ...(typeof raw["error"] === "string" && { error: raw["error"] }),
+    ...(raw["ended"] === "yes" && { ended: "yes" }),
   };
 }
 

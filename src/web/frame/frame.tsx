@@ -20,6 +20,7 @@ export function Frame() {
   const { t } = useLingui();
   const session = useAnySession();
   const [leaving, setLeaving] = useState(false);
+  const [wasHere, setWasHere] = useState(false);
 
   if (session.isPending) {
     return (
@@ -29,29 +30,36 @@ export function Frame() {
     );
   }
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
-  if (!isSignedIn(session.data) || session.data.user.mustChangePassword) return <ToSignIn leaving={leaving} />;
+  if (!isSignedIn(session.data)) return <ToSignIn leaving={leaving} wasHere={wasHere} />;
+  if (session.data.user.mustChangePassword) return <ToSignIn leaving={leaving} wasHere={false} />;
   if (session.data.firm === null) return <Navigate to="/welcome" replace />;
   return (
     <SessionProvider value={session.data}>
-      <Workspace onLeaving={setLeaving} />
+      <Workspace onHere={setWasHere} onLeaving={setLeaving} />
     </SessionProvider>
   );
 }
 
-/** Remembers the address as it was when this was decided: it changes while the router is on its way. */
-function ToSignIn({ leaving }: { leaving: boolean }) {
+/**
+ * Remembers the address as it was when this was decided: it changes while the router is on its way. Who was here and did not
+ * leave by themselves is told that their session has ended.
+ */
+function ToSignIn({ leaving, wasHere }: { leaving: boolean; wasHere: boolean }) {
   const router = useRouter();
   const [wanted] = useState(() => router.state.location.href);
-  return <Navigate to="/auth" search={leaving ? {} : { next: wanted }} replace />;
+  return <Navigate to="/auth" search={leaving ? {} : { next: wanted, ...(wasHere && { ended: "yes" }) }} replace />;
 }
 
-function Workspace({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
+type WorkspaceProps = { onHere: (here: boolean) => void; onLeaving: (leaving: boolean) => void };
+
+function Workspace({ onHere, onLeaving }: WorkspaceProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const { preferences } = useSession().user;
   useLayoutEffect(() => applyPreferences(preferences), [preferences]);
   useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
   useEffect(renewSession, []);
+  useEffect(() => onHere(true), [onHere]);
   useEffect(watchPresence, []);
   useFocusOnArrival();
 

@@ -14,13 +14,15 @@ type Props = {
   action: string;
   /** What the toast says when it did not work for another reason than the password. */
   failed: string;
+  /** The title of that toast. */
+  failedTitle?: string;
   tone: "primary" | "danger";
   onClose: () => void;
   onPassword: (password: string) => Promise<void>;
 };
 
 /** Asks who sits here before something about their account changes. */
-export function PasswordDialog({ title, consequence, action, failed, tone, onClose, onPassword }: Props) {
+export function PasswordDialog({ title, consequence, action, failed, failedTitle, tone, onClose, onPassword }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const form = useEntryForm({
@@ -32,7 +34,7 @@ export function PasswordDialog({ title, consequence, action, failed, tone, onClo
       } catch (error) {
         if (error instanceof AccountError && error.code === "INVALID_PASSWORD") {
           form.setError("password", { message: t`This is not your password` }, { shouldFocus: true });
-        } else toast.error(failed);
+        } else toast.error(failed, failedTitle);
       }
     },
   });

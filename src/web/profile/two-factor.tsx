@@ -118,11 +118,13 @@ function Asked({ purpose, onStep }: { purpose: Purpose; onStep: (step: Step) => 
       title: t`Enable two-factor authentication`,
       action: t`Continue`,
       failed: t`La génération du code TOTP a échoué`,
+      failedTitle: t`Error enabling 2FA`,
     },
     disable: {
       title: t`Disable two-factor authentication?`,
       action: t`Disable`,
       failed: t`La désactivation de la double authentification a échoué`,
+      failedTitle: t`Error disabling 2FA`,
     },
     regenerate: {
       title: t`New backup codes`,
