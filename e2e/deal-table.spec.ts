@@ -74,6 +74,43 @@ test("many are changed at once, and the toast takes it back", async ({ page }) =
   await expect(page.getByLabel(`Stage of ${names[0]}`)).toBeVisible();
 });
 
+test("all that match are selected, also those not loaded, and stay so whatever is loaded next", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const family = newCompany();
+  const add = async (company: string) => {
+    const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+    const made = await page.request.post("/api/deals", { data: { company }, headers });
+    expect(made.status(), await made.text()).toBe(200);
+  };
+  for (let number = 1; number <= 52; number += 1) await add(`${family} ${number}`);
+  await openTable(page, family);
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.check();
+  await expect(page.getByText("50 deals selected")).toBeVisible();
+  await add(`${family} 53`);
+  await expect(page.getByRole("checkbox", { name: `Select ${family} 53` })).not.toBeChecked();
+  await expect(page.getByText("50 deals selected")).toBeVisible();
+  await page.getByRole("button", { name: "Select all 53 deals" }).click();
+  await expect(page.getByText("53 deals selected")).toBeVisible();
+  await expect(all).toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByLabel("Tag to add").fill("Autumn");
+  await page.getByRole("button", { name: "Add tag" }).click();
+  await expect(toast(page, "Deals changed: 53")).toBeVisible();
+  await expect(all).not.toBeChecked();
+  await page.goto(`/dealflow?layout=table&sort=createdAt.asc&search=${encodeURIComponent(family)}`);
+  const first = page.getByRole("checkbox", { name: `Select ${family} 1`, exact: true });
+  await first.check();
+  await expect(page.getByRole("row").filter({ has: first }).getByText("Autumn")).toBeVisible();
+  // Other filters begin with nothing selected.
+  await page.getByRole("button", { name: "Overdue", exact: true }).click();
+  await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
+  await page.getByRole("button", { name: "Overdue", exact: true }).click();
+  await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
+  await expect(page.getByText("deal selected")).toHaveCount(0);
+});
+
 test("a move of many that one deal cannot make moves none, says why, and offers the others", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const { family, names } = await twoDeals(page);

@@ -75,6 +75,7 @@ async function prepareSamples(): Promise<void> {
     "deals.count": everyTable,
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },
+    "deals.ids": everyTable,
     "deals.meeting": { since: "2026-01-01" },
     "deals.stageCounts": everyTable,
     "deals.stageTotals": everyTable,

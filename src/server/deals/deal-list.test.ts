@@ -259,7 +259,23 @@ describe("paging", () => {
     await expect(send(other.people.viewer, "deals.list", input)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("counting stops at 10,000", async () => {
+  test("the ids are those of the list, in its order and no others", async () => {
+    const { viewer } = other.people;
+    const question = { filters: [{ field: "aiScore", operator: "greaterThan", value: 2 } as Filter], search: "" };
+    for (const sort of orders.filter(({ direction }) => direction === "desc")) {
+      const listed = (await call(viewer, "deals.list", { ...question, sort, limit: 200 })).items.map(({ id }) => id);
+      expect(await call(viewer, "deals.ids", { ...question, sort })).toEqual({ ids: listed, more: false });
+    }
+    expect(await call(firm.people.viewer, "deals.ids", question)).toEqual({
+      ids: (await call(firm.people.viewer, "deals.list", question)).items.map(({ id }) => id),
+      more: false,
+    });
+    await expect(send(other.people.limited_partner, "deals.ids", question)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("counting stops at 10,000, and the ids at as many as may be changed at once", async () => {
     const many = await newFirm(server);
     const { company } = await call(many.people.analyst, "deals.create", { company: "Many" });
     const add = (n: number) =>
@@ -273,6 +289,8 @@ describe("paging", () => {
     expect(await call(many.people.viewer, "deals.count", {})).toEqual({ count: 10_000, more: false });
     await add(1);
     expect(await call(many.people.viewer, "deals.count", {})).toEqual({ count: 10_000, more: true });
+    const { ids, more } = await call(many.people.viewer, "deals.ids", {});
+    expect([new Set(ids).size, more]).toEqual([5_000, true]);
   }, 90_000);
 });
 

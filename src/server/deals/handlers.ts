@@ -17,6 +17,7 @@ import {
   findDeal,
   findDealId,
   insertDeal,
+  listDealIds,
   listDeals,
   setDealStatus,
   totalByStage,
@@ -28,6 +29,7 @@ import { listOwners, listStays, mayOwnDeals, setOutcome } from "./work-queries.t
 export const dealHandlers = implement(dealsApi, {
   list: ({ db }, list) => listDeals(db, list),
   count: ({ db }, question) => countDeals(db, question),
+  ids: ({ db }, list) => listDealIds(db, list),
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   funnel: async ({ db }, question) => ({ items: await funnelOf(db, question) }),

@@ -2,7 +2,7 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Deal, ListedDeal } from "#shared/deals/api.ts";
-import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { MOST_AT_ONCE, STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type Columns, condition, countUpTo, readPage } from "../core/list.ts";
 import type { Deals } from "../core/tables.gen.ts";
@@ -158,6 +158,13 @@ export function exportDeals(db: Db, list: ListInput) {
 }
 
 export const countDeals = (db: Db, question: DealQuestion) => countUpTo(db, matching(db, question).select("deals.id"));
+
+/** The first deals that match, in their order, and whether there are more. */
+export async function listDealIds(db: Db, { sort, ...question }: Pick<ListInput, "filters" | "search" | "sort">) {
+  const first = { sort, limit: MOST_AT_ONCE };
+  const { items, nextCursor } = await readPage(matching(db, question).select("deals.id"), first, COLUMNS, "deals.id");
+  return { ids: items.map(({ id }) => id), more: nextCursor !== undefined };
+}
 
 export async function countByStage(db: Db, question: DealQuestion) {
   const rows = await matching(db, question)

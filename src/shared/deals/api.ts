@@ -2,8 +2,8 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { counted, countInput, listInput, page } from "../core/paging.ts";
 import { dealFields, NEWEST_FIRST } from "./fields.ts";
-import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, MOST_AT_ONCE } from "./forms.ts";
-import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
+import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm } from "./forms.ts";
+import { MOST_AT_ONCE, OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
 
 const money = z.string().nullable();
 
@@ -139,6 +139,14 @@ export const dealsApi = {
   })
     .input(countInput(dealFields))
     .output(counted),
+  ids: query({
+    can: "deal:read",
+    reads: READS,
+    path: "/deals/ids",
+    summary: "Which deals match, to change them all at once: the first 5,000 in their order",
+  })
+    .input(listInput(dealFields, NEWEST_FIRST).omit({ cursor: true, limit: true }))
+    .output(z.object({ ids: z.array(id), more: z.boolean() })),
   stageCounts: query({
     can: "deal:read",
     reads: READS,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencyCode, longText, moneyText, optionalDate, optionalText, percentText } from "../core/form-values.ts";
-import { NEW_DEAL, OUTCOMES, PRIORITIES, STAGES } from "./rules.ts";
+import { MOST_AT_ONCE, NEW_DEAL, OUTCOMES, PRIORITIES, STAGES } from "./rules.ts";
 
 /** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
 export const dealForm = z.object({
@@ -62,8 +62,6 @@ export const dealPatch = z.object({
   nextStep: z.string().trim().max(500, "At most 500 characters").nullable().optional(),
   nextStepOn: z.iso.date("Enter a date as YYYY-MM-DD").nullable().optional(),
 });
-
-export const MOST_AT_ONCE = 5_000;
 
 /** One change of many deals at once. Tags are added to what a deal has; whole lists of tags are for taking a change back. */
 const bulkSet = z.object({

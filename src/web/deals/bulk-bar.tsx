@@ -21,6 +21,11 @@ export function BulkBar({ ids, may, onDone }: Props) {
   const set = (values: Change["set"]) => void change([{ ids: [...ids], set: values }]);
   return (
     <>
+      {busy && (
+        <output className="text-sm text-quiet">
+          <Trans>Saving...</Trans>
+        </output>
+      )}
       <SetMenus disabled={!mayEdit} onSet={set} />
       <TagForm disabled={!mayEdit} onTag={(addTag) => set({ addTag })} />
       <Button

@@ -1,17 +1,18 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Columns3 } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { Table } from "../ui/table.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
 import type { DealOnCard } from "./deal-card.tsx";
 import { type DealDialog, type DealSearch, type SortKey, sortOf } from "./deal-search.ts";
+import { SelectionBar, useDealSelection } from "./deal-selection.tsx";
 import { COLUMN_IDS, type ColumnId, columnWord, shownColumns, useDealColumns } from "./table-columns.tsx";
 
 type Props = {
   deals: readonly DealOnCard[];
+  /** How many match, loaded or not; undefined while they are counted. */
+  total: number | undefined;
   search: DealSearch;
   may: (button: string) => boolean;
   onOpen: (dialog: DealDialog, id: string) => void;
@@ -24,22 +25,16 @@ type Props = {
 };
 
 /** The deals as rows: chosen columns, fields changed in place, many changed at once. */
-export function DealTable({ deals, search, may, onOpen, onChange, ...more }: Props) {
+export function DealTable({ deals, total, search, may, onOpen, onChange, ...more }: Props) {
   const { t } = useLingui();
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const selection = useDealSelection(search);
   const columns = useDealColumns({ shown: shownColumns(search.columns), mayEdit: may("deal:edit"), onOpen });
   const { field, direction } = sortOf(search);
-  const selected = deals.filter(({ id }) => selection.has(id));
   return (
     <>
       <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
-        {selected.length > 0 ? (
-          <>
-            <span className="figure text-sm">
-              <Plural value={selected.length} one="# deal selected" other="# deals selected" />
-            </span>
-            <BulkBar ids={selected.map(({ id }) => id)} may={may} onDone={() => setSelection(new Set())} />
-          </>
+        {selection.ids.size > 0 ? (
+          <SelectionBar selection={selection} total={total} may={may} />
         ) : (
           <ColumnMenu columns={search.columns} onColumns={(chosen) => onChange({ columns: chosen })} />
         )}
@@ -53,8 +48,8 @@ export function DealTable({ deals, search, may, onOpen, onChange, ...more }: Pro
         sort={{ by: field as ColumnId, direction }}
         onSort={(sort) => onChange({ sort: `${sort.by}.${sort.direction}` as SortKey })}
         onOpen={({ id }) => onOpen("preview", id)}
-        selection={selection}
-        onSelect={setSelection}
+        selection={selection.ids}
+        onSelect={selection.select}
       />
       {more.hasMore && (
         <LoadMore

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
 import { CloudOff, FileUp, Plus, Printer, SearchX, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { api, type OutputOf, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
@@ -53,6 +53,7 @@ function Dealflow() {
   const navigate = useNavigate({ from: "/dealflow" });
   const may = useButtons("deals");
   const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
+  const total = search.stage ? counts.data?.stages[search.stage] : counts.data?.total;
 
   const change = (changed: Partial<DealSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
@@ -87,20 +88,15 @@ function Dealflow() {
       />
       <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
       <DealFilterBar search={search} counts={counts.data} onChange={change} />
-      <DealCount search={search} counts={counts.data} />
-      {search.layout === "board" && (
-        <Suspense fallback={<DealListSkeleton />}>
-          <DealBoard search={search} may={may} onOpen={open} />
-        </Suspense>
-      )}
-      {search.layout === "funnel" && (
-        <Suspense fallback={<DealListSkeleton />}>
-          <DealFunnel search={search} onChange={change} />
-        </Suspense>
-      )}
-      {search.layout !== "board" && search.layout !== "funnel" && (
-        <Deals search={search} may={may} onOpen={open} onChange={change} onClear={() => change(EVERYTHING)} />
-      )}
+      <DealCount total={total} />
+      <DealsLaidOut
+        search={search}
+        total={total}
+        may={may}
+        onOpen={open}
+        onChange={change}
+        onClear={() => change(EVERYTHING)}
+      />
       {search.dialog !== undefined && (
         <Suspense>
           <DealDialogs dialog={search.dialog} dealId={search.deal} onOpen={open} onClose={close} />
@@ -111,14 +107,10 @@ function Dealflow() {
   );
 }
 
-type CountProps = { search: DealSearch; counts: OutputOf<typeof api.deals.stageCounts> | undefined };
-
-function DealCount({ search, counts }: CountProps) {
+function DealCount({ total }: { total: number | undefined }) {
   return (
     <output className="figure my-3 block h-4.5 text-sm text-quiet">
-      {counts && (
-        <Plural value={search.stage ? counts.stages[search.stage] : counts.total} one="# deal" other="# deals" />
-      )}
+      {total !== undefined && <Plural value={total} one="# deal" other="# deals" />}
     </output>
   );
 }
@@ -199,13 +191,24 @@ function useEarlyDialogs() {
 
 type DealsProps = {
   search: DealSearch;
+  total: number | undefined;
   may: (button: string) => boolean;
   onOpen: (dialog: DealDialog, deal?: string) => void;
   onChange: (change: Partial<DealSearch>) => void;
   onClear: () => void;
 };
 
-function Deals({ search, may, onOpen, onChange, onClear }: DealsProps) {
+function DealsLaidOut(props: DealsProps) {
+  const { layout } = props.search;
+  if (layout !== "board" && layout !== "funnel") return <Deals {...props} />;
+  return (
+    <Suspense fallback={<DealListSkeleton />}>
+      {layout === "board" ? <DealBoard {...props} /> : <DealFunnel {...props} />}
+    </Suspense>
+  );
+}
+
+function Deals({ search, total, may, onOpen, onChange, onClear }: DealsProps) {
   const deals = useReadPages(api.deals.list, listOf(search));
   if (deals.isPending) return <DealListSkeleton />;
   if (deals.data === undefined) {
@@ -244,13 +247,13 @@ function Deals({ search, may, onOpen, onChange, onClear }: DealsProps) {
   if (search.layout !== "table") return <DealList {...shown} />;
   return (
     <Suspense fallback={<DealListSkeleton />}>
-      <DealTable {...shown} search={search} onChange={onChange} />
+      <DealTable {...shown} total={total} search={search} onChange={onChange} />
     </Suspense>
   );
 }
 
 /** Nothing matches, or there is nothing yet: each with the one thing to do next. */
-function NoDeals({ search, may, onOpen, onClear }: Omit<DealsProps, "onChange">) {
+function NoDeals({ search, may, onOpen, onClear }: Omit<DealsProps, "onChange" | "total">) {
   return (
     <EmptyState
       icon={<SearchX />}

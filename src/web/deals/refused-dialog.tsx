@@ -5,6 +5,9 @@ import { Dialog } from "../ui/dialog.tsx";
 
 export type Refused = OutputOf<typeof api.deals.changeMany>["refused"];
 
+/** Whoever selected thousands is not helped by all their names. */
+const MOST_NAMED = 50;
+
 type Props = {
   refused: Refused;
   /** How many of the selected deals lack nothing. */
@@ -41,12 +44,17 @@ export function RefusedDialog({ refused, others, onClose, onOthers }: Props) {
       }
     >
       <ul className="flex flex-col gap-2">
-        {refused.map(({ id, name, missing }) => (
+        {refused.slice(0, MOST_NAMED).map(({ id, name, missing }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <bdi className="font-medium wrap-anywhere">{name}</bdi>
             <span className="text-quiet">{missing.join(", ")}</span>
           </li>
         ))}
+        {refused.length > MOST_NAMED && (
+          <li className="text-quiet">
+            <Plural value={refused.length - MOST_NAMED} one="and # more deal" other="and # more deals" />
+          </li>
+        )}
       </ul>
     </Dialog>
   );

@@ -68,7 +68,9 @@ function TableHead<Row, Column extends string>({
               labelHidden
               checked={rows.length > 0 && selected === rows.length}
               indeterminate={selected > 0 && selected < rows.length}
-              onChange={() => onSelect(selected === rows.length ? new Set() : new Set(rows.map(rowId)))}
+              onChange={() =>
+                onSelect(new Set(selected === rows.length ? [] : [...(selection ?? []), ...rows.map(rowId)]))
+              }
             />
           </th>
         )}
