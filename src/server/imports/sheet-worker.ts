@@ -2,6 +2,7 @@ import { type CellValue, EncryptedFileError, HucreError, read, readXlsx, streamX
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import { shiftPoint } from "#shared/imports/values.ts";
 import { answerTask } from "../core/child-side.ts";
+import { withoutRowGroups } from "./ods-rows.ts";
 import { PercentCells, percentCellsOfOds, percentCellsOfXlsx } from "./percent-cells.ts";
 import type { SourceRow } from "./read-rows.ts";
 
@@ -70,7 +71,8 @@ async function* rowsOf(bytes: Uint8Array, name: string): AsyncGenerator<Row> {
     yield* streamXlsxRows(bytes, { sheet: name, maxRows: MAX_ROWS + 2 });
     return;
   }
-  const found = (await read(bytes)).sheets.find((one) => one.name === name);
+  const readable = isOds(bytes) ? await withoutRowGroups(bytes) : bytes;
+  const found = (await read(readable)).sheets.find((one) => one.name === name);
   if (found === undefined) throw new NotForUs(`There is no sheet ${name}`);
   // Rows of .xls that have no cells are holes.
   const rows: readonly (readonly CellValue[] | undefined)[] = Array.from(found.rows);
@@ -82,6 +84,10 @@ function isXlsx(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && holds(bytes, "xl/workbook.xml");
 }
 
+function isOds(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && holds(bytes, "content.xml");
+}
+
 function holds(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
 }
@@ -89,7 +95,7 @@ function holds(bytes: Uint8Array, text: string): boolean {
 /** Of .xls and .xlsb nobody knows; what may be either is left to the field to refuse. */
 async function percentCellsOf(bytes: Uint8Array, name: string): Promise<PercentCells> {
   if (isXlsx(bytes)) return percentCellsOfXlsx(bytes, name);
-  return holds(bytes, "content.xml") ? percentCellsOfOds(bytes, name) : new PercentCells();
+  return isOds(bytes) ? percentCellsOfOds(bytes, name) : new PercentCells();
 }
 
 /** A cell as somebody would type it: days as YYYY-MM-DD, numbers without grouping. */
