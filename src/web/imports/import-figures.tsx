@@ -10,7 +10,10 @@ type Props = { label: string; counts: ImportCounts; words: Record<keyof ImportCo
 export function ImportFigures({ label, counts, words }: Props) {
   const { i18n } = useLingui();
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none"
+    >
       {ORDER.filter((name) => name !== "known" || counts.known > 0).map((name) => (
         <div key={name} className="rounded-card border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-quiet">{i18n._(words[name])}</dt>

@@ -19,7 +19,7 @@ export function LikeRows({ target, found, choices, onChange }: Props) {
   const others = i18n.number(found.count - found.rows.length);
   return (
     <>
-      <ul className="divide-y divide-line text-sm sm:pl-7.5">
+      <ul className="divide-y divide-line pt-1 text-sm sm:pl-6">
         {found.rows.map(({ line, name, known }) => (
           <li key={line} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
             <span className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-3">
@@ -43,7 +43,7 @@ export function LikeRows({ target, found, choices, onChange }: Props) {
         ))}
       </ul>
       {found.count > found.rows.length && (
-        <p className="py-1.5 text-sm text-quiet sm:pl-7.5">
+        <p className="py-1.5 text-sm text-quiet sm:pl-6">
           <Trans>
             The first {shown} can be decided one by one; the other {others} go as all of them, and are in the report.
           </Trans>

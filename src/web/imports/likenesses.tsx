@@ -59,7 +59,7 @@ function SignRow({ target, sign, found, choices, onChange }: RowProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={listId}
-          className="flex min-w-0 flex-1 basis-64 items-center gap-2 rounded-control px-1.5 py-1.5 text-left hover:bg-hover"
+          className="-mx-1.5 flex min-w-0 flex-1 basis-64 items-center gap-2 rounded-control px-1.5 py-1.5 text-left hover:bg-hover"
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight
