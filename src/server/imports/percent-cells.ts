@@ -15,6 +15,9 @@ export class PercentCells {
   }
 }
 
+const REFERENCE = attribute("r");
+const STYLE = attribute("s");
+
 /** Of an .xlsx file: what a cell shows is a matter of its style. */
 export async function percentCellsOfXlsx(bytes: Uint8Array, sheet: string): Promise<PercentCells> {
   const cells = new PercentCells();
@@ -23,14 +26,17 @@ export async function percentCellsOfXlsx(bytes: Uint8Array, sheet: string): Prom
   if (path === undefined) return cells;
   let row = -1;
   let column = -1;
-  for await (const { name, attributes, isEnd } of tagsOf(zipText(bytes, path))) {
-    if (isEnd) continue;
-    if (name === "row") {
-      row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
-      column = -1;
-    } else if (name === "c") {
-      column = attributes["r"] === undefined ? column + 1 : columnOf(attributes["r"]);
-      if (styles.has(Number(attributes["s"]))) cells.add(row, column);
+  for await (const tags of tagsOf(zipText(bytes, path), ["row", "c"])) {
+    for (const { name, raw, isEnd } of tags) {
+      if (isEnd) continue;
+      const reference = REFERENCE(raw);
+      if (name === "row") {
+        row = reference === undefined ? row + 1 : Number(reference) - 1;
+        column = -1;
+      } else {
+        column = reference === undefined ? column + 1 : columnOf(reference);
+        if (styles.has(STYLE(raw) ?? "")) cells.add(row, column);
+      }
     }
   }
   return cells;
@@ -38,115 +44,145 @@ export async function percentCellsOfXlsx(bytes: Uint8Array, sheet: string): Prom
 
 const MOST_REPEATED_ROWS = 200_000;
 const MOST_REPEATED_COLUMNS = 500;
+const TABLE = attribute("table:name");
+const ROWS = attribute("table:number-rows-repeated");
+const COLUMNS = attribute("table:number-columns-repeated");
+const KIND = attribute("office:value-type");
 
 /** Of an .ods file: every cell says what kind of value it holds. */
 export async function percentCellsOfOds(bytes: Uint8Array, sheet: string): Promise<PercentCells> {
   const cells = new PercentCells();
-  let isHere = false;
-  let row = 0;
-  let column = 0;
-  let repeated = 1;
-  for await (const { name, attributes, isEnd, isAlone } of tagsOf(zipText(bytes, "content.xml"))) {
-    if (name === "table" && attributes["table:name"] !== undefined) {
-      isHere = attributes["table:name"] === sheet;
-      row = 0;
-    }
-    if (!isHere) continue;
-    if (name === "table-row") {
-      if (!isEnd) {
-        column = 0;
-        repeated = Number(attributes["table:number-rows-repeated"] ?? 1);
-      }
-      if (isEnd || isAlone) row += repeated;
-    } else if (!isEnd && (name === "table-cell" || name === "covered-table-cell")) {
-      const width = Number(attributes["table:number-columns-repeated"] ?? 1);
-      if (attributes["office:value-type"] === "percentage")
-        for (let down = 0; down < Math.min(repeated, MOST_REPEATED_ROWS); down += 1)
-          for (let right = 0; right < Math.min(width, MOST_REPEATED_COLUMNS); right += 1)
-            cells.add(row + down, column + right);
-      column += width;
-    }
-  }
+  const place = { isHere: false, row: 0, column: 0, repeated: 1 };
+  const names = ["table", "table-row", "table-cell", "covered-table-cell"];
+  for await (const tags of tagsOf(zipText(bytes, "content.xml"), names))
+    for (const tag of tags) moveThroughOds(cells, place, tag, sheet);
   return cells;
 }
 
+type OdsPlace = { isHere: boolean; row: number; column: number; repeated: number };
+
+function moveThroughOds(cells: PercentCells, place: OdsPlace, { name, raw, isEnd, isAlone }: Tag, sheet: string): void {
+  if (name === "table") {
+    place.isHere = !isEnd && TABLE(raw) === sheet;
+    place.row = 0;
+  } else if (name === "table-row") {
+    if (!isEnd) {
+      place.column = 0;
+      place.repeated = Number(ROWS(raw) ?? 1);
+    }
+    if (isEnd || isAlone) place.row += place.repeated;
+  } else if (!isEnd) {
+    const width = Number(COLUMNS(raw) ?? 1);
+    if (place.isHere && KIND(raw) === "percentage")
+      for (let down = 0; down < Math.min(place.repeated, MOST_REPEATED_ROWS); down += 1)
+        for (let right = 0; right < Math.min(width, MOST_REPEATED_COLUMNS); right += 1)
+          cells.add(place.row + down, place.column + right);
+    place.column += width;
+  }
+}
+
+const FORMAT = attribute("numFmtId");
+const CODE = attribute("formatCode");
+
 /** The styles of cells, by their number, whose format ends in a percent sign. */
-async function percentStyles(bytes: Uint8Array): Promise<ReadonlySet<number>> {
+async function percentStyles(bytes: Uint8Array): Promise<ReadonlySet<string>> {
   // 0% and 0.00% have fixed numbers, every other format says what it is.
   const formats = new Map([
     ["9", true],
     ["10", true],
   ]);
-  const styles = new Set<number>();
+  const styles = new Set<string>();
   let isHere = false;
   let count = 0;
-  for await (const { name, attributes, isEnd, isAlone } of tagsOf(zipText(bytes, "xl/styles.xml"))) {
-    if (name === "cellXfs") isHere = !isEnd && !isAlone;
-    else if (name === "numFmt" && !isEnd)
-      formats.set(attributes["numFmtId"] ?? "", showsPercent(attributes["formatCode"] ?? ""));
-    else if (name === "xf" && !isEnd && isHere) {
-      if (formats.get(attributes["numFmtId"] ?? "") === true) styles.add(count);
-      count += 1;
+  for await (const tags of tagsOf(zipText(bytes, "xl/styles.xml"), ["cellXfs", "numFmt", "xf"]))
+    for (const { name, raw, isEnd, isAlone } of tags) {
+      if (name === "cellXfs") isHere = !isEnd && !isAlone;
+      else if (isEnd) continue;
+      else if (name === "numFmt") formats.set(FORMAT(raw) ?? "", showsPercent(CODE(raw) ?? ""));
+      else if (isHere) {
+        if (formats.get(FORMAT(raw) ?? "") === true) styles.add(String(count));
+        count += 1;
+      }
     }
-  }
   return styles;
 }
 
 /** A percent sign that is quoted or escaped is only text. */
 const showsPercent = (format: string) => format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "").includes("%");
 
+const NAME = attribute("name");
+const SHEET_ID = attribute("[\\w.-]+:id");
+const ID = attribute("Id");
+const TARGET = attribute("Target");
+
 async function pathOfSheet(bytes: Uint8Array, sheet: string): Promise<string | undefined> {
   let id: string | undefined;
-  for await (const { name, attributes } of tagsOf(zipText(bytes, "xl/workbook.xml")))
-    if (name === "sheet" && attributes["name"] === sheet)
-      id ??= Object.entries(attributes).find(([attribute]) => attribute.endsWith(":id"))?.[1];
-  for await (const { name, attributes } of tagsOf(zipText(bytes, "xl/_rels/workbook.xml.rels"))) {
-    const target = attributes["Target"];
-    if (name === "Relationship" && id !== undefined && attributes["Id"] === id && target !== undefined)
-      return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-  }
-  return undefined;
+  let path: string | undefined;
+  for await (const tags of tagsOf(zipText(bytes, "xl/workbook.xml"), ["sheet"]))
+    id ??= tags.flatMap(({ raw }) => (NAME(raw) === sheet ? (SHEET_ID(raw) ?? []) : []))[0];
+  for await (const tags of tagsOf(zipText(bytes, "xl/_rels/workbook.xml.rels"), ["Relationship"]))
+    path ??= tags.flatMap(({ raw }) => (id !== undefined && ID(raw) === id ? (TARGET(raw) ?? []) : []))[0];
+  return path?.startsWith("/") ? path.slice(1) : path && `xl/${path}`;
 }
 
 /** `AB12` → 27 */
 function columnOf(reference: string): number {
-  const [letters = ""] = /^[A-Z]+/.exec(reference) ?? [];
-  return Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, digit) => sum * 26 + digit, 0) - 1;
+  let column = 0;
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
 }
 
-type Tag = { name: string; attributes: Partial<Record<string, string>>; isEnd: boolean; isAlone: boolean };
+type Tag = {
+  name: string;
+  /** Its attributes as they are written. */
+  raw: string;
+  isEnd: boolean;
+  isAlone: boolean;
+};
 
-const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const LONGEST_TAG = 100_000;
 
-/** The tags of an XML text, without what stands between them. */
-async function* tagsOf(text: AsyncIterable<string>): AsyncGenerator<Tag> {
+/** The tags of these names in an XML text, as many at a time as a piece of the text holds. */
+async function* tagsOf(text: AsyncIterable<string>, names: readonly string[]): AsyncGenerator<Tag[]> {
+  const pattern = new RegExp(
+    `<(/?)(?:[\\w.-]+:)?(${names.join("|")})((?:\\s+[\\w.:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*(/?)>`,
+    "g",
+  );
   let rest = "";
   for await (const piece of text) {
     rest += piece;
     let read = 0;
-    for (const match of rest.matchAll(TAG)) {
-      const [whole, end, name = "", attributes = "", alone] = match;
+    const tags = Array.from(rest.matchAll(pattern), (match): Tag => {
+      const [whole, end, name = "", raw = "", alone] = match;
       read = match.index + whole.length;
-      yield { name, attributes: attributesOf(attributes), isEnd: end === "/", isAlone: alone === "/" };
-    }
+      return { name, raw, isEnd: end === "/", isAlone: alone === "/" };
+    });
+    yield tags;
     // Of what is cut in two only a tag is needed.
     rest = rest.slice(Math.max(read, rest.lastIndexOf("<"))).slice(0, LONGEST_TAG);
   }
 }
 
+/** Reads the attribute of this name. */
+function attribute(name: string): (raw: string) => string | undefined {
+  const pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  return (raw) => {
+    const [, double, single] = pattern.exec(raw) ?? [];
+    const value = double ?? single;
+    return value?.includes("&") ? decoded(value) : value;
+  };
+}
+
 const ENTITIES: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function attributesOf(text: string): Tag["attributes"] {
-  return Object.fromEntries(
-    Array.from(text.matchAll(ATTRIBUTE), ([, name = "", double, single]) => [
-      name,
-      (double ?? single ?? "").replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, named) =>
-        named === undefined
-          ? String.fromCodePoint(Number(decimal ?? `0x${hex}`) % 0x11_0000)
-          : (ENTITIES[String(named)] ?? whole),
-      ),
-    ]),
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, named) =>
+    named === undefined
+      ? String.fromCodePoint(Number(decimal ?? `0x${hex}`) % 0x11_0000)
+      : (ENTITIES[String(named)] ?? whole),
   );
 }

@@ -54,7 +54,7 @@ async function* pieces(bytes: Uint8Array, name: string): AsyncGenerator<SheetAns
         `Row ${index + 1} has more than ${MOST_COLUMNS} columns. Please delete what lies far to the right`,
       );
     // Cells left empty at the end of a row are as if they were not there; no row of a sheet is too short.
-    width ||= cells.length;
+    width = Math.max(width, cells.length);
     while (cells.length < width) cells.push("");
     piece.push({ line: index + 1, cells });
     if (piece.length < PIECE_ROWS) continue;
