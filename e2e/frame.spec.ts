@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { addDeal, newCompany } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function enter(page: Page, email: string) {
@@ -41,6 +42,52 @@ test.describe("an administrator", () => {
     await expect(palette).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
+
+  test("finds a deal, a prospect and a person by name, and opens them by keyboard", async ({ page }) => {
+    const company = newCompany();
+    await addDeal(page, company);
+    await page.goto("/contacts");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search or run a command" });
+    const typed = palette.getByRole("combobox");
+    await expect(typed).toBeFocused();
+    await typed.fill("zzz no record is called this");
+    await expect(palette.getByText("Nothing found")).toBeVisible();
+    await typed.fill("maya okafor");
+    await expect(palette.getByRole("group", { name: "Contacts" }).getByRole("option").first()).toContainText(
+      "Maya Okafor",
+    );
+    await expectAccessible(page);
+    await typed.fill(company);
+    await expect(palette.getByRole("group", { name: "Deals" }).getByRole("option")).toHaveCount(1);
+    await expect(palette.getByText("Maya Okafor")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+    await expect(palette).toBeHidden();
+  });
+
+  test("says why records could not be searched", async ({ page }) => {
+    await page.route("**/rpc/contacts/list", (route) =>
+      route.fulfill({ status: 500, json: { json: { code: "internal", message: "The server is on fire" } } }),
+    );
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search or run a command" });
+    await palette.getByRole("combobox").fill("maya");
+    await expect(palette.getByRole("alert")).toContainText("The server is on fire");
+  });
+
+  for (const [what, title] of [
+    ["Contact", "Add Contact"],
+    ["Event", "Add event"],
+    ["Partner", "Add partner"],
+  ] as const) {
+    test(`creates a ${what.toLowerCase()} from anywhere`, async ({ page }) => {
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await page.getByRole("menuitem", { name: what, exact: true }).click();
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    });
+  }
 
   test("moves by two keys and reads which keys there are", async ({ page }) => {
     await page.keyboard.press("g");

@@ -15,8 +15,13 @@ export type Screen = {
 
 export type MenuGroup = { label: MessageDescriptor; screens: readonly Screen[] };
 
-/** Something that can be created from anywhere, by the + of the top bar and the palette. */
-export type QuickCreate = { to: NonNullable<LinkProps["to"]>; label: MessageDescriptor; can: Permission };
+/** Something that can be created from anywhere, by the + of the top bar and the palette: on a screen, or in a list's dialog. */
+export type QuickCreate = {
+  to: NonNullable<LinkProps["to"]>;
+  search: { dialog?: "new" };
+  label: MessageDescriptor;
+  can: Permission;
+};
 
 export type Navigation = { menu: readonly MenuGroup[]; quickCreate: readonly QuickCreate[] };
 

@@ -21,8 +21,8 @@ export function QuickCreateMenu() {
         </IconButton>
       }
     >
-      {quickCreate.map(({ to, label }) => (
-        <MenuLink key={to} render={<Link to={to} />}>
+      {quickCreate.map(({ to, search, label }) => (
+        <MenuLink key={to} render={<Link to={to} search={search} />}>
           {i18n._(label)}
         </MenuLink>
       ))}

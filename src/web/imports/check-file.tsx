@@ -3,6 +3,7 @@ import type { ImportPlan } from "#shared/imports/plan.ts";
 import { api, useCommand, useRead } from "../core/api.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { toast } from "../core/toasts.ts";
+import { useSettled } from "../core/use-settled.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FileProblem } from "./file-problem.tsx";
@@ -11,7 +12,6 @@ import { ImportFigures } from "./import-figures.tsx";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 import { Likenesses } from "./likenesses.tsx";
-import { useSettled } from "./use-settled.ts";
 import { FORESEEN_WORDS } from "./vocabulary.ts";
 
 type Props = {
