@@ -14,6 +14,7 @@ import { mountEmails } from "./activities/routes.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { joiningHandlers } from "./admin/joining-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
+import { mountUserExport } from "./admin/routes.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
@@ -52,12 +53,14 @@ import { nextStepQueue, notificationMailQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountOperations } from "./operations/routes.ts";
 import { originHandlers } from "./origins/handlers.ts";
+import { mountOriginExport } from "./origins/routes.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
 import { watchListQueue } from "./watches/clock.ts";
 import { watchHandlers } from "./watches/handlers.ts";
+import { mountWatchExport } from "./watches/routes.ts";
 
 const VERSION = "0.1.0";
 
@@ -155,6 +158,9 @@ function mountFiles(http: FastifyInstance, road: Road): void {
     mountCompanyExport,
     mountContactExport,
     mountDealExport,
+    mountOriginExport,
+    mountUserExport,
+    mountWatchExport,
     mountImports,
     mountEmails,
   ])

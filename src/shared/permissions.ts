@@ -178,6 +178,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "contact:import": "company:import",
   },
   users: {
+    "user:export": "user:read",
     "user:invite": "user:create",
     "user:roles": "role:assign",
     "user:deactivate": "user:update",

@@ -79,6 +79,10 @@ export async function listOrigins(db: Db, list: ListInput): Promise<Page<OriginC
   return (await readPage(withOutcome(listed(db, list)), list, COLUMNS, "origins.id")) as Page<OriginCard>;
 }
 
+/** One page of events and partners with everything a file of them says. */
+export const exportOrigins = (db: Db, list: ListInput) =>
+  readPage(withOutcome(listed(db, list)).select("origins.notes"), list, COLUMNS, "origins.id");
+
 export const countOrigins = (db: Db, question: OriginQuestion) =>
   countUpTo(db, listed(db, question).select("origins.id"));
 

@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
-import type { FilterFields } from "../core/filters.ts";
 import { counted, countInput, listInput, page } from "../core/paging.ts";
+import { userFields } from "./fields.ts";
 import { invitationForm, newUserForm, secondFactorResetForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
-
-/** The fields people of the firm can be filtered and sorted by. `role` means: holds this role, perhaps among others. */
-const userFields = {
-  email: { label: "Email", kind: "text", sortable: true },
-  role: { label: "Roles", kind: "choice" },
-  status: { label: "Status", kind: "choice", options: MEMBER_STATUSES },
-  createdAt: { label: "Created", kind: "date", sortable: true },
-  lastSignInAt: { label: "Last Activity", kind: "date", sortable: true },
-} as const satisfies FilterFields;
 
 /** A person of the firm. `createdAt` is when they joined it. */
 const user = z.object({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { ExportMenu } from "../core/export-menu.tsx";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan, useSession } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
@@ -16,7 +17,7 @@ import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
 import { UserFigures } from "./user-figures.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserList } from "./user-list.tsx";
-import { readUsersSearch, type UsersSearch } from "./users-search.ts";
+import { questionOf, readUsersSearch, type UsersSearch } from "./users-search.ts";
 
 export function UsersPage() {
   return useCan("user:read") ? <Users /> : <NotAllowed />;
@@ -46,6 +47,12 @@ function Users() {
         description={<Trans>The people of {firm?.name} and what they may do</Trans>}
         actions={
           <>
+            <ExportMenu
+              name="users"
+              list={questionOf(shown)}
+              done={t`Users exported successfully`}
+              disabled={!isEnabled("user:export")}
+            />
             <Button
               icon={<Mail aria-hidden className="size-4" />}
               disabled={!mayInvite}

@@ -4,13 +4,14 @@ import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import type { OriginType } from "#shared/origins/rules.ts";
 import { SourcingTabs } from "../companies/sourcing-tabs-panel.tsx";
+import { ExportMenu } from "../core/export-menu.tsx";
 import { useCan } from "../core/session.tsx";
 import { useShortcut } from "../core/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { OriginFilters } from "./origin-filters.tsx";
 import { OriginResults } from "./origin-results.tsx";
-import type { OriginsSearch } from "./origins-search.ts";
+import { listOf, type OriginsSearch } from "./origins-search.ts";
 
 const OriginFormDialog = lazyRouteComponent(() => import("./origin-form-dialog.tsx"), "OriginFormDialog");
 
@@ -20,6 +21,7 @@ type Props = { type: OriginType; shown: OriginsSearch; onShow: (search: OriginsS
 export function OriginsScreen({ type, shown, onShow }: Props) {
   const { t } = useLingui();
   const mayCreate = useCan("company:create");
+  const mayExport = useCan("company:export");
   const change = (changed: Partial<OriginsSearch>) => onShow({ ...shown, ...changed });
   const openNew = () => change({ dialog: "new" });
   const add = type === "event" ? t`Add event` : t`Add partner`;
@@ -31,14 +33,22 @@ export function OriginsScreen({ type, shown, onShow }: Props) {
         title={<Trans>Deal Sourcing</Trans>}
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" />}
-            disabled={!mayCreate}
-            onClick={openNew}
-          >
-            {add}
-          </Button>
+          <>
+            <ExportMenu
+              name={type === "event" ? "events" : "partners"}
+              list={listOf(type, shown)}
+              done={type === "event" ? t`Events exported successfully` : t`Partners exported successfully`}
+              disabled={!mayExport}
+            />
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden className="size-4" />}
+              disabled={!mayCreate}
+              onClick={openNew}
+            >
+              {add}
+            </Button>
+          </>
         }
       />
       <SourcingTabs />

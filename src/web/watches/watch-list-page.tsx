@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import type { WatchCard } from "#shared/watches/api.ts";
 import { SourcingTabs } from "../companies/sourcing-tabs-panel.tsx";
 import { api, useRead } from "../core/api.ts";
+import { ExportMenu } from "../core/export-menu.tsx";
 import { ListResults } from "../core/list-results.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
@@ -22,6 +23,8 @@ export function WatchListPage() {
 }
 
 function Watches() {
+  const { t } = useLingui();
+  const mayExport = useCan("company:export");
   const shown = useSearch({ from: "/frame/deal-sourcing/watch-list" });
   const navigate = useNavigate({ from: "/deal-sourcing/watch-list" });
   const show = (changed: Partial<WatchSearch>) =>
@@ -31,6 +34,14 @@ function Watches() {
       <PageHeader
         title={<Trans>Deal Sourcing</Trans>}
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
+        actions={
+          <ExportMenu
+            name="watches"
+            list={listOf(shown)}
+            done={t`Watch list exported successfully`}
+            disabled={!mayExport}
+          />
+        }
       />
       <SourcingTabs />
       <WatchFilters shown={shown} onChange={show} />
