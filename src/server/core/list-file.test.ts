@@ -130,6 +130,33 @@ test("events, partners, the watch list and people are files of what their filter
   ]);
 });
 
+/** A moment as both files have it. */
+const shown = (text: string) => [new Date(`${text.replace(" ", "T")}:00Z`), `"${text}"`];
+
+test("moments are what the reader's clock showed: in the zone they chose, else their device's, else their firm's", async () => {
+  const { people, id } = await newFirm(server);
+  const { associate } = people;
+  await call(people.analyst, "contacts.create", { name: "Ada" });
+  await server.owner.query("update organizations set time_zone = 'America/New_York' where id = $1", [id]);
+  const at = (moment: string) =>
+    asOwner(server, { id }, (client) => client.query("update contacts set created_at = $1", [moment]));
+  const added = async (zone: string, query: Record<string, string> = {}) => {
+    const [row] = await sheetOf(associate, "contacts.xlsx", query);
+    const csv = await (await download(associate, "contacts.csv", query)).text();
+    const [head = "", line = ""] = csv.slice(1).split("\r\n");
+    const place = head.split(",").indexOf(`"Added (${zone})"`);
+    return [row?.[`Added (${zone})`], line.split(",")[place]];
+  };
+  await at("2026-03-29T00:59:59.999999Z");
+  expect(await added("America/New_York")).toEqual(shown("2026-03-28 20:59"));
+  expect(await added("Europe/Paris", { timeZone: "Europe/Paris" })).toEqual(shown("2026-03-29 01:59"));
+  await at("2026-03-29T01:00:00Z");
+  expect(await added("Europe/Paris", { timeZone: "Europe/Paris" })).toEqual(shown("2026-03-29 03:00"));
+  expect(await added("America/New_York", { timeZone: "Nowhere/Land" })).toEqual(shown("2026-03-28 21:00"));
+  await call(associate, "profile.setPreferences", { timeZone: "Asia/Kathmandu" });
+  expect(await added("Asia/Kathmandu", { timeZone: "Europe/Paris" })).toEqual(shown("2026-03-29 06:45"));
+});
+
 test("each kind of file is named as what it is", async () => {
   const { headers } = await download(firm.people.associate, "companies.xlsx");
   expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");

@@ -7,6 +7,7 @@ import type { FilterFields } from "#shared/core/filters.ts";
 import { type ListInput, listInput, type Page, type SortOf } from "#shared/core/paging.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "./ctx.ts";
+import { clockIn, readerZone } from "./days.ts";
 import type { OpenOptions, Road } from "./road.ts";
 import { type CellKind, xlsxStream } from "./xlsx.ts";
 
@@ -20,7 +21,7 @@ type Format = keyof typeof TYPES;
 
 export type FileColumn<Row> = { label: string; kind: CellKind; value: (row: Row) => CsvValue };
 
-/** Columns of a file, by what their values are. */
+/** Columns of a file, by what their values are. A moment is the list's own text of it, and becomes the reader's clock. */
 export function columnsOf<Row>() {
   const column = (kind: CellKind) => (label: string, value: (row: Row) => CsvValue) => ({ label, kind, value });
   return { text: column("text"), number: column("number"), date: column("date"), moment: column("moment") };
@@ -44,43 +45,63 @@ const address = z.object({
     .string()
     .regex(/^\w+\.(asc|desc)$/)
     .optional(),
+  timeZone: z.string().max(64).optional(),
 });
 
 /** A list as a file: exactly the rows, in the order, that the same filters show on the screen. */
 export function listFile<Fields extends FilterFields, Row>(road: Road, format: Format, file: ListFile<Fields, Row>) {
   const exporting: OpenOptions = { can: file.can, procedure: `${file.name}.export`, readOnly: true };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const list = readQuestion(request, file);
+    const { list, timeZone } = readQuestion(request, file);
     // Each page is a transaction of its own, so that a slow line holds no connection to the database.
-    const read = (cursor: string | undefined) =>
-      road.open(request, exporting, ({ db }) =>
-        file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
-      );
+    const read = (db: Db, cursor?: string) =>
+      file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
     // Before the first byte a refusal can still be said in words.
-    const pages = pagesFrom(await read(undefined), read);
+    const { zone, first } = await road.open(request, exporting, async ({ db }) => ({
+      zone: await readerZone(db, timeZone),
+      first: await read(db),
+    }));
+    const pages = pagesFrom(first, (cursor) => road.open(request, exporting, ({ db }) => read(db, cursor)));
     return reply
       .headers({
         "content-type": TYPES[format],
         "content-disposition": `attachment; filename="${file.name}.${format}"`,
         "cache-control": "no-store",
       })
-      .send(await bytesOf(format, file, pages));
+      .send(await bytesOf(format, { ...file, columns: inZone(file.columns, zone) }, pages));
   };
 }
 
 function readQuestion<Fields extends FilterFields>(
   request: FastifyRequest,
   { fields, sort: fallback }: Pick<ListFile<Fields, never>, "fields" | "sort">,
-): Omit<ListInput, "cursor" | "limit"> {
+): { list: Omit<ListInput, "cursor" | "limit">; timeZone: string | undefined } {
   const asked = address.safeParse(request.query);
   if (!asked.success) throw new AppError("invalid", "The filters of this address could not be read");
-  const { filters, search, sort } = asked.data;
+  const { filters, search, sort, timeZone } = asked.data;
   const [field, direction] = sort?.split(".") ?? [];
   const list = listInput(fields, fallback)
     .omit({ cursor: true, limit: true })
     .safeParse({ filters: parseJson(filters), search, ...(sort !== undefined && { sort: { field, direction } }) });
   if (!list.success) throw new AppError("invalid", list.error.issues[0]?.message ?? "The filters could not be read");
-  return list.data;
+  return { list: list.data, timeZone };
+}
+
+/** Columns whose moments are what a clock in this zone showed; which zone, stands in their heading. */
+function inZone<Row>(columns: readonly FileColumn<Row>[], zone: string): FileColumn<Row>[] {
+  const clock = clockIn(zone);
+  return columns.map((column) => {
+    if (column.kind !== "moment") return column;
+    const { label, value } = column;
+    return {
+      ...column,
+      label: `${label} (${zone})`,
+      value: (row) => {
+        const moment = value(row);
+        return typeof moment === "string" && moment !== "" ? clock(moment) : moment;
+      },
+    };
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { CsvValue } from "#shared/core/csv.ts";
 
-/** What a spreadsheet makes of a column; a moment is shown in UTC, because a cell knows no time zone. */
+/** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
 export type CellKind = "text" | "number" | "date" | "moment";
 export type SheetColumn = { label: string; kind: CellKind };
 
@@ -25,14 +25,12 @@ export async function xlsxStream(
     name: sheet,
     columns: columns.map(({ label, kind }) => {
       const numFmt = FORMATS[kind];
-      return { header: headerOf(label, kind), width: WIDTHS[kind], ...(numFmt !== undefined && { numFmt }) };
+      return { header: label, width: WIDTHS[kind], ...(numFmt !== undefined && { numFmt }) };
     }),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 }
-
-const headerOf = (label: string, kind: CellKind) => (kind === "moment" ? `${label} (UTC)` : label);
 
 async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<readonly CsvValue[]>) {
   for await (const row of rows) yield columns.map(({ kind }, place) => cellOf(kind, row[place]));
@@ -44,7 +42,8 @@ function cellOf(kind: CellKind, value: CsvValue): string | number | boolean | Da
   if (typeof value !== "string") return value;
   // Excel keeps fifteen digits: an amount with more would become another one.
   if (kind === "number" && Number.isFinite(Number(value)) && digitsOf(value) <= 15) return Number(value);
-  if ((kind === "date" || kind === "moment") && value >= FIRST_DAY) return new Date(value);
+  if (kind === "date" && value >= FIRST_DAY) return new Date(value);
+  if (kind === "moment" && value >= FIRST_DAY) return new Date(`${value.replace(" ", "T")}Z`);
   return value.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT);
 }
 

@@ -16,13 +16,3 @@ export const COMMON_TIME_ZONES = [
 
 /** Null means that the person has not chosen: their device's theme and zone, the house's way of writing dates. */
 export type Preferences = { theme: Theme | null; timeZone: string | null; dateFormat: DateFormat | null };
-
-/** Whether clocks are kept by this name: "Europe/Paris" or "UTC", never an offset, which knows no summer. */
-export function isTimeZone(name: string): boolean {
-  if (name.length > 64 || !/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DATE_FORMATS, isTimeZone, THEMES } from "./preferences.ts";
+import { isTimeZone } from "../core/time-zone.ts";
+import { DATE_FORMATS, THEMES } from "./preferences.ts";
 import { oneLine, personName } from "./rules.ts";
 
 /** What people say of themselves. The first name stays as it was given on arrival. */

@@ -15,6 +15,7 @@ async function download(name: string, format: Format, { filters, search, sort }:
     filters: JSON.stringify(filters),
     search,
     sort: `${sort.field}.${sort.direction}`,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const response = await fetch(`/api/exports/${name}.${format}?${question}`);
   if (!response.ok) throw new Error(response.statusText);
