@@ -92,7 +92,9 @@ function cellsOf(text: readonly string[]): string[] {
   const card = new ICAL.Component(ICAL.parse(modernCard(text)));
   const properties = (name: string) => card.getAllProperties(name).filter(isPlain);
   const all = (name: string) => properties(name).flatMap(({ jCal }) => jCal.slice(3).flat().map(textOf));
-  const first = (name: string) => preferred(properties(name));
+  const first = (name: string) => textOf(preferred(properties(name))?.jCal[3]);
+  const emails = reached(properties("email"), addressOf);
+  const phones = reached(properties("tel"), numberOf);
   const [familyName = "", givenName = ""] = structured(properties("n")[0]);
   const [organization = ""] = structured(properties("org")[0]);
   const links = [...all("url"), ...all("x-socialprofile"), ...all("impp")];
@@ -102,14 +104,19 @@ function cellsOf(text: readonly string[]): string[] {
     familyName,
     organization,
     first("title") || first("role"),
-    first("email").replace(/^mailto:/i, ""),
-    first("tel").replace(/^tel:/i, "").replace(/;.*$/, ""),
+    emails[0] ?? "",
+    phones[0] ?? "",
     links.find(isLinkedin) ?? "",
     properties("url")
       .map(({ jCal }) => textOf(jCal[3]))
       .find((link) => !isLinkedin(link)) ?? "",
     JSON.stringify(all("categories").filter((one) => one.trim() !== "")),
-    all("note").join("\n\n"),
+    // A contact has one address and one number: the others are not lost.
+    [
+      ...all("note"),
+      ...emails.slice(1).map((email) => `E-mail: ${email}`),
+      ...phones.slice(1).map((phone) => `Phone: ${phone}`),
+    ].join("\n\n"),
   ].map((cell) => (cell === "[]" ? "" : cell.trim().toWellFormed()));
 }
 
@@ -140,12 +147,22 @@ function structured(property: Property | undefined): string[] {
 }
 
 /** The one its owner prefers, else a phone one can call, else the first. */
-function preferred(properties: readonly Property[]): string {
+function preferred(properties: readonly Property[]): Property | undefined {
   const isPreferred = (property: Property) =>
     parameterOf(property, "pref") !== "" || /\bpref\b/.test(parameterOf(property, "type"));
-  const chosen =
+  return (
     properties.find(isPreferred) ??
     properties.find((property) => !/fax|pager/.test(parameterOf(property, "type"))) ??
-    properties[0];
-  return textOf(chosen?.jCal[3]);
+    properties[0]
+  );
+}
+
+const addressOf = (value: string) => value.replace(/^mailto:/i, "").trim();
+const numberOf = (value: string) => value.replace(/^tel:/i, "").replace(/;.*$/, "").trim();
+
+/** Every address or number once, the one to use first. */
+function reached(properties: readonly Property[], read: (value: string) => string): string[] {
+  const first = preferred(properties);
+  const ordered = first === undefined ? [] : [first, ...properties.filter((property) => property !== first)];
+  return [...new Set(ordered.map(({ jCal }) => read(textOf(jCal[3]))).filter((value) => value !== ""))];
 }

@@ -63,7 +63,7 @@ describe("contacts", () => {
     const cards = [
       "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nN:Lovelace;Ada;;;\r\nORG:Acme\\, Inc.;R&D\r\nEMAIL;TYPE=WORK:ada@acme.example\r\nNOTE:Line one\\nline two\r\nEND:VCARD",
       "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Grace Hopper\r\nTEL;VALUE=uri;PREF=1:tel:+1-418-656-9254;ext=102\r\nCATEGORIES:navy,compilers\r\nURL:https://www.linkedin.com/in/grace\r\nEND:VCARD",
-      "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg\r\nORG:Stahl, Eisen;Vertrieb\r\nTEL;WORK;FAX:+49 1\r\nTEL;CELL:+49 2\r\nEND:VCARD",
+      "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg\r\nORG:Stahl, Eisen;Vertrieb\r\nTEL;WORK;FAX:+49 1\r\nTEL;CELL:+49 2\r\nEMAIL:j@stahl.example\r\nEMAIL:joerg@home.example\r\nEND:VCARD",
       "BEGIN:VCARD\r\nVERSION:3.0\r\nthis is no property\r\nEND:VCARD",
       "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Never ends",
     ].join("\r\n");
@@ -79,7 +79,13 @@ describe("contacts", () => {
       tags: ["navy", "compilers"],
       linkedin: "https://www.linkedin.com/in/grace",
     });
-    expect(found["Jörg Müller"]).toMatchObject({ companyName: "Stahl, Eisen", phone: "+49 2" });
+    expect(found["Jörg Müller"]).toMatchObject({
+      companyName: "Stahl, Eisen",
+      phone: "+49 2",
+      email: "j@stahl.example",
+    });
+    const jorg = await fetch(`${server.url}/api/contacts/${found["Jörg Müller"]?.id}`, { headers: analyst.headers });
+    expect(await jorg.json()).toMatchObject({ notes: "E-mail: joerg@home.example\n\nPhone: +49 1" });
     const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
     expect(await report.text()).toContain('"Left out","A card that cannot be read"');
   });

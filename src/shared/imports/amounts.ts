@@ -33,9 +33,9 @@ export function readAmount(cell: string): Read<Amount> {
 
 const SHARE_DECIMALS = 4;
 
-/** `12`, `12.5 %`: a share of a hundred, as exact text. */
+/** `12`, `12.5 %`, `12,5 %`: a share of a hundred, as exact text. */
 export function readShare(cell: string): Read<string> {
-  const [, whole, decimals = "", sign] = /^(\d{1,3})(?:\.(\d+))?\s*(%?)$/.exec(cell) ?? [];
+  const [, whole, decimals = "", sign] = /^(\d{1,3})(?:[.,](\d+))?\s*(%?)$/.exec(cell) ?? [];
   if (whole === undefined) return { reason: "not_a_share" };
   const figure = new Decimal(`${whole}.${decimals || "0"}`);
   if (figure.gt(100)) return { reason: "not_a_share" };

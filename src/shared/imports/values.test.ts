@@ -25,6 +25,9 @@ describe("amounts in dollars", () => {
     ["1\u202f750\u202f000", "1750000"],
     ["1.750.000,50", "1750000.5"],
     ["12.50", "12.5"],
+    ["10,5", "10.5"],
+    ["12.345,60", "12345.6"],
+    ["1750000,25", "1750000.25"],
     ["100 USD", "100"],
   ])("%s is %s", (cell, value) => expect(readDollars(cell)).toEqual({ value }));
 
@@ -40,7 +43,7 @@ describe("amounts in dollars", () => {
     ["-5", "negative_number"],
     ["(500)", "negative_number"],
     ["1,75,000", "not_a_number"],
-    ["12.345,6", "not_a_number"],
+    ["12,345,6", "not_a_number"],
     ["0.123", "not_a_number"],
     ["undisclosed", "not_a_number"],
     ["1234567890123456", "number_too_large"],

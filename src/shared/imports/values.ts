@@ -72,6 +72,8 @@ function readNumber(cell: string): Read<string> {
     /^(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(cell) ??
     /^(\d{1,3}(?:['’ \u00a0\u202f]\d{3})+)(?:[.,](\d+))?$/.exec(cell) ??
     /^(\d{1,3}(?:\.\d{3}){2,})(?:,(\d+))?$/.exec(cell) ??
+    // One or two digits after a comma are decimals: thousands have three.
+    /^(\d{1,3}(?:\.\d{3})?|\d+),(\d{1,2})$/.exec(cell) ??
     [];
   if (grouped === undefined) return { reason: "not_a_number" };
   const whole = grouped.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
