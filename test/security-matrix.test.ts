@@ -121,6 +121,14 @@ describe("raw HTTP", () => {
     expect(new Set(mounted)).toEqual(new Set([...Object.keys(ROADS), "${prefix}/*"]));
   });
 
+  test("every road of files is in the description of the public API", async () => {
+    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: object };
+    const files = Object.keys(ROADS).filter((road) => /\.(csv|xlsx|vcf)$|uploads\/(imports|emails)/.test(road));
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(files.map((road) => road.replace("/api", "").replace(":id", "{id}"))),
+    );
+  });
+
   test.each(Object.entries(ROADS))("%s lets in who may", async (address, { can, method = "GET", query = "" }) => {
     const url = server.url + address.replace(":id", crypto.randomUUID()).replace("auth/*", "auth/ok") + query;
     const answers = await answersOf(async ({ headers }) => {

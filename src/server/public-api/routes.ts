@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { describeApi, dialects, type Router } from "../core/openapi.ts";
 import type { Road } from "../core/road.ts";
+import { FILE_ROADS } from "./file-roads.ts";
 import { apiPage } from "./page.ts";
 
 /** Every procedure in both dialects, described at /api/openapi.json and, for people, at /api/docs. */
@@ -28,7 +29,7 @@ export function mountProcedures(
     title: "Tranche",
     version,
     description: "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`.",
-  });
+  }).then((document) => ({ ...document, paths: { ...document.paths, ...FILE_ROADS } }));
   http.get("/api/openapi.json", async () => described);
   http.get("/api/docs", async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(apiPage(await described)),
