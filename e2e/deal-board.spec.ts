@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { addDeal, newCompany, toast } from "./deals.ts";
+import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function openBoard(page: Page, search: string) {
@@ -38,15 +38,44 @@ test("by keyboard and by its menu a deal goes the same ways, and keeps the focus
   await expect(column(page, "Term Sheet").getByRole("article", { name: company })).toBeVisible();
 });
 
-test("a move that lacks what the stage asks is refused with the names of the fields", async ({ page }) => {
+test("a move that lacks what the stage asks asks for it, and is made with it", async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);
   await openBoard(page, company);
   await column(page, "Sourcing").getByRole("button", { name: "Move to…" }).click();
   await page.getByRole("menuitemradio", { name: "Closing" }).click();
-  await expect(toast(page, "Failed to move the deal: Closing needs Instrument, Our Investment")).toBeVisible();
-  await expect(column(page, "Sourcing").getByRole("article", { name: company })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: `Move ${company} to Closing` });
+  await expect(dialog.getByLabel("Instrument")).toBeFocused();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(dialog.getByRole("textbox")).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByLabel("Instrument").fill("SAFE");
+  await dialog.getByRole("button", { name: "Move to Closing" }).click();
+  await expect(dialog.getByText("Closing needs this")).toBeVisible();
+  await expect(dialog.getByLabel("Our Investment")).toBeFocused();
+  await dialog.getByLabel("Our Investment").fill("2.5m");
+  await dialog.getByRole("button", { name: "Move to Closing" }).click();
+  await expect(toast(page, `${company} moved to Closing`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(column(page, "Closing").getByRole("article", { name: company })).toBeVisible();
+
+  // Given up, the deal stays where it was.
+  const other = newCompany();
+  await addDeal(page, other);
+  await openBoard(page, other);
+  await page.getByRole("region", { name: "Board" }).getByRole("button", { name: other }).focus();
+  for (const stage of ["Initial Review", "Due Diligence", "Investment Committee", "Term Sheet"]) {
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(column(page, stage).getByRole("button", { name: other })).toBeFocused();
+  }
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByRole("dialog", { name: `Move ${other} to Closing` })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoWiderThanScreen(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(column(page, "Term Sheet").getByRole("article", { name: other })).toBeVisible();
 });
 
 test("whoever may not edit may look at the board", async ({ page }) => {

@@ -22,11 +22,16 @@ test("columns are chosen, and the choice stands in the address", async ({ page }
   const table = page.getByRole("table", { name: "Deals" });
   await expect(table.getByRole("columnheader", { name: "Priority" })).toBeVisible();
   await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("menuitem", { name: /Priority/ }).click();
+  const priority = page.getByRole("menuitemcheckbox", { name: "Priority", exact: true });
+  await expect(priority).toBeChecked();
+  await priority.click();
   await expect(table.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("menuitem", { name: "Instrument" }).click();
+  await expect(priority).not.toBeChecked();
+  await page.getByRole("menuitemcheckbox", { name: "Instrument" }).click();
   await expect(table.getByRole("columnheader", { name: "Instrument" })).toBeVisible();
+  await expectAccessible(page, "[role=menu]");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.reload();
   await expect(table.getByRole("columnheader", { name: "Instrument" })).toBeVisible();
   await expect(table.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
@@ -49,6 +54,20 @@ test("a field is changed in place, and a day that has passed is marked", async (
   await page.reload();
   await expect(page.getByLabel(`Priority of ${company}`)).toHaveValue("High");
   await expect(page.getByLabel(`Next Step of ${company}`)).toHaveValue("Call the founders");
+});
+
+test("a stage chosen in place that asks for more opens what it asks", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company, { Instrument: "SAFE" });
+  await openTable(page, company);
+  await page.getByLabel(`Stage of ${company}`).selectOption("closing");
+  const dialog = page.getByRole("dialog", { name: `Move ${company} to Closing` });
+  await dialog.getByLabel("Our Investment").fill("250000");
+  await expect(dialog.getByLabel("Instrument")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Move to Closing" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel(`Stage of ${company}`)).toHaveValue("closing");
 });
 
 test("many are changed at once, and the toast takes it back", async ({ page }) => {

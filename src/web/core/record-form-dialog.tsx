@@ -11,8 +11,10 @@ import type { RecordFormFrame } from "./record-form.ts";
 
 type Props = { form: RecordFormFrame; title: ReactNode; children: ReactNode };
 
+type DialogProps = Props & { size?: "md" | "lg"; onClose: () => void };
+
 /** The form of a record, over what it was opened from. */
-export function RecordFormDialog({ form, title, children, onClose }: Props & { onClose: () => void }) {
+export function RecordFormDialog({ form, title, children, size = "lg", onClose }: DialogProps) {
   function giveUp() {
     form.discard();
     onClose();
@@ -22,7 +24,7 @@ export function RecordFormDialog({ form, title, children, onClose }: Props & { o
     <Dialog
       open
       onClose={giveUp}
-      size="lg"
+      size={size}
       title={title}
       dirty={form.isDirty}
       footer={<Buttons form={form} onCancel={giveUp} />}

@@ -148,6 +148,7 @@ function MoveMenu({ deal, mayMove, moving }: Omit<Props, "onOpen">) {
       }
     >
       <MenuChoice
+        closes
         label={t`Move to…`}
         value={deal.stage}
         onChange={(stage) => void moving.move(deal, stage)}

@@ -102,7 +102,7 @@ function TagForm({ disabled, onTag }: { disabled: boolean; onTag: (tag: string) 
   }
 
   return (
-    <form onSubmit={add} className="flex gap-1">
+    <form onSubmit={add} className="flex items-center gap-1">
       <TextInput
         aria-label={t`Tag to add`}
         placeholder={t`Tag to add`}

@@ -1,9 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import { api, useRead } from "../core/api.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { type DealDialog, type DealSearch, questionOf } from "./deal-search.ts";
 import { useMoveDeal } from "./move-deal.ts";
+
+const MoveDealDialog = lazyRouteComponent(() => import("./move-deal-dialog.tsx"), "MoveDealDialog");
 
 type Props = {
   search: DealSearch;
@@ -33,6 +37,15 @@ export function DealBoard({ search, may, onOpen }: Props) {
           onOpen={onOpen}
         />
       ))}
+      {moving.asked && (
+        <Suspense>
+          <MoveDealDialog
+            asked={moving.asked}
+            onClose={() => moving.settle()}
+            onMoved={({ id }) => moving.settle(id)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,18 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Controller, useWatch } from "react-hook-form";
-import { INSTRUMENTS, INVESTMENT_TYPES, NEW_DEAL, PRIORITIES, SECTORS, SOURCES, STAGES } from "#shared/deals/rules.ts";
-import { OwnerSelect } from "../core/owner-select.tsx";
+import { Controller } from "react-hook-form";
+import { PRIORITIES, STAGES } from "#shared/deals/rules.ts";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";
-import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
-import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { Textarea } from "../ui/textarea.tsx";
 import { CompanyInput } from "./company-input.tsx";
+import { DealField } from "./deal-field.tsx";
 import type { DealForm } from "./deal-form.ts";
-import { useRequired } from "./stage-rules.ts";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
 type Props = { form: DealForm };
@@ -33,18 +29,13 @@ export function DealFormFields({ form }: Props) {
 function SpecifiedFields({ form }: Props) {
   const { t, i18n } = useLingui();
   const { errors } = form;
-  const required = useRequired(form);
   return (
     <div className={GRID}>
       <Field label={t`Company`} required error={errors.company?.message}>
         <Controller control={form.control} name="company" render={({ field }) => <CompanyInput {...field} />} />
       </Field>
-      <Field label={t`Founder`} required={required("founder")} error={errors.founder?.message}>
-        <TextInput autoComplete="off" {...form.register("founder")} />
-      </Field>
-      <Field label={t`Sector`} required={required("sector")} error={errors.sector?.message}>
-        <SuggestedInput suggestions={SECTORS} {...form.register("sector")} />
-      </Field>
+      <DealField form={form} name="founder" />
+      <DealField form={form} name="sector" />
       <Field label={t`Stage`} error={errors.stage?.message}>
         <Select {...form.register("stage")}>
           {STAGES.map((stage) => (
@@ -54,11 +45,9 @@ function SpecifiedFields({ form }: Props) {
           ))}
         </Select>
       </Field>
-      <AmountField form={form} name="amountRequested" label={t`Ask Amount`} />
-      <AmountField form={form} name="valuationPre" label={t`Valuation`} />
-      <Field label={t`Source`} required={required("source")} error={errors.source?.message}>
-        <SuggestedInput suggestions={SOURCES} {...form.register("source")} />
-      </Field>
+      <DealField form={form} name="amountRequested" />
+      <DealField form={form} name="valuationPre" />
+      <DealField form={form} name="source" />
       <Field label={t`Priority`} error={errors.priority?.message}>
         <Select {...form.register("priority")}>
           {PRIORITIES.map((priority) => (
@@ -71,17 +60,8 @@ function SpecifiedFields({ form }: Props) {
       <Field label={t`AI Score (0-100)`} error={errors.aiScore?.message}>
         <TextInput type="number" min={0} max={100} step={1} className="figure" {...form.register("aiScore")} />
       </Field>
-      <Field label={t`Last Contact Date`} required={required("lastContact")} error={errors.lastContact?.message}>
-        <DateInput {...form.register("lastContact")} />
-      </Field>
-      <Field
-        label={t`Description`}
-        required={required("description")}
-        error={errors.description?.message}
-        className="sm:col-span-2"
-      >
-        <Textarea dir="auto" {...form.register("description")} />
-      </Field>
+      <DealField form={form} name="lastContact" />
+      <DealField form={form} name="description" />
     </div>
   );
 }
@@ -90,25 +70,18 @@ function SpecifiedFields({ form }: Props) {
 function WorkFields({ form }: Props) {
   const { t } = useLingui();
   const { errors } = form;
-  const required = useRequired(form);
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="float-left mb-3 w-full text-base font-semibold">
         <Trans>Owner and next step</Trans>
       </legend>
       <div className={`${GRID} clear-both`}>
-        <Field label={t`Owner`} required={required("ownerId")} error={errors.ownerId?.message}>
-          <Controller control={form.control} name="ownerId" render={({ field }) => <OwnerSelect {...field} />} />
-        </Field>
+        <DealField form={form} name="ownerId" />
         <Field label={t`Tags`} hint={t`One per line`} error={errors.tags?.message}>
           <Controller control={form.control} name="tags" render={({ field }) => <LinesInput rows={2} {...field} />} />
         </Field>
-        <Field label={t`Next Step`} required={required("nextStep")} error={errors.nextStep?.message}>
-          <TextInput autoComplete="off" {...form.register("nextStep")} />
-        </Field>
-        <Field label={t`Next Step Date`} required={required("nextStepOn")} error={errors.nextStepOn?.message}>
-          <DateInput {...form.register("nextStepOn")} />
-        </Field>
+        <DealField form={form} name="nextStep" />
+        <DealField form={form} name="nextStepOn" />
       </div>
     </fieldset>
   );
@@ -118,7 +91,6 @@ function WorkFields({ form }: Props) {
 function RoundFields({ form }: Props) {
   const { t } = useLingui();
   const { errors } = form;
-  const required = useRequired(form);
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="float-left mb-3 w-full text-base font-semibold">
@@ -128,88 +100,23 @@ function RoundFields({ form }: Props) {
         <Field label={t`Deal name`} hint={t`Left empty, it follows the company.`} error={errors.name?.message}>
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
-        <Field label={t`Investment Type`} required={required("investmentType")} error={errors.investmentType?.message}>
-          <SuggestedInput suggestions={INVESTMENT_TYPES} {...form.register("investmentType")} />
-        </Field>
-        <Field label={t`Instrument`} required={required("instrument")} error={errors.instrument?.message}>
-          <SuggestedInput suggestions={INSTRUMENTS} {...form.register("instrument")} />
-        </Field>
+        <DealField form={form} name="investmentType" />
+        <DealField form={form} name="instrument" />
         <CurrencyField form={form} />
-        <AmountField form={form} name="roundSize" label={t`Round Size`} />
-        <AmountField form={form} name="ourAllocation" label={t`Our Allocation`} />
-        <AmountField form={form} name="valuationPost" label={t`Post-Money Valuation`} />
-        <AmountField form={form} name="ourInvestment" label={t`Our Investment`} />
-        <Field
-          label={t`Ownership %`}
-          required={required("ownershipPercentage")}
-          error={errors.ownershipPercentage?.message}
-        >
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            className="figure"
-            {...form.register("ownershipPercentage")}
-          />
-        </Field>
-        <Field
-          label={t`Expected Close Date`}
-          required={required("expectedCloseDate")}
-          error={errors.expectedCloseDate?.message}
-        >
-          <DateInput {...form.register("expectedCloseDate")} />
-        </Field>
+        <DealField form={form} name="roundSize" />
+        <DealField form={form} name="ourAllocation" />
+        <DealField form={form} name="valuationPost" />
+        <DealField form={form} name="ourInvestment" />
+        <DealField form={form} name="ownershipPercentage" />
+        <DealField form={form} name="expectedCloseDate" />
         <Field label={t`Actual Close Date`} error={errors.actualCloseDate?.message}>
           <DateInput {...form.register("actualCloseDate")} />
         </Field>
-        <InvestorFields form={form} />
-        <Field label={t`Notes`} required={required("notes")} error={errors.notes?.message} className="sm:col-span-2">
-          <Textarea dir="auto" {...form.register("notes")} />
-        </Field>
+        <DealField form={form} name="leadInvestor" />
+        <DealField form={form} name="coInvestors" />
+        <DealField form={form} name="notes" />
       </div>
     </fieldset>
-  );
-}
-
-function InvestorFields({ form }: Props) {
-  const { t } = useLingui();
-  const { errors } = form;
-  const required = useRequired(form);
-  return (
-    <>
-      <Field label={t`Lead Investor`} required={required("leadInvestor")} error={errors.leadInvestor?.message}>
-        <TextInput autoComplete="off" {...form.register("leadInvestor")} />
-      </Field>
-      <Field
-        label={t`Co-Investors`}
-        hint={t`One per line`}
-        required={required("coInvestors")}
-        error={errors.coInvestors?.message}
-      >
-        <Controller control={form.control} name="coInvestors" render={({ field }) => <LinesInput {...field} />} />
-      </Field>
-    </>
-  );
-}
-
-type AmountName =
-  | "roundSize"
-  | "ourAllocation"
-  | "amountRequested"
-  | "valuationPre"
-  | "valuationPost"
-  | "ourInvestment";
-
-function AmountField({ form, name, label }: Props & { name: AmountName; label: string }) {
-  const currency = useWatch({ control: form.control, name: "currency" }) ?? NEW_DEAL.currency;
-  const required = useRequired(form);
-  return (
-    <Field label={label} required={required(name)} error={form.errors[name]?.message}>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => <MoneyInput {...field} value={field.value ?? null} currency={currency} />}
-      />
-    </Field>
   );
 }
 

@@ -1,30 +1,58 @@
 import { useLingui } from "@lingui/react/macro";
-import { NEW_DEAL } from "#shared/deals/rules.ts";
+import { NEW_DEAL, type Stage } from "#shared/deals/rules.ts";
 import { api, useCommand } from "../core/api.ts";
 import { useOwners } from "../core/owners.ts";
 import { useRecordForm } from "../core/record-form.ts";
 import { useSession } from "../core/session.tsx";
 import { type DealEntry, type DealRecord, EMPTY_ENTRY, ENTRY_FIELDS, entryAfter, entryOf } from "./entry-values.ts";
 import { valueText } from "./field-values.ts";
-import { FIELD_WORDS } from "./vocabulary.ts";
+import { FIELD_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
-/** What the form is for: a new deal, perhaps with the company of another; or a change of one. */
-export type DealTask = { kind: "add"; like?: DealRecord } | { kind: "edit"; deal: DealRecord };
+/** What the form is for: a new deal, perhaps with the company of another; a change of one; or what a stage asks before it is moved there. */
+export type DealTask =
+  | { kind: "add"; like?: DealRecord }
+  | { kind: "edit"; deal: DealRecord }
+  | { kind: "move"; deal: DealRecord; stage: Stage };
 
 /** A new deal starts as its author's. */
 function startOf(task: DealTask, ownerId: string): { draft: string; start: DealEntry } {
   if (task.kind === "edit") return { draft: `deal ${task.deal.id}`, start: entryOf(task.deal) };
+  if (task.kind === "move") {
+    const { deal, stage } = task;
+    return { draft: `deal ${deal.id} to ${stage}`, start: { ...entryOf(deal), stage } };
+  }
   if (task.like) return { draft: `deal like ${task.like.id}`, start: { ...entryAfter(task.like), ownerId } };
   return { draft: "deal", start: { ...EMPTY_ENTRY, ownerId } };
 }
 
-export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void) {
+function useWords(task: DealTask) {
   const { t, i18n } = useLingui();
+  const conflict = t`Somebody changed this deal while you were editing it`;
+  if (task.kind === "move") {
+    const [name, where] = [task.deal.name, i18n._(STAGE_WORDS[task.stage])];
+    return {
+      action: t`Move to ${where}`,
+      saved: t`${name} moved to ${where}`,
+      failed: (reason: string) => t`Failed to move the deal: ${reason}`,
+      conflict,
+    };
+  }
+  const edited = task.kind === "edit";
+  return {
+    action: edited ? t`Update Deal` : t`Add Deal`,
+    saved: edited ? t`Deal updated successfully` : t`Deal created successfully`,
+    failed: (reason: string) => (edited ? t`Failed to update deal: ${reason}` : t`Failed to create deal: ${reason}`),
+    conflict,
+  };
+}
+
+export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void) {
+  const { i18n } = useLingui();
   const { user } = useSession();
   const { nameOf } = useOwners();
   const create = useCommand(api.deals.create);
   const update = useCommand(api.deals.update);
-  const edited = task.kind === "edit" ? task.deal : null;
+  const edited = task.kind === "add" ? null : task.deal;
   const form = useRecordForm({
     ...startOf(task, user.id),
     schema: () => import("./deal-entry.ts").then(({ dealEntry }) => dealEntry),
@@ -33,12 +61,7 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
         ? update.mutateAsync({ ...deal, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
         : create.mutateAsync(deal),
     onSaved,
-    words: {
-      action: edited ? t`Update Deal` : t`Add Deal`,
-      saved: edited ? t`Deal updated successfully` : t`Deal created successfully`,
-      failed: (reason) => (edited ? t`Failed to update deal: ${reason}` : t`Failed to create deal: ${reason}`),
-      conflict: t`Somebody changed this deal while you were editing it`,
-    },
+    words: useWords(task),
     fields: ENTRY_FIELDS,
     entryOf,
     labelOf: (field) => i18n._(FIELD_WORDS[field]),

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { Columns3 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
-import { Menu, MenuItem } from "../ui/menu.tsx";
+import { Menu, MenuCheck } from "../ui/menu.tsx";
 import { Table } from "../ui/table.tsx";
 import type { DealOnCard } from "./deal-card.tsx";
 import { type DealDialog, type DealSearch, type SortKey, sortOf } from "./deal-search.ts";
 import { SelectionBar, useDealSelection } from "./deal-selection.tsx";
+import type { AskedMove } from "./stage-rules.ts";
 import { COLUMN_IDS, type ColumnId, columnWord, shownColumns, useDealColumns } from "./table-columns.tsx";
+
+const MoveDealDialog = lazyRouteComponent(() => import("./move-deal-dialog.tsx"), "MoveDealDialog");
 
 type Props = {
   deals: readonly DealOnCard[];
@@ -28,7 +33,8 @@ type Props = {
 export function DealTable({ deals, total, search, may, onOpen, onChange, ...more }: Props) {
   const { t } = useLingui();
   const selection = useDealSelection(search);
-  const columns = useDealColumns({ shown: shownColumns(search.columns), mayEdit: may("deal:edit"), onOpen });
+  const [asked, onAsked] = useState<AskedMove>();
+  const columns = useDealColumns({ shown: shownColumns(search.columns), mayEdit: may("deal:edit"), onOpen, onAsked });
   const { field, direction } = sortOf(search);
   return (
     <>
@@ -58,6 +64,11 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
           onMore={more.onMore}
         />
       )}
+      {asked && (
+        <Suspense>
+          <MoveDealDialog asked={asked} onClose={() => onAsked(undefined)} onMoved={() => onAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -81,10 +92,9 @@ function ColumnMenu({ columns, onColumns }: ColumnMenuProps) {
       }
     >
       {COLUMN_IDS.filter((id) => id !== "company").map((id) => (
-        <MenuItem key={id} onSelect={() => onColumns(toggled(id))}>
-          {shown.includes(id) ? "✓ " : ""}
+        <MenuCheck key={id} checked={shown.includes(id)} onChange={() => onColumns(toggled(id))}>
           {i18n._(columnWord(id))}
-        </MenuItem>
+        </MenuCheck>
       ))}
     </Menu>
   );

@@ -1,21 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Stage } from "#shared/deals/rules.ts";
 import { api, useCommand } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
+import { type AskedMove, askedBy } from "./stage-rules.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 /** What a move must know of a deal. */
 export type MovableDeal = { id: string; rowVersion: number; stage: Stage; name: string };
 
-/** Moves a deal to a stage, with a toast that can take it back. */
+/** Moves a deal to a stage, with a toast that can take it back. A move that a stage refuses waits for what it asks. */
 export function useMoveDeal() {
   const { t, i18n } = useLingui();
   /** The deal whose card takes the focus again when it appears in its new column. */
   const refocus = useRef<string>(undefined);
+  const [asked, setAsked] = useState<AskedMove>();
   const patch = useCommand(api.deals.patch);
 
-  async function move({ id, rowVersion, stage: from, name }: MovableDeal, stage: Stage): Promise<void> {
+  async function move(deal: MovableDeal, stage: Stage): Promise<void> {
+    const { id, rowVersion, stage: from, name } = deal;
     if (stage === from) return;
     try {
       const moved = await patch.mutateAsync({ id, rowVersion, set: { stage } });
@@ -23,6 +26,8 @@ export function useMoveDeal() {
       refocus.current = id;
       toast.success(t`${name} moved to ${where}`, () => void move({ ...moved, stage }, from));
     } catch (error) {
+      const fields = askedBy(error);
+      if (fields.length > 0) return setAsked({ deal, stage, fields });
       const reason = error instanceof Error ? error.message : String(error);
       toast.error(t`Failed to move the deal: ${reason}`);
     }
@@ -35,6 +40,11 @@ export function useMoveDeal() {
     return isIt;
   }
 
-  return { move, takesFocus, movingId: patch.isPending ? patch.variables.id : undefined };
+  function settle(id?: string): void {
+    refocus.current = id;
+    setAsked(undefined);
+  }
+
+  return { move, asked, settle, takesFocus, movingId: patch.isPending ? patch.variables.id : undefined };
 }
 export type MoveDeal = ReturnType<typeof useMoveDeal>;

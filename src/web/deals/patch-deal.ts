@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { api, type InputOf, useCommand } from "../core/api.ts";
 import { storedInConflict } from "../core/conflict.ts";
 import { toast } from "../core/toasts.ts";
+import { type AskedMove, askedBy } from "./stage-rules.ts";
 
 type Patch = InputOf<typeof api.deals.patch>["set"];
 
@@ -9,7 +10,8 @@ type Patch = InputOf<typeof api.deals.patch>["set"];
 const ownVersions = new Map<string, Promise<number>>();
 
 /** Changes single fields of the version that is on the screen; several changes of one deal go one after another. */
-export function usePatchDeal({ id, rowVersion }: { id: string; rowVersion: number }) {
+export function usePatchDeal(deal: AskedMove["deal"], onAsked: (asked: AskedMove) => void) {
+  const { id, rowVersion } = deal;
   const { t } = useLingui();
   const command = useCommand(api.deals.patch);
 
@@ -18,13 +20,18 @@ export function usePatchDeal({ id, rowVersion }: { id: string; rowVersion: numbe
     try {
       return (await command.mutateAsync({ id, rowVersion: Math.max(known, rowVersion), set })).rowVersion;
     } catch (error) {
+      onRefused();
+      const fields = askedBy(error);
+      if (set.stage !== undefined && fields.length > 0) {
+        onAsked({ deal, stage: set.stage, fields });
+        return 0;
+      }
       const reason = error instanceof Error ? error.message : String(error);
       toast.error(
         storedInConflict(error) === undefined
           ? reason
           : t`Somebody changed this deal just before you; the table shows it as it is now`,
       );
-      onRefused();
       return 0;
     }
   }

@@ -15,6 +15,7 @@ import type { DealDialog } from "./deal-search.ts";
 import { NextStep } from "./next-step.tsx";
 import { OverdueBadge } from "./overdue-badge.tsx";
 import { usePatchDeal } from "./patch-deal.ts";
+import type { AskedMove } from "./stage-rules.ts";
 import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
 import { FIELD_WORDS, PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
@@ -82,9 +83,11 @@ type Options = {
   shown: readonly ColumnId[];
   mayEdit: boolean;
   onOpen: (dialog: DealDialog, id: string) => void;
+  /** A stage that was chosen asks for more. */
+  onAsked: (asked: AskedMove) => void;
 };
 
-export function useDealColumns({ shown, mayEdit, onOpen }: Options): TableColumn<DealOnCard, ColumnId>[] {
+export function useDealColumns({ shown, ...how }: Options): TableColumn<DealOnCard, ColumnId>[] {
   const { i18n } = useLingui();
   return shown.map((id) => ({
     id,
@@ -92,13 +95,13 @@ export function useDealColumns({ shown, mayEdit, onOpen }: Options): TableColumn
     sortable: SORTABLE.has(id),
     numeric: NUMERIC.has(id),
     className: "max-w-64",
-    cell: (deal) => <Cell id={id} deal={deal} mayEdit={mayEdit} onOpen={onOpen} />,
+    cell: (deal) => <Cell id={id} deal={deal} {...how} />,
   }));
 }
 
 type CellProps = Omit<Options, "shown"> & { id: ColumnId; deal: DealOnCard };
 
-function Cell({ id, deal, mayEdit, onOpen }: CellProps) {
+function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
   switch (id) {
     case "company":
       return (
@@ -144,7 +147,7 @@ function Cell({ id, deal, mayEdit, onOpen }: CellProps) {
     case "leadInvestor":
       return deal[id] === null ? <Absent /> : <span dir="auto">{deal[id]}</span>;
     default:
-      return mayEdit ? <EditedCell id={id} deal={deal} /> : <PlainCell id={id} deal={deal} />;
+      return mayEdit ? <EditedCell id={id} deal={deal} onAsked={onAsked} /> : <PlainCell id={id} deal={deal} />;
   }
 }
 
@@ -162,9 +165,11 @@ function PlainCell({ id, deal }: EditableProps) {
   return <NextStep deal={{ ...deal, nextStep: null }} />;
 }
 
-function EditedCell({ id, deal }: EditableProps) {
+type EditedProps = EditableProps & Pick<Options, "onAsked">;
+
+function EditedCell({ id, deal, onAsked }: EditedProps) {
   const { t, i18n } = useLingui();
-  const { patch, busy } = usePatchDeal(deal);
+  const { patch, busy } = usePatchDeal(deal, onAsked);
   const field = i18n._(FIELD_WORDS[id]);
   const label = t`${field} of ${deal.name}`;
   switch (id) {
@@ -211,13 +216,13 @@ function EditedCell({ id, deal }: EditableProps) {
         />
       );
     default:
-      return <TypedCell key={deal[id]} id={id} deal={deal} label={label} />;
+      return <TypedCell key={deal[id]} id={id} deal={deal} label={label} onAsked={onAsked} />;
   }
 }
 
 /** Sent when it is left or on Enter; Escape gives up. Anew when the stored value changes; what is being typed outlives other changes. */
-function TypedCell({ id, deal, label }: EditableProps & { label: string }) {
-  const { patch, busy } = usePatchDeal(deal);
+function TypedCell({ id, deal, label, onAsked }: EditedProps & { label: string }) {
+  const { patch, busy } = usePatchDeal(deal, onAsked);
   const stored = (id === "nextStepOn" ? deal.nextStepOn : deal.nextStep) ?? "";
   const props: ComponentProps<"input"> = {
     "aria-label": label,

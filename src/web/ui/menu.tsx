@@ -55,15 +55,23 @@ type ChoiceProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** What is chosen is done at once, and there is nothing else to choose. */
+  closes?: boolean;
 };
 
-export function MenuChoice<Value extends string>({ label, value, onChange, options }: ChoiceProps<Value>) {
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  closes = false,
+}: ChoiceProps<Value>) {
   return (
     <Base.Group>
       <Base.GroupLabel className="px-2 pt-2 pb-1 text-xs font-medium text-quiet">{label}</Base.GroupLabel>
       <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} className={ITEM}>
+          <Base.RadioItem key={option.value} value={option.value} closeOnClick={closes} className={ITEM}>
             {option.icon}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             <Base.RadioItemIndicator>
@@ -73,6 +81,20 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
         ))}
       </Base.RadioGroup>
     </Base.Group>
+  );
+}
+
+type CheckProps = { children: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
+
+/** One of several that may be chosen: the menu stays open for the next. */
+export function MenuCheck({ children, checked, onChange }: CheckProps) {
+  return (
+    <Base.CheckboxItem checked={checked} onCheckedChange={(next) => onChange(next)} className={ITEM}>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <Base.CheckboxItemIndicator>
+        <Check aria-hidden />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
   );
 }
 
