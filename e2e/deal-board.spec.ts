@@ -78,6 +78,58 @@ test("a move that lacks what the stage asks asks for it, and is made with it", a
   await expect(column(page, "Term Sheet").getByRole("article", { name: other })).toBeVisible();
 });
 
+test("where nothing matches the board and the funnel say so once, and let go of the filters", async ({ page }) => {
+  const nobody = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await page.goto(`/dealflow?layout=board&search=${encodeURIComponent(nobody)}`);
+  await expect(page.getByText("No deals found matching your criteria")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("region", { name: "Board" }).getByRole("article").first()).toBeVisible();
+
+  await page.goto(`/dealflow?layout=funnel&show=all&search=${encodeURIComponent(nobody)}`);
+  await expect(page.getByText("No deals found matching your criteria")).toHaveCount(1);
+  await page.getByRole("button", { name: "All time" }).click();
+  await expect(page.getByLabel("Period")).toHaveValue("all");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible();
+  await expect(page).toHaveURL(/show=all/);
+});
+
+for (const [layout, shown] of [
+  ["board", "Board"],
+  ["funnel", "Conversion"],
+] as const) {
+  test(`the ${layout} says once that its deals cannot be read, and reads them again when asked`, async ({ page }) => {
+    await signIn(page, "gp@northlight.example");
+    const answer = { code: "internal", message: "Something went wrong (abc)" };
+    await page.route("**/rpc/deals/**", (route) => route.fulfill({ status: 500, json: { json: answer } }));
+    await page.goto(`/dealflow?layout=${layout}`);
+    await expect(page.getByRole("alert")).toHaveText(
+      /Erreur lors du chargement des deals.*Something went wrong \(abc\)/,
+    );
+    await page.unroute("**/rpc/deals/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(
+      page.getByRole("region", { name: shown }).or(page.getByRole("columnheader", { name: shown })),
+    ).toBeVisible();
+  });
+}
+
+test("the keys that move a deal are listed where it can be moved", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow?layout=board");
+  await expect(page.getByRole("region", { name: "Board" })).toBeVisible();
+  await page.getByRole("button", { name: "Help and shortcuts" }).click();
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("listitem");
+  await expect(keys.filter({ hasText: "Move the deal to the next stage" })).toHaveText(/Alt.*→/);
+  await expect(keys.filter({ hasText: "Move the deal to the stage before" })).toHaveText(/Alt.*←/);
+  await page.goto("/dealflow");
+  await page.getByRole("button", { name: "Help and shortcuts" }).click();
+  await expect(keys.filter({ hasText: "Next deal" })).toBeVisible();
+  await expect(keys.filter({ hasText: "Move the deal" })).toHaveCount(0);
+});
+
 test("whoever may not edit may look at the board", async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/dealflow?layout=board");

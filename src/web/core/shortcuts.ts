@@ -1,12 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 
 export type Shortcut = {
-  /** `mod+k`, `?`, `c`, or a sequence `g d`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  /** `mod+k`, `?`, `c`, `alt+ArrowRight`, or a sequence `g d`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
   keys: string;
   label: string;
   /** The heading it stands under in the shortcut list. */
   group: string;
-  run: () => void;
+  /** Absent, it is only listed: what has the focus listens itself. */
+  run?: () => void;
 };
 
 const SEQUENCE_MS = 1_500;
@@ -48,7 +49,7 @@ export function switchSingleKeys(on: boolean) {
 
 /** The newest wins: what a dialog or page registers goes before the frame's. */
 function matching(keys: string): Shortcut | undefined {
-  return shortcuts.findLast((shortcut) => shortcut.keys === keys);
+  return shortcuts.findLast((shortcut) => shortcut.keys === keys && shortcut.run !== undefined);
 }
 
 function find(event: KeyboardEvent): Shortcut | undefined {
@@ -64,7 +65,7 @@ function find(event: KeyboardEvent): Shortcut | undefined {
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const shortcut = find(event);
-  if (!shortcut) return;
+  if (!shortcut?.run) return;
   pending = "";
   event.preventDefault();
   shortcut.run();
@@ -83,12 +84,13 @@ function register(shortcut: Shortcut) {
 
 /** Registers a shortcut while the component is shown and `enabled`; it then also stands in the shortcut list. */
 export function useShortcut({ keys, label, group, run }: Shortcut, enabled = true) {
-  const onPress = useEffectEvent(run);
+  const onPress = useEffectEvent(() => run?.());
+  const isListedOnly = run === undefined;
   // Before the screen is painted: whoever sees the control can press its key.
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    return register({ keys, label, group, run: () => onPress() });
-  }, [keys, label, group, enabled]);
+    return register({ keys, label, group, ...(!isListedOnly && { run: () => onPress() }) });
+  }, [keys, label, group, enabled, isListedOnly]);
 }
 
 function subscribe(listener: () => void) {
@@ -104,12 +106,15 @@ export function useSingleKeysOn(): boolean {
   return useSyncExternalStore(subscribe, singleKeysOn);
 }
 
+const ARROWS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The keys as a reader knows them: `mod+k` → ["Ctrl", "K"]. */
 export function keyNames(keys: string): string[] {
   return keys.split(/[ +]/).map((key) => {
     if (key === "mod") return isMac ? "⌘" : "Ctrl";
-    return key.length === 1 ? key.toUpperCase() : key;
+    if (key === "alt") return isMac ? "⌥" : "Alt";
+    return ARROWS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   });
 }

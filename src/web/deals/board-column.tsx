@@ -71,7 +71,7 @@ function ColumnCards({ stage, search, mayMove, moving, onOpen }: Omit<Props, "to
   if (deals.data === undefined) {
     return (
       <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
-        {deals.error.message}
+        <Trans>Erreur lors du chargement des deals</Trans>
         <Button size="sm" onClick={() => void deals.refetch()}>
           <Trans>Try again</Trans>
         </Button>

@@ -4,23 +4,36 @@ import { Suspense } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import { api, useRead } from "../core/api.ts";
 import { BoardColumn } from "./board-column.tsx";
-import { type DealDialog, type DealSearch, questionOf } from "./deal-search.ts";
+import { useBoardKeys } from "./deal-keys.ts";
+import { type DealDialog, questionOf } from "./deal-search.ts";
+import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
 import { useMoveDeal } from "./move-deal.ts";
 
 const MoveDealDialog = lazyRouteComponent(() => import("./move-deal-dialog.tsx"), "MoveDealDialog");
 
-type Props = {
-  search: DealSearch;
-  may: (button: string) => boolean;
-  onOpen: (dialog: DealDialog, id: string) => void;
-};
+type Props = DealsAbsent & { onOpen: (dialog: DealDialog, id?: string) => void };
 
 /** The deals of the list by stage; a stage that was chosen stands alone. */
-export function DealBoard({ search, may, onOpen }: Props) {
+export function DealBoard(props: Props) {
+  const { search, may, onOpen, onClear } = props;
   const { t } = useLingui();
-  const totals = useRead(api.deals.stageTotals, questionOf(search), { keepPrevious: true }).data?.items;
+  const read = useRead(api.deals.stageTotals, questionOf(search), { keepPrevious: true });
   const moving = useMoveDeal();
+  useBoardKeys(may("deal:edit"));
   const shown = search.stage === undefined ? STAGES : [search.stage];
+  const totals = read.data?.items.filter(({ stage }) => shown.includes(stage));
+  if (read.isError && totals === undefined) {
+    return (
+      <DealsFailed
+        search={search}
+        reason={read.error.message}
+        busy={read.isRefetching}
+        onRetry={() => void read.refetch()}
+        onClear={onClear}
+      />
+    );
+  }
+  if (totals?.length === 0) return <NoDeals {...props} />;
   return (
     <section
       aria-label={t`Board`}
@@ -37,6 +50,9 @@ export function DealBoard({ search, may, onOpen }: Props) {
           onOpen={onOpen}
         />
       ))}
+      {may("deal:edit") && (
+        <span className="sr-only">{t`Move a deal to another stage with Alt and the arrow keys.`}</span>
+      )}
       {moving.asked && (
         <Suspense>
           <MoveDealDialog

@@ -5,21 +5,22 @@ import { daysOf } from "#shared/core/periods.ts";
 import { PERIODS, type Stage } from "#shared/deals/rules.ts";
 import { api, type OutputOf, useRead } from "../core/api.ts";
 import { PERIOD_WORDS } from "../core/period-words.ts";
-import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { useNow } from "../ui/now.ts";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type DealSearch, questionInStage } from "./deal-search.ts";
+import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
 import { type FunnelDays, type FunnelFigure, rowsOf, USUAL_PERIOD } from "./funnel-search.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 type FunnelStage = OutputOf<typeof api.deals.funnel>["items"][number];
-type Props = { search: DealSearch; onChange: (change: Partial<DealSearch>) => void };
+type Props = DealsAbsent & { onChange: (change: Partial<DealSearch>) => void };
 
 /** What became of the deals that came to each stage in a period. Every figure opens its deals. */
-export function DealFunnel({ search, onChange }: Props) {
+export function DealFunnel(props: Props) {
+  const { search, onChange, onClear } = props;
   const { t, i18n } = useLingui();
   const period = search.period ?? USUAL_PERIOD;
   const today = dayBefore(useNow());
@@ -50,15 +51,37 @@ export function DealFunnel({ search, onChange }: Props) {
           ))}
         </Select>
       </header>
-      {funnel.isError && (
-        <Alert tone="danger" className="m-4">
-          {funnel.error.message}
-        </Alert>
-      )}
       {funnel.isPending && <Skeleton className="m-4 h-64" />}
-      {funnel.data && <Stages stages={funnel.data.items} search={search} days={days} />}
+      {funnel.isError && funnel.data === undefined && (
+        <div className="m-4">
+          <DealsFailed
+            search={search}
+            reason={funnel.error.message}
+            busy={funnel.isRefetching}
+            onRetry={() => void funnel.refetch()}
+            onClear={onClear}
+          />
+        </div>
+      )}
+      {funnel.data?.items.some(({ entered }) => entered > 0) && (
+        <Stages stages={funnel.data.items} search={search} days={days} />
+      )}
+      {funnel.data?.items.every(({ entered }) => entered === 0) && (
+        <div className="m-4">
+          <NoDeals {...props} more={period !== "all" && <AllTime onChange={onChange} />} />
+        </div>
+      )}
       <Definitions />
     </section>
+  );
+}
+
+/** Where none entered a stage in the period, others may have before. */
+function AllTime({ onChange }: Pick<Props, "onChange">) {
+  return (
+    <Button onClick={() => onChange({ period: "all" })}>
+      <Trans>All time</Trans>
+    </Button>
   );
 }
 

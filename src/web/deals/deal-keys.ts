@@ -57,3 +57,11 @@ export function useDealKeys(list: {
     list.mayEdit,
   );
 }
+
+/** The keys that a card of the board listens to itself, where whoever looks for keys finds them. */
+export function useBoardKeys(mayMove: boolean) {
+  const { t } = useLingui();
+  const group = t`Deals`;
+  useShortcut({ keys: "alt+ArrowRight", label: t`Move the deal to the next stage`, group }, mayMove);
+  useShortcut({ keys: "alt+ArrowLeft", label: t`Move the deal to the stage before`, group }, mayMove);
+}

@@ -155,9 +155,10 @@ export function inLayout(layout: Layout, { show }: DealSearch): Partial<DealSear
   return { layout: layout === "cards" ? undefined : layout, show: show === "all" ? undefined : show };
 }
 
-/** Whether anything narrows the list. */
+/** Whether anything narrows the list; to show them all, archived and decided, does not. */
 export function isNarrowed({ search, stage, show, filters }: DealSearch): boolean {
-  return search !== undefined || stage !== undefined || show !== undefined || filters !== undefined;
+  const hides = show !== undefined && show !== "all";
+  return search !== undefined || stage !== undefined || hides || filters !== undefined;
 }
 
 export type DealPanel = "comments" | "history";

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { CloudOff, FileUp, Plus, Printer, SearchX, Settings2 } from "lucide-react";
+import { FileUp, Plus, Printer, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, useRead } from "../core/api.ts";
 import { ExportMenu } from "../core/export-menu.tsx";
@@ -10,22 +10,14 @@ import { useButtons, useCan } from "../core/session.tsx";
 import { useDefaultView } from "../core/use-default-view.ts";
 import { ViewMenu } from "../core/view-menu.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
-import {
-  type DealDialog,
-  type DealSearch,
-  inLayout,
-  isNarrowed,
-  listOf,
-  meetingOf,
-  questionOf,
-} from "./deal-search.ts";
+import { type DealDialog, type DealSearch, inLayout, listOf, meetingOf, questionOf } from "./deal-search.ts";
 import { DEAL_VIEWS } from "./deal-views.ts";
+import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
 
@@ -95,7 +87,7 @@ function Dealflow() {
         may={may}
         onOpen={open}
         onChange={change}
-        onClear={() => change(EVERYTHING)}
+        onClear={() => change({ ...EVERYTHING, show: search.layout === "funnel" ? "all" : undefined })}
       />
       {search.dialog !== undefined && (
         <Suspense>
@@ -189,13 +181,10 @@ function useEarlyDialogs() {
   }, []);
 }
 
-type DealsProps = {
-  search: DealSearch;
+type DealsProps = DealsAbsent & {
   total: number | undefined;
-  may: (button: string) => boolean;
   onOpen: (dialog: DealDialog, deal?: string) => void;
   onChange: (change: Partial<DealSearch>) => void;
-  onClear: () => void;
 };
 
 function DealsLaidOut(props: DealsProps) {
@@ -213,25 +202,13 @@ function Deals({ search, total, may, onOpen, onChange, onClear }: DealsProps) {
   if (deals.isPending) return <DealListSkeleton />;
   if (deals.data === undefined) {
     return (
-      <div role="alert">
-        <EmptyState
-          icon={<CloudOff />}
-          title={<Trans>Erreur lors du chargement des deals</Trans>}
-          text={deals.error.message}
-          action={
-            <div className="flex gap-2">
-              {isNarrowed(search) && (
-                <Button onClick={onClear}>
-                  <Trans>Clear filters</Trans>
-                </Button>
-              )}
-              <Button variant="primary" busy={deals.isRefetching} onClick={() => void deals.refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            </div>
-          }
-        />
-      </div>
+      <DealsFailed
+        search={search}
+        reason={deals.error.message}
+        busy={deals.isRefetching}
+        onRetry={() => void deals.refetch()}
+        onClear={onClear}
+      />
     );
   }
   if (deals.data.length === 0) return <NoDeals search={search} may={may} onOpen={onOpen} onClear={onClear} />;
@@ -249,27 +226,5 @@ function Deals({ search, total, may, onOpen, onChange, onClear }: DealsProps) {
     <Suspense fallback={<DealListSkeleton />}>
       <DealTable {...shown} total={total} search={search} onChange={onChange} />
     </Suspense>
-  );
-}
-
-/** Nothing matches, or there is nothing yet: each with the one thing to do next. */
-function NoDeals({ search, may, onOpen, onClear }: Omit<DealsProps, "onChange" | "total">) {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={<Trans>No deals found matching your criteria</Trans>}
-      text={isNarrowed(search) ? undefined : <Trans>Add the first one, or convert a prospect of deal sourcing.</Trans>}
-      action={
-        isNarrowed(search) ? (
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        ) : (
-          <Button variant="primary" disabled={!may("deal:new")} onClick={() => onOpen("new")}>
-            <Trans>Add Deal</Trans>
-          </Button>
-        )
-      }
-    />
   );
 }
