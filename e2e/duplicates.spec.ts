@@ -24,6 +24,9 @@ test("two companies of one domain are compared, merged, and taken apart again", 
   await page.getByRole("button", { name: `Compare Second ${word} with First ${word}` }).click();
   const dialog = page.getByRole("dialog", { name: "Merge two companies" });
   await expect(dialog.getByRole("group", { name: "Country" }).getByRole("radio", { name: "France" })).toBeChecked();
+  const kept = dialog.getByRole("group", { name: "Which one is kept?" });
+  await expect(kept.getByRole("radio", { name: /^First .* 1 of 2, added / })).toBeChecked();
+  await expect(kept.getByRole("radio", { name: /^Second .* 2 of 2, added / })).not.toBeChecked();
   await dialog.getByRole("group", { name: "Sector" }).getByRole("radio", { name: "EdTech" }).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Merge" }).click();

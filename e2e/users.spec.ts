@@ -360,6 +360,15 @@ test("an administrator ends a session from the monitor", async ({ page, browser 
   const rows = page.getByRole("table", { name: "Sessions" }).getByRole("row");
   await expect(rows.first()).toBeVisible();
   const before = await rows.count();
+  await page.getByRole("button", { name: "Unique Users" }).click();
+  await expect(page).toHaveURL("/admin/sessions?show=people");
+  const people = page.getByRole("table", { name: "People who are signed in" }).getByRole("row");
+  await expect(people.filter({ hasText: "Robert Ainsley" })).toHaveCount(1);
+  await expectAccessible(page);
+  await people.getByRole("link", { name: /sessions? of Robert Ainsley/ }).click();
+  await expect(rows.nth(1)).toContainText("Robert Ainsley");
+  await page.getByRole("button", { name: "Active Sessions" }).click();
+  await expect(rows).toHaveCount(before);
   await rows.nth(1).getByRole("button", { name: "End session of Robert Ainsley" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(rows).toHaveCount(before);

@@ -10,37 +10,53 @@ import { Confirm } from "../ui/confirm.tsx";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { peopleOf, SessionPeople } from "./session-people.tsx";
+import type { SessionsSearch } from "./sessions-search.ts";
 import { useToldCommand } from "./use-told-command.ts";
 
 type Session = OutputOf<typeof api.sessionSettings.monitor>["items"][number];
 
 /** The firm's open sessions. The figures count the rows below them and choose which are shown. */
-export function SessionMonitor({ onlyWarned }: { onlyWarned: boolean }) {
+export function SessionMonitor({ show, person }: SessionsSearch) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: "/admin/sessions" });
   const monitor = useRead(api.sessionSettings.monitor, {}, { freshMs: 5_000 });
   const sessions = monitor.data?.items;
   const warned = sessions?.filter(({ isWarned }) => isWarned);
+  const people = sessions && peopleOf(sessions);
   if (monitor.isError) return <ReadProblem error={monitor.error} onRetry={() => void monitor.refetch()} />;
 
-  const showAll = () => void navigate({ search: {}, replace: true });
+  const open = (search: SessionsSearch) => () => void navigate({ search, replace: true });
   return (
     <section aria-label={t`Session monitor`} className="mb-5 flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <FigureCard label={t`Active Sessions`} value={sessions?.length} selected={!onlyWarned} onOpen={showAll} />
+        <FigureCard
+          label={t`Active Sessions`}
+          value={sessions?.length}
+          selected={show === undefined && person === undefined}
+          onOpen={open({})}
+        />
         <FigureCard
           label={t`Warnings`}
           value={warned?.length}
-          selected={onlyWarned}
-          onOpen={() => void navigate({ search: { show: "warned" }, replace: true })}
+          selected={show === "warned"}
+          onOpen={open({ show: "warned" })}
         />
         <FigureCard
           label={t`Unique Users`}
-          value={sessions && new Set(sessions.map(({ userId }) => userId)).size}
-          onOpen={showAll}
+          value={people?.length}
+          selected={show === "people"}
+          onOpen={open({ show: "people" })}
         />
       </div>
-      {sessions && <Sessions sessions={(onlyWarned ? warned : sessions) ?? []} />}
+      {show === "people" && people && <SessionPeople people={people} />}
+      {show === "warned" && warned && <Sessions sessions={warned} none={t`No session is about to end.`} />}
+      {show === undefined && sessions && (
+        <Sessions
+          sessions={person === undefined ? sessions : sessions.filter(({ userId }) => userId === person)}
+          none={t`They are not signed in any more.`}
+        />
+      )}
     </section>
   );
 }
@@ -71,18 +87,12 @@ function useColumns(onEnd: (session: Session) => void): TableColumn<Session, Col
   ];
 }
 
-function Sessions({ sessions }: { sessions: readonly Session[] }) {
+function Sessions({ sessions, none }: { sessions: readonly Session[]; none: string }) {
   const { t } = useLingui();
   const [ending, setEnding] = useState<Session>();
   const columns = useColumns(setEnding);
 
-  if (sessions.length === 0) {
-    return (
-      <p className="text-base text-quiet">
-        <Trans>No session is about to end.</Trans>
-      </p>
-    );
-  }
+  if (sessions.length === 0) return <p className="text-base text-quiet">{none}</p>;
   return (
     <>
       <Table

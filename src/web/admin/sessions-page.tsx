@@ -15,7 +15,7 @@ export function SessionsPage() {
 
 /** Who is signed in, and how long the firm lets a session rest. */
 function Sessions() {
-  const { show } = useSearch({ from: "/frame/admin/sessions" });
+  const shown = useSearch({ from: "/frame/admin/sessions" });
   const settings = useRead(api.sessionSettings.get, {});
   return (
     <>
@@ -23,7 +23,7 @@ function Sessions() {
         title={<Trans>Session Management</Trans>}
         description={<Trans>Who is signed in, and when the server ends a session</Trans>}
       />
-      <SessionMonitor onlyWarned={show === "warned"} />
+      <SessionMonitor {...shown} />
       {settings.isError && <ReadProblem error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <Skeleton className="h-64" />}
       {settings.data && <SessionSettings key={settings.data.rowVersion} settings={settings.data} />}

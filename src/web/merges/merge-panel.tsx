@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Procedure, useCommand, useRead } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
+import { formatDate } from "../ui/dates.ts";
 import { MergeDialog, type Side } from "../ui/merge-dialog.tsx";
 import { type Undoing, useUndoMerge } from "./merged-panel.tsx";
 
-type Merged = { id: string; name: string; rowVersion: number };
+type Merged = { id: string; name: string; rowVersion: number; createdAt: string };
 type Pair = { keptId: string; keptVersion: number; goneId: string; goneVersion: number };
 
 /** A kind of record two of which can become one. */
@@ -33,13 +34,14 @@ export function MergeTwo<Record extends Merged, Values, Field extends string>({
   ids,
   onClose,
 }: Props<Record, Values, Field>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const one = useRead(of.get, { id: ids[0] });
   const other = useRead(of.get, { id: ids[1] });
   const merge = useCommand(of.merge);
   const undo = useUndoMerge(of.undoing);
   if (!one.data || !other.data) return null;
   const both = [one.data, other.data] as const;
+  const addedOn = ({ createdAt }: Merged) => formatDate(createdAt, i18n.locales);
 
   function run(kept: Side, sideOf: (field: string) => Side) {
     const keptOne = both[kept];
@@ -66,6 +68,7 @@ export function MergeTwo<Record extends Merged, Values, Field extends string>({
     <MergeDialog
       title={title}
       names={[both[0].name, both[1].name]}
+      details={[t`1 of 2, added ${addedOn(both[0])}`, t`2 of 2, added ${addedOn(both[1])}`]}
       fields={of.fields.map((id) => ({
         id,
         label: of.labelOf(id),

@@ -10,6 +10,8 @@ export type MergeField = { id: string; label: string; texts: readonly [string, s
 type Props = {
   title: string;
   names: readonly [string, string];
+  /** What tells the two apart when they are called the same. */
+  details: readonly [string, string];
   fields: readonly MergeField[];
   busy: boolean;
   onClose: () => void;
@@ -20,7 +22,7 @@ type Props = {
 const SIDES = [0, 1] as const;
 
 /** Two records beside each other: which one is left, and whose value each of its fields takes. */
-export function MergeDialog({ title, names, fields, busy, onClose, onMerge }: Props) {
+export function MergeDialog({ title, names, details, fields, busy, onClose, onMerge }: Props) {
   const { t } = useLingui();
   const [kept, setKept] = useState<Side>(0);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
@@ -58,7 +60,14 @@ export function MergeDialog({ title, names, fields, busy, onClose, onMerge }: Pr
         </legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {SIDES.map((side) => (
-            <Choice key={side} name="kept" text={names[side]} checked={kept === side} onChoose={() => setKept(side)} />
+            <Choice
+              key={side}
+              name="kept"
+              text={names[side]}
+              detail={details[side]}
+              checked={kept === side}
+              onChoose={() => setKept(side)}
+            />
           ))}
         </div>
       </fieldset>
@@ -102,9 +111,9 @@ function FieldChoice({ field, side, onSide }: { field: MergeField; side: Side; o
   );
 }
 
-type ChoiceProps = { name: string; text: string; checked: boolean; onChoose: () => void };
+type ChoiceProps = { name: string; text: string; detail?: string; checked: boolean; onChoose: () => void };
 
-function Choice({ name, text, checked, onChoose }: ChoiceProps) {
+function Choice({ name, text, detail, checked, onChoose }: ChoiceProps) {
   return (
     <label
       className={clsx(
@@ -115,6 +124,7 @@ function Choice({ name, text, checked, onChoose }: ChoiceProps) {
       <input type="radio" name={name} checked={checked} onChange={onChoose} className="mt-1 accent-primary" />
       <span className="line-clamp-4 min-w-0 wrap-anywhere" dir="auto">
         {text === "" ? <Trans>Nothing</Trans> : text}
+        {detail !== undefined && <span className="block text-sm text-quiet">{detail}</span>}
       </span>
     </label>
   );
