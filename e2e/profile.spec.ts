@@ -225,7 +225,10 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await dialog.getByLabel("Name").fill("Reporting");
   await dialog.getByLabel("Ends after").selectOption({ label: "30 days" });
   await expect(dialog.getByLabel("See deals and their comments")).toBeChecked();
+  await dialog.getByLabel("See prospects and companies").uncheck();
+  await expect(dialog.getByLabel("See deals and their comments")).not.toBeChecked();
   await dialog.getByLabel("Add deals").check();
+  await expect(dialog.getByLabel("See prospects and companies")).toBeChecked();
   await expect(dialog.getByLabel(/^Reading only/)).toBeChecked();
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Create key" }).click();

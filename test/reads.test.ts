@@ -6,23 +6,10 @@ import { createPool } from "../src/server/core/db.ts";
 import { readEnv } from "../src/server/core/env.ts";
 import type { RoadContext } from "../src/server/core/rpc.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
-import { contract } from "../src/shared/contract.ts";
-import type { ProcedureMeta } from "../src/shared/core/contract.ts";
-import { furnish } from "./furnished-firm.ts";
 import { type Firm, newFirm, startTestServer, type TestServer } from "./harness.ts";
+import { prepareSamples, queries, type Samples } from "./query-samples.ts";
 
 /** The live feed refreshes a query when a table it `reads` changes, so what a query really touches is asked of PostgreSQL: its locks. */
-
-const queries = Object.entries(contract).flatMap(([feature, api]) =>
-  Object.entries(api)
-    .map(([name, procedure]) => ({
-      feature,
-      name: `${feature}.${name}`,
-      procedure: name,
-      meta: procedure["~orpc"].meta as ProcedureMeta,
-    }))
-    .filter(({ meta }) => meta.kind === "query"),
-);
 
 let server: TestServer;
 let firm: Firm;
@@ -31,9 +18,7 @@ let isOver = false;
 let touched: string[] = [];
 let ended: Promise<unknown> = Promise.resolve();
 let entering: string[] = [];
-const samples: Record<string, unknown> = {};
-/** Where one question does not read everything, several that do together. */
-const several: Record<string, unknown[]> = {};
+let samples: Samples = {};
 const router = createRouter(readEnv({ DEMO: "0" })) as Record<string, Record<string, AnyProcedure>>;
 
 /** Connections that are still leaving when the database is dropped say so; nobody needs to hear it. */
@@ -47,58 +32,13 @@ beforeAll(async () => {
   await inTransaction(pool, { token, orgId: null }, { procedure: "test", readOnly: true }, async () => undefined);
   await ended;
   entering = touched;
-  await prepareSamples();
+  samples = await prepareSamples(firm);
 });
 afterAll(async () => {
   isOver = true;
   await pool.end();
   await server.close();
 });
-
-/** What a query is asked for, where an empty input will not do. */
-async function prepareSamples(): Promise<void> {
-  const { dealId, companyId, originId, contactId, importId, plan, jobId } = await furnish(firm);
-  const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
-  Object.assign(samples, {
-    "activities.lastContact": { recordId: dealId },
-    "activities.interactions": { contactId },
-    "activities.list": { recordId: dealId },
-    "auth.invitation": { token: "a".repeat(40) },
-    "companies.get": { id: companyId },
-    "companies.history": { id: companyId },
-    "contactLinks.ofContact": { contactId },
-    "contactLinks.ofRecord": { recordId: dealId },
-    "contacts.get": { id: contactId },
-    "contacts.history": { id: contactId },
-    "dealComments.list": { dealId },
-    "dealComments.listOfCompany": { companyId },
-    "deals.count": everyTable,
-    "deals.get": { id: dealId },
-    "deals.history": { id: dealId },
-    "deals.ids": everyTable,
-    "deals.meeting": { since: "2026-01-01" },
-    "deals.stageCounts": everyTable,
-    "deals.stageTotals": everyTable,
-    "deals.stays": { id: dealId },
-    "imports.inspect": { id: importId },
-    "imports.ofJob": { jobId },
-    "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },
-    "jobs.get": { id: jobId },
-    "origins.get": { id: originId },
-    "origins.history": { id: originId },
-    "merges.companies": { sign: "same" },
-    "merges.contacts": { sign: "name" },
-    "ui.state": { page: "deals" },
-    "watches.ofCompany": { companyId },
-    "users.get": { id: firm.people.super_admin.id },
-  });
-  several["deals.funnel"] = [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }];
-  several["imports.dryRun"] = [
-    { id: importId, ...plan },
-    { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },
-    { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite"] },
-  ];
-}
 
 /** A pool whose transactions, before they end, say which tables they locked. */
 function watched(real: pg.Pool): pg.Pool {
@@ -150,7 +90,7 @@ test.each(queries)("$name names the tables it reads", async ({ name, feature, pr
   const adopted = new Set(rows.map((row) => row.name));
   const seen = new Set<string>();
   try {
-    for (const sample of several[name] ?? [samples[name] ?? {}]) {
+    for (const sample of samples[name] ?? [{}]) {
       await ask(feature, procedure, sample);
       await ended;
       for (const table of touched) seen.add(table);

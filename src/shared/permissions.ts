@@ -39,6 +39,26 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
+/** Deals, companies, contacts and what happened with them are shown with one another, and with the names of the firm's people. */
+const DEAL_FLOW = ["member:read", "deal:read", "company:read", "contact:read", "activity:read"] as const;
+const ACCOUNTS = ["member:read", "user:read"] as const;
+const NEEDS: Record<string, readonly Permission[]> = {
+  user: ACCOUNTS,
+  role: ACCOUNTS,
+  admin: ACCOUNTS,
+  deal: DEAL_FLOW,
+  company: DEAL_FLOW,
+  contact: DEAL_FLOW,
+  activity: DEAL_FLOW,
+  portfolio: ["portfolio:read"],
+};
+
+/** The permissions and what they need: rows one may not see are left out of an answer without a word, so nothing is asked for without them. */
+export function withNeeds(permissions: readonly Permission[]): Permission[] {
+  const needed = permissions.flatMap((permission) => NEEDS[permission.slice(0, permission.indexOf(":"))] ?? []);
+  return [...new Set([...permissions, ...needed])];
+}
+
 export const SYSTEM_ROLES = [
   "super_admin",
   "general_partner",

@@ -2,12 +2,13 @@ import { MOST_KEYS } from "#shared/auth/api-key-rules.ts";
 import { type ApiKey, apiKeysApi } from "#shared/auth/api-keys-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
+import { withNeeds } from "#shared/permissions.ts";
 import { findSender } from "../admin/invitation-queries.ts";
 import { newApiKey } from "../core/api-key.ts";
 import type { Ctx, Person } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { postFirmMail } from "../core/mail.ts";
-import { implement } from "../core/rpc.ts";
+import { implement, lackingOf } from "../core/rpc.ts";
 import { countMyKeys, insertKey, listFirmKeys, listMyKeys, revokeKey, spendPasswordProof } from "./api-key-queries.ts";
 import { findMyself } from "./queries.ts";
 
@@ -16,14 +17,15 @@ export const apiKeyHandlers = implement(apiKeysApi, {
 
   async create(ctx, form) {
     const { actor, db } = ctx;
-    const lacking = form.permissions.filter((permission) => !actor.permissions.has(permission));
+    const permissions = withNeeds(form.permissions);
+    const lacking = lackingOf(actor, permissions);
     if (lacking.length > 0)
       throw refused("permissions", `You cannot pass on what you may not do yourself: ${lacking.join(", ")}`);
     if ((await countMyKeys(db)) >= MOST_KEYS)
       throw refused("name", `You have ${MOST_KEYS} keys, the most there can be. Revoke one that is not needed`);
     if (!(await spendPasswordProof(db))) throw refused("password", "Enter your password");
     const { token, ...kept } = newApiKey();
-    const key = found(await insertKey(db, form, kept), "Key");
+    const key = found(await insertKey(db, { ...form, permissions }, kept), "Key");
     await mailKey(ctx, key);
     return { key, token };
   },

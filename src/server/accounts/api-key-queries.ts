@@ -59,7 +59,7 @@ export async function insertKey(
     .insertInto("apiKeys")
     .values({
       name,
-      permissions: [...new Set(permissions)],
+      permissions,
       readOnly,
       tokenHash,
       tokenStart,

@@ -31,7 +31,8 @@ beforeEach(async () => {
   await server.owner.query("delete from auth.failed_sign_ins");
 });
 
-const permissions = ["deal:read", "deal:create", "company:read", "company:create"] as const;
+const permissions = ["deal:read", "deal:create"] as const;
+const WITH_WHAT_THEY_NEED = [...permissions, "member:read", "company:read", "contact:read", "activity:read"] as const;
 const form = { name: "Reporting", permissions, readOnly: false, days: 30 } as const;
 const create = (extra: object = {}, by = owner) =>
   call(by, "apiKeys.create", { ...form, permissions: [...form.permissions], ...extra });
@@ -52,6 +53,8 @@ function ask(token: string, path: string, init: Asking = {}): Promise<Response> 
 const post = (token: string, path: string, body: object) =>
   ask(token, path, { method: "POST", body: JSON.stringify(body) });
 
+const lacks = async (answer: Promise<Response>) => ((await (await answer).json()) as { message: string }).message;
+
 describe("a key", () => {
   test("is shown once, kept as a hash, and does what was chosen for it", async () => {
     const { token, key } = await make();
@@ -63,8 +66,29 @@ describe("a key", () => {
     expect((await ask(token, "/api/deals")).status).toBe(200);
     const created = await post(token, "/api/deals", { company: "By program" });
     expect(await created.json()).toMatchObject({ name: "By program" });
-    for (const path of ["/api/contacts", "/api/users", "/api/outbox"])
-      expect((await ask(token, path)).status).toBe(403);
+    for (const path of ["/api/users", "/api/outbox"]) expect((await ask(token, path)).status).toBe(403);
+  });
+
+  test("gets what its permissions need, and says what it lacks", async () => {
+    const { token, key } = await make();
+    expect(key.permissions).toEqual(WITH_WHAT_THEY_NEED);
+    const one = randomUUID();
+    expect(await lacks(post(token, "/api/companies", { name: "No" }))).toBe("This API key lacks company:create");
+    expect(await lacks(post(token, `/api/companies/${one}/convert`, {}))).toBe("This API key lacks company:update");
+    expect(await lacks(ask(token, "/api/exports/deals.csv"))).toBe("This API key lacks deal:export");
+  });
+
+  test("that was made before without what its permission needs is refused instead of shown no deals", async () => {
+    const { token, key } = await make();
+    await call(owner, "deals.create", { company: "There" });
+    await asOwner(server, firm, (db) =>
+      db.query("update api_keys set permissions = '{deal:read,company:read,member:read}' where id = $1", [key.id]),
+    );
+    const refused = await ask(token, "/api/deals");
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      403,
+      "This API key lacks contact:read, activity:read",
+    ]);
   });
 
   test("is named in the history of what it changed", async () => {
@@ -316,7 +340,7 @@ describe("a new key asks who sits there", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.subject).toBe(`An API key was made for your account at ${firm.name}`);
     expect(rows[0]?.body).toContain(
-      `"Reporting" (${key.start}…), with 4 permissions, until ${key.expiresAt.slice(0, 10)}`,
+      `"Reporting" (${key.start}…), with ${WITH_WHAT_THEY_NEED.length} permissions, until ${key.expiresAt.slice(0, 10)}`,
     );
     expect(rows[0]?.body).not.toContain(token);
   });

@@ -7,7 +7,7 @@ import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
-import { implement } from "../core/rpc.ts";
+import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { insertDeal } from "../deals/queries.ts";
 import { assertComplete } from "../deals/stage-use-cases.ts";
 import { findOriginType } from "../origins/queries.ts";
@@ -98,8 +98,9 @@ async function assertOriginOf(
 
 /** Makes a deal of a prospect. One that has a deal already, converted before or named by a deal, answers with that deal. */
 async function convert({ db, actor }: Ctx, { id }: { id: string }) {
-  if (!actor.permissions.has("company:update"))
-    throw new AppError("forbidden", "Converting changes the prospect, which your role does not allow");
+  const lacking = lackingOf(actor, ["company:update"]);
+  if (lacking.length > 0)
+    throw notAllowed(actor, lacking, "Converting changes the prospect, which your role does not allow");
   const company = found(await lockCompany(db, id), "Company");
   const known = await findFirstDeal(db, id);
   await markConverted(db, id);

@@ -17,6 +17,7 @@ import {
 import type pg from "pg";
 import type { Guard, ProcedureMeta } from "#shared/core/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import { type Permission, withNeeds } from "#shared/permissions.ts";
 import type { Ctx, Member, Person } from "./ctx.ts";
 import { toAppError } from "./database-errors.ts";
 import { type Asker, inTransaction } from "./transaction.ts";
@@ -121,8 +122,22 @@ export function assertMayCall(
   if (can === "signed-in") return;
   if (!person.orgId) throw new AppError("forbidden", "You do not belong to a firm yet");
   if (can === "member") return;
-  if (!person.permissions.has(can === "loopback-demo" ? "admin:access" : can))
-    throw new AppError("forbidden", "Your role does not allow this");
+  const wanted = can === "loopback-demo" ? "admin:access" : can;
+  const lacking = lackingOf(person, person.key === null ? [wanted] : withNeeds([wanted]));
+  if (lacking.length > 0) throw notAllowed(person, lacking);
+}
+
+export function lackingOf({ permissions }: Person, wanted: readonly Permission[]): Permission[] {
+  return wanted.filter((permission) => !permissions.has(permission));
+}
+
+/** A person can ask for another role; whoever runs a program, for another key. */
+export function notAllowed(
+  { key }: Person,
+  lacking: readonly Permission[],
+  reason = "Your role does not allow this",
+): AppError {
+  return new AppError("forbidden", key === null ? reason : `This API key lacks ${lacking.join(", ")}`);
 }
 
 function toWire(error: unknown, context: RoadContext): ORPCError<string, unknown> {

@@ -43,7 +43,7 @@ export const importHandlers = implement(importsApi, {
 
   async undo(ctx, { id }) {
     const { fileName, plan } = found(await findImport(ctx.db, id), "Import");
-    assertMayImport(ctx.actor.permissions, importPlan.shape.target.parse((plan as { target?: Target } | null)?.target));
+    assertMayImport(ctx.actor, importPlan.shape.target.parse((plan as { target?: Target } | null)?.target));
     const payload = { importId: id };
     const jobId = await startWatchedJob(ctx, {
       kind: "undo-import",
@@ -96,7 +96,7 @@ export const importHandlers = implement(importsApi, {
   },
 
   async start(ctx, { id, ...plan }) {
-    assertMayImport(ctx.actor.permissions, plan.target);
+    assertMayImport(ctx.actor, plan.target);
     const { fileName } = found(await findImport(ctx.db, id), "Uploaded file");
     await assertFits(fileOf(ctx.db, id), plan, await situationOf(ctx));
     await remember(ctx.db, plan, await firstRow(fileOf(ctx.db, id), plan));

@@ -72,7 +72,7 @@ function commitBatch(
 ): Promise<ImportCounts> {
   const { target, duplicates } = plan;
   return job.step(async ({ db, actor }) => {
-    assertMayImport(actor.permissions, target);
+    assertMayImport(actor, target);
     const written = await writeBatch(db, { importId, target, duplicates, records: recordsOf(batch) });
     const counts = countOutcomes(batch, written);
     await insertBatch(db, { importId, position, counts, report: reportOf(target, batch, written) });

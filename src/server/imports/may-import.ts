@@ -1,6 +1,7 @@
-import { AppError } from "#shared/core/errors.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Permission } from "#shared/permissions.ts";
+import type { Person } from "../core/ctx.ts";
+import { lackingOf, notAllowed } from "../core/rpc.ts";
 
 const NEEDED: Record<Target, { rights: readonly Permission[]; what: string }> = {
   companies: { rights: ["company:create", "company:update"], what: "companies" },
@@ -9,8 +10,9 @@ const NEEDED: Record<Target, { rights: readonly Permission[]; what: string }> = 
 };
 
 /** An import adds records and updates those it knows; a role that may do only one of them cannot import. */
-export function assertMayImport(permissions: ReadonlySet<Permission>, target: Target): void {
+export function assertMayImport(actor: Person, target: Target): void {
   const { rights, what } = NEEDED[target];
-  if (rights.every((right) => permissions.has(right))) return;
-  throw new AppError("forbidden", `Importing adds and updates ${what}, which your role does not allow`);
+  const lacking = lackingOf(actor, rights);
+  if (lacking.length > 0)
+    throw notAllowed(actor, lacking, `Importing adds and updates ${what}, which your role does not allow`);
 }

@@ -29,7 +29,7 @@ export const undoImportJob: WatchedJob = {
         return { message, result: { importId, undone, kept }, href: `${SCREENS[target]}?job=${original?.jobId ?? ""}` };
       }
       await job.step(async ({ db, actor }) => {
-        assertMayImport(actor.permissions, target);
+        assertMayImport(actor, target);
         const changes = await listToUndo(db, importId, AT_ONCE);
         const [first] = changes;
         if (first) await undoChanges(db, first.tableName, changes);

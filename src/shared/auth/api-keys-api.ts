@@ -30,7 +30,7 @@ export const apiKeysApi = {
     can: "signed-in",
     path: "/api-keys",
     summary:
-      "Make an API key with some of what you may do, right after giving your password again; the answer is the only time it is shown",
+      "Make an API key with some of what you may do and what that needs, right after giving your password again; the answer is the only time it is shown",
   })
     .input(apiKeyForm)
     .output(z.object({ key, token: z.string() })),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
-import { PERMISSIONS, type Permission } from "#shared/permissions.ts";
+import { PERMISSIONS, type Permission, withNeeds } from "#shared/permissions.ts";
 import { AccountError, confirmPassword } from "../core/account.ts";
 import { api, refresh, useCommand } from "../core/api.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
@@ -142,6 +142,11 @@ function Scopes({ form }: { form: NewKey }) {
           <legend className="mb-2 text-sm font-medium">
             <Trans>Permissions, among those you have</Trans>
           </legend>
+          <p className="mb-2 text-sm text-quiet">
+            <Trans>
+              What is shown together goes together: whoever sees deals also sees their companies, contacts and activity.
+            </Trans>
+          </p>
           {problem !== undefined && (
             <p role="alert" className="mb-2 text-sm text-danger">
               {problem}
@@ -154,7 +159,11 @@ function Scopes({ form }: { form: NewKey }) {
                 label={i18n._(PERMISSIONS[permission])}
                 checked={value.includes(permission)}
                 onChange={({ target }) =>
-                  onChange(target.checked ? [...value, permission] : value.filter((one) => one !== permission))
+                  onChange(
+                    target.checked
+                      ? withNeeds([...value, permission])
+                      : value.filter((one) => !withNeeds([one]).includes(permission)),
+                  )
                 }
               />
             ))}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from "node:util";
+import { type AnyProcedure, call as ask } from "@orpc/server";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRouter } from "../src/server/app.ts";
+import { newApiKey } from "../src/server/core/api-key.ts";
+import { createPool } from "../src/server/core/db.ts";
+import { readEnv } from "../src/server/core/env.ts";
+import type { RoadContext } from "../src/server/core/rpc.ts";
+import type { Asker } from "../src/server/core/transaction.ts";
+import { ERROR_STATUS } from "../src/shared/core/errors.ts";
+import { ALL_PERMISSIONS, type Permission, withNeeds } from "../src/shared/permissions.ts";
+import { asOwner, type Firm, newFirm, type Person, startTestServer, type TestServer } from "./harness.ts";
+import { prepareSamples, queries, type Samples } from "./query-samples.ts";
+
+/** A program that may not see everything an answer is made of is refused: it never gets a smaller answer that looks whole. */
+
+const asked = queries.filter(({ meta }) => (ALL_PERMISSIONS as string[]).includes(meta.can));
+const router = createRouter(readEnv({ DEMO: "0" })) as Record<string, Record<string, AnyProcedure>>;
+
+let server: TestServer;
+let pool: pg.Pool;
+let isOver = false;
+let firm: Firm;
+let owner: Person;
+let samples: Samples;
+const keys = {} as Record<Permission, Asker>;
+const wholeAnswers = new Map<string, unknown[]>();
+
+/** Connections that are still leaving when the database is dropped say so; nobody needs to hear it. */
+const onError = (error: Error) => isOver || expect.unreachable(error.message);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  firm = await newFirm(server);
+  owner = firm.people.super_admin;
+  pool = createPool(server.database.app, { max: 2, name: "test", onError });
+  samples = await prepareSamples(firm);
+  for (const permission of ALL_PERMISSIONS) keys[permission] = await keyWith(permission);
+  for (const query of asked) wholeAnswers.set(query.name, await answers({ token: owner.token, orgId: null }, query));
+});
+afterAll(async () => {
+  isOver = true;
+  await pool.end();
+  await server.close();
+});
+
+/** The code of a refusal that was meant; anything else is a mistake. */
+function refusal(error: Error & { code: string }): string {
+  if (!(error.code in ERROR_STATUS) || error.code === "internal") throw error;
+  return error.code;
+}
+
+/** What the query answers to each of its samples: rows, or the code of a refusal. */
+function answers(asker: Asker, { name, feature, procedure }: (typeof queries)[number]): Promise<unknown[]> {
+  const context: RoadContext = {
+    pool,
+    asker,
+    requestId: "test",
+    origin: server.url,
+    isLocalDemo: false,
+    onReads: () => undefined,
+    onFailure: (error) => {
+      throw error;
+    },
+  };
+  const mounted = router[feature]?.[procedure];
+  if (!mounted) throw new Error(`${name} is not mounted`);
+  return Promise.all(
+    (samples[name] ?? [{}]).map((sample) =>
+      ask(mounted, sample, { context, path: [feature, procedure] }).catch(refusal),
+    ),
+  );
+}
+
+/** A working key as it is made for one permission; by the road the tenth would be refused. */
+async function keyWith(permission: Permission): Promise<Asker> {
+  const { tokenHash, tokenStart } = newApiKey();
+  await asOwner(server, firm, (db) =>
+    db.query(
+      `insert into api_keys (user_id, name, token_hash, token_start, permissions, read_only, expires_at)
+       values ($1, $2, $3, $4, $5, true, now() + interval '1 day')`,
+      [owner.id, permission, tokenHash, tokenStart, withNeeds([permission])],
+    ),
+  );
+  return { keyHash: tokenHash };
+}
+
+test.each(ALL_PERMISSIONS)("a key made for %s is answered as its owner is, or refused", async (permission) => {
+  const wrong: string[] = [];
+  for (const query of asked) {
+    const answer = await answers(keys[permission], query);
+    if (answer.every((part) => part === "forbidden")) continue;
+    if (!isDeepStrictEqual(answer, wholeAnswers.get(query.name))) wrong.push(query.name);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { contract } from "../src/shared/contract.ts";
+import type { ProcedureMeta } from "../src/shared/core/contract.ts";
+import { furnish } from "./furnished-firm.ts";
+import type { Firm } from "./harness.ts";
+
+/** Every query there is. */
+export const queries = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api)
+    .map(([name, procedure]) => ({
+      feature,
+      name: `${feature}.${name}`,
+      procedure: name,
+      meta: procedure["~orpc"].meta as ProcedureMeta,
+    }))
+    .filter(({ meta }) => meta.kind === "query"),
+);
+
+/** What a query is asked for, where an empty input will not do; where one question does not read everything, several that do together. */
+export type Samples = Record<string, unknown[]>;
+
+/** Furnishes the firm, and says what each query is asked for there. */
+export async function prepareSamples(firm: Firm): Promise<Samples> {
+  const { dealId, companyId, originId, contactId, importId, plan, jobId } = await furnish(firm);
+  const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
+  const samples = {
+    "activities.lastContact": { recordId: dealId },
+    "activities.interactions": { contactId },
+    "activities.list": { recordId: dealId },
+    "auth.invitation": { token: "a".repeat(40) },
+    "companies.get": { id: companyId },
+    "companies.history": { id: companyId },
+    "contactLinks.ofContact": { contactId },
+    "contactLinks.ofRecord": { recordId: dealId },
+    "contacts.get": { id: contactId },
+    "contacts.history": { id: contactId },
+    "dealComments.list": { dealId },
+    "dealComments.listOfCompany": { companyId },
+    "deals.count": everyTable,
+    "deals.get": { id: dealId },
+    "deals.history": { id: dealId },
+    "deals.ids": everyTable,
+    "deals.meeting": { since: "2026-01-01" },
+    "deals.stageCounts": everyTable,
+    "deals.stageTotals": everyTable,
+    "deals.stays": { id: dealId },
+    "imports.inspect": { id: importId },
+    "imports.ofJob": { jobId },
+    "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },
+    "jobs.get": { id: jobId },
+    "origins.get": { id: originId },
+    "origins.history": { id: originId },
+    "merges.companies": { sign: "same" },
+    "merges.contacts": { sign: "name" },
+    "ui.state": { page: "deals" },
+    "watches.ofCompany": { companyId },
+    "users.get": { id: firm.people.super_admin.id },
+  };
+  return {
+    ...Object.fromEntries(Object.entries(samples).map(([name, sample]) => [name, [sample]])),
+    "deals.funnel": [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }],
+    "imports.dryRun": [
+      { id: importId, ...plan },
+      { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },
+      { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite"] },
+    ],
+  };
+}
