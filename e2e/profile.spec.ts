@@ -193,6 +193,17 @@ test("people choose what they are told, where and how often, and the choice is k
   await expect(mentions).toBeChecked();
   await mentions.uncheck();
   await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+  const byMail = panel.getByRole("checkbox", { name: "Email notifications" });
+  await byMail.uncheck();
+  await expect(mentions).toBeDisabled();
+  await expect(panel.getByLabel("How often")).toBeDisabled();
+  await byMail.check();
+  await expect(panel.getByLabel("How often")).toBeEnabled();
+  const alerts = panel.getByRole("checkbox", { name: "Deal alerts" });
+  await alerts.uncheck();
+  await expect(panel.getByRole("checkbox", { name: "A deal is given to you: in the app" })).toBeDisabled();
+  const weekly = panel.getByRole("checkbox", { name: /^Weekly reports: .*: by mail$/ });
+  await weekly.check();
   await expect(panel.getByLabel("Time of the digest")).toBeDisabled();
   await panel.getByLabel("How often").selectOption("daily");
   await expect(panel.getByLabel("Time of the digest")).toBeEnabled();
@@ -200,6 +211,8 @@ test("people choose what they are told, where and how often, and the choice is k
   await expectAccessible(page);
   await page.reload();
   await expect(mentions).not.toBeChecked();
+  await expect(weekly).toBeChecked();
+  await expect(alerts).not.toBeChecked();
   await expect(panel.getByLabel("How often")).toHaveValue("daily");
   await expect(panel.getByLabel("Time of the digest")).toHaveValue("17");
   await expect(panel).toContainText(email);
@@ -209,7 +222,7 @@ test("people choose what they are told, where and how often, and the choice is k
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Notifications" }).click();
   await page.getByRole("link", { name: "Choose what you are told" }).click();
-  await expect(panel.getByRole("heading", { name: "Email notifications" })).toBeVisible();
+  await expect(panel.getByRole("checkbox", { name: "Email notifications" })).toBeVisible();
 });
 
 test("an API key is made, shown once, used by a program, seen by the administrator and revoked", async ({

@@ -49,7 +49,7 @@ import { undoImportJob } from "./imports/undo-jobs.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
-import { nextStepQueue, notificationMailQueue } from "./notifications/clock.ts";
+import { nextStepQueue, notificationMailQueue, weeklyReportQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountOperations } from "./operations/routes.ts";
 import { originHandlers } from "./origins/handlers.ts";
@@ -176,6 +176,7 @@ function queuesOf({ env, pool, housePool, log }: { env: Env; pool: pg.Pool; hous
     sweepQueue(housePool),
     lookAgainQueue(housePool),
     nextStepQueue(housePool),
+    weeklyReportQueue(housePool),
     watchListQueue(housePool),
     interactionScoreQueue(housePool),
     notificationMailQueue(housePool, siteOrigin(env)),

@@ -488,6 +488,7 @@ export interface Notifications {
   byMail: Generated<boolean>;
   content: string;
   createdAt: Generated<string>;
+  detail: Generated<string>;
   href: string;
   id: Generated<string>;
   inApp: Generated<boolean>;
@@ -501,8 +502,10 @@ export interface Notifications {
 }
 
 export interface NotificationSettings {
+  dealAlerts: Generated<boolean>;
   delivery: Generated<string>;
   digestHour: Generated<number>;
+  emailNotifications: Generated<boolean>;
   id: Generated<string>;
   lastDigestOn: string | null;
   mailed: Generated<string[]>;

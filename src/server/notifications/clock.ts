@@ -14,6 +14,17 @@ export function nextStepQueue(housePool: pg.Pool): JobQueue {
   };
 }
 
+/** Sends owners of deals the report of their week. */
+export function weeklyReportQueue(housePool: pg.Pool): JobQueue {
+  return {
+    name: "clock.weekly-reports",
+    cron: "3-59/15 * * * *",
+    async run() {
+      await housePool.query("select tell_of_the_week()");
+    },
+  };
+}
+
 /** Mails what waits to be mailed, each minute. */
 export function notificationMailQueue(housePool: pg.Pool, origin: string): JobQueue {
   return { name: "clock.notification-mail", cron: "* * * * *", run: () => mailNotifications(housePool, origin) };

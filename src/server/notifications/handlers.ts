@@ -3,7 +3,7 @@ import { notificationsApi } from "#shared/notifications/api.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import { countUnread, listNotifications, markRead } from "./queries.ts";
-import { chooseKind, chooseMail, findSettings } from "./settings-queries.ts";
+import { chooseKind, chooseOverall, findSettings } from "./settings-queries.ts";
 
 export const notificationHandlers = implement(notificationsApi, {
   list: async ({ db }) => ({ items: await listNotifications(db), unread: await countUnread(db) }),
@@ -21,7 +21,7 @@ export const notificationHandlers = implement(notificationsApi, {
   },
 
   async chooseMail({ db }, choice) {
-    await chooseMail(db, choice);
+    await chooseOverall(db, choice);
     return DONE;
   },
 });

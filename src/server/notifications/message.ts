@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from "#shared/notifications/rules.ts";
 
 /** One notification as its message tells it. `actorName` is empty where nobody did it, or the reader did. */
-export type Told = { kind: string; content: string; href: string; actorName: string };
+export type Told = { kind: string; content: string; detail: string; href: string; actorName: string };
 type Reader = { firmName: string; isDigest: boolean };
 
 const MOST_TOLD = 50;
@@ -9,7 +9,9 @@ const MOST_SUBJECT = 140;
 
 /** The message about what waits for one person. It says why they get it and where they change that. */
 export function messageOf(told: readonly Told[], { firmName, isDigest }: Reader, origin: string) {
-  const lines = told.slice(0, MOST_TOLD).map((one) => `${sentence(one)}\n${origin}${one.href}`);
+  const lines = told
+    .slice(0, MOST_TOLD)
+    .map((one) => `${sentence(one)}\n${one.detail === "" ? "" : `\n${one.detail}\n\n`}${origin}${one.href}`);
   const more = told.length - MOST_TOLD;
   if (more > 0) lines.push(`And ${more} more, in Tranche:\n${origin}/dashboard`);
   const kinds = [...new Set(told.map(({ kind }) => kind))].map(kindName);

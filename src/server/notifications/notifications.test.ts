@@ -166,6 +166,24 @@ describe("choices", () => {
     expect(rows.rowCount).toBe(0);
   });
 
+  test("are kept under two switches: mail of every kind, and alerts about deals", async () => {
+    await give("Waiting");
+    await call(reader, "notifications.chooseMail", { emailNotifications: false });
+    await give("Later");
+    await mail();
+    expect(await mailed(reader)).toEqual([]);
+    expect(await told(reader)).toHaveLength(2);
+    await call(reader, "notifications.chooseMail", { emailNotifications: true, dealAlerts: false });
+    await give("Unsaid");
+    await mail();
+    expect([await told(reader), await mailed(reader)]).toMatchObject([{ length: 2 }, []]);
+    await call(reader, "notifications.chooseMail", { dealAlerts: true });
+    await give("Said");
+    await mail();
+    expect(await mailed(reader)).toMatchObject([{ subject: "principal Example gave you the deal Said" }]);
+    expect(await call(reader, "notifications.settings")).toMatchObject({ emailNotifications: true, dealAlerts: true });
+  });
+
   test("are nobody else's to read or to change", async () => {
     await call(reader, "notifications.chooseMail", { delivery: "daily" });
     for (const other of [giver, firm.people.super_admin]) {
@@ -255,5 +273,71 @@ describe("by mail", () => {
     ]);
     await mail();
     expect((await mailed(reader)).at(-1)?.subject).toContain("gave you the deal Acme");
+  });
+});
+
+/** As the clock finds it on a day of next week; 1 is Monday. */
+const week = (day: number, hour: number) =>
+  server.owner.query(
+    "select tell_of_the_week(date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' + interval '1 week' + make_interval(days => $1, hours => $2))",
+    [day - 1, hour],
+  );
+const reports = async () => (await told(reader)).filter((text) => text.startsWith("Your week"));
+
+describe("the weekly report", () => {
+  test("tells owners on Monday morning, once, of their open deals in the order of a meeting", async () => {
+    await call(reader, "notifications.chooseKind", { kind: "weekly", byMail: true });
+    await call(reader, "notifications.chooseKind", { kind: "assigned", byMail: false });
+    await give("Early %_\\ <b>");
+    await call(giver, "deals.create", {
+      company: "Late",
+      ownerId: reader.id,
+      stage: "term_sheet",
+      nextStep: "Send papers",
+      nextStepOn: "2020-01-02",
+    });
+    await give("Not theirs", giver);
+    const gone = await give("Archived");
+    await call(firm.people.general_partner, "deals.archive", { id: gone.id });
+    await week(7, 12);
+    await week(1, 6);
+    expect(await reports()).toEqual([]);
+    await Promise.all([week(1, 7), week(1, 12)]);
+    await week(1, 23);
+    expect(await reports()).toEqual(["Your week: 2 open deals, 1 overdue, 2 new"]);
+    await mail();
+    const [message, ...rest] = await mailed(reader);
+    expect(rest).toEqual([]);
+    expect(message?.subject).toBe("Your week: 2 open deals, 1 overdue, 2 new");
+    const body = message?.body ?? "";
+    expect(body).toContain(
+      "Late · Term Sheet · overdue · new\n  Next step: Send papers, 2020-01-02\nEarly %_\\ <b> · Sourcing · new",
+    );
+    expect(body).toContain(`${server.url}/dealflow/meeting?filters=`);
+    expect(body).toContain("mail is switched on for weekly reports");
+    expect(body).not.toMatch(/Not theirs|Archived/);
+  });
+
+  test("reaches nobody without open deals, nobody who may not read deals, nobody who wants none", async () => {
+    await week(1, 12);
+    expect(await reports()).toEqual([]);
+    await give("Acme");
+    await call(reader, "notifications.chooseKind", { kind: "weekly", inApp: false });
+    await week(1, 12);
+    expect(await reports()).toEqual([]);
+    await call(reader, "notifications.chooseKind", { kind: "weekly", inApp: true });
+    const { super_admin: admin } = firm.people;
+    await call(admin, "users.assignRole", { id: reader.id, role: "limited_partner" });
+    await call(admin, "users.removeRole", { id: reader.id, role: "analyst" });
+    await week(1, 12);
+    expect(await reports()).toEqual([]);
+  });
+
+  test("holds no deal of another firm", async () => {
+    const other = await newFirm(server);
+    await call(other.people.principal, "deals.create", { company: "Elsewhere" });
+    await give("Here");
+    await week(1, 12);
+    expect(await reports()).toEqual(["Your week: 1 open deal, 1 new"]);
   });
 });

@@ -2,24 +2,26 @@ import { sql } from "kysely";
 import { ALL_NOTIFICATION_KINDS, type Delivery, type NotificationKind } from "#shared/notifications/rules.ts";
 import type { Db } from "../core/ctx.ts";
 
-type Row = { delivery: Delivery; digestHour: number; muted: string[]; mailed: string[]; timeZone: string };
+type Overall = { emailNotifications: boolean; dealAlerts: boolean; delivery: Delivery; digestHour: number };
+type Row = Overall & { muted: string[]; mailed: string[]; timeZone: string };
 
 /** What the asking person chose in this firm, or what holds until they choose. */
 export async function findSettings(db: Db) {
   const { rows } = await sql<Row>`
-    select coalesce(s.delivery, 'each') as delivery, coalesce(s.digest_hour, 8) as digest_hour, coalesce(s.muted, '{}') as muted,
+    select coalesce(s.email_notifications, true) as email_notifications, coalesce(s.deal_alerts, true) as deal_alerts,
+      coalesce(s.delivery, 'each') as delivery, coalesce(s.digest_hour, 8) as digest_hour, coalesce(s.muted, '{}') as muted,
       coalesce(s.mailed, mailed_by_default()) as mailed, coalesce(u.time_zone, o.time_zone) as time_zone
     from users u join organizations o on o.id = current_org()
     left join notification_settings s on s.user_id = u.id where u.id = me()`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { muted, mailed, ...mail } = row;
+  const { muted, mailed, ...overall } = row;
   const kinds = ALL_NOTIFICATION_KINDS.map((kind) => ({
     kind,
     inApp: !muted.includes(kind),
     byMail: mailed.includes(kind),
   }));
-  return { ...mail, kinds };
+  return { ...overall, kinds };
 }
 
 type KindChoice = { kind: NotificationKind; inApp?: boolean | undefined; byMail?: boolean | undefined };
@@ -38,18 +40,15 @@ export async function chooseKind(db: Db, { kind, inApp, byMail }: KindChoice): P
     .execute();
 }
 
-export async function chooseMail(
+export async function chooseOverall(
   db: Db,
-  { delivery, digestHour }: { delivery?: Delivery | undefined; digestHour?: number | undefined },
+  chosen: { [Choice in keyof Overall]?: Overall[Choice] | undefined },
 ): Promise<void> {
   await begin(db);
+  const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
   await db
     .updateTable("notificationSettings")
-    .set({
-      ...(delivery !== undefined && { delivery }),
-      ...(digestHour !== undefined && { digestHour }),
-      id: sql<string>`id`,
-    })
+    .set({ ...set, id: sql<string>`id` })
     .where("userId", "=", sql<string>`me()`)
     .execute();
 }

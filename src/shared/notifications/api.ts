@@ -13,7 +13,13 @@ const notification = z.object({
 });
 
 const kindChoice = z.object({ kind: z.enum(ALL_NOTIFICATION_KINDS), inApp: z.boolean(), byMail: z.boolean() });
-const mailChoice = z.object({ delivery: z.enum(DELIVERIES), digestHour: z.number().int().min(0).max(23) });
+/** What holds for all kinds: the two switches leave the choices by kind as they are. */
+const overallChoice = z.object({
+  emailNotifications: z.boolean(),
+  dealAlerts: z.boolean(),
+  delivery: z.enum(DELIVERIES),
+  digestHour: z.number().int().min(0).max(23),
+});
 
 export const notificationsApi = {
   list: query({
@@ -34,7 +40,7 @@ export const notificationsApi = {
     reads: ["notification_settings"],
     path: "/notifications/settings",
     summary: "What you are told of in this firm, where, and how often by mail",
-  }).output(mailChoice.extend({ kinds: z.array(kindChoice), timeZone: z.string() })),
+  }).output(overallChoice.extend({ kinds: z.array(kindChoice), timeZone: z.string() })),
   chooseKind: command({
     can: "member",
     path: "/notifications/settings/kinds/{kind}",
@@ -47,8 +53,9 @@ export const notificationsApi = {
     can: "member",
     path: "/notifications/settings",
     method: "PATCH",
-    summary: "Choose a message for each notification, or one digest a day and its hour",
+    summary:
+      "Switch mail or deal alerts off and on; choose a message for each notification, or one digest a day and its hour",
   })
-    .input(mailChoice.partial())
+    .input(overallChoice.partial())
     .output(done),
 };

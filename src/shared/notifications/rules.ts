@@ -4,11 +4,15 @@ export const NOTIFICATION_KINDS = {
   assigned: "deals given to you",
   due: "next steps that are due",
   deal: "deals and companies to look at again",
+  weekly: "weekly reports",
   job: "work that has ended",
   account: "your account and access",
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const ALL_NOTIFICATION_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+/** The kinds that the switch "Deal alerts" is over. */
+export const DEAL_ALERTS: readonly NotificationKind[] = ["assigned", "due", "deal"];
 
 /** By mail: a message for each, or one digest a day. */
 export const DELIVERIES = ["each", "daily"] as const;

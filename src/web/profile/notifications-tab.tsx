@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import type { Delivery } from "#shared/notifications/rules.ts";
+import { useId, useState } from "react";
+import { DEAL_ALERTS, type Delivery } from "#shared/notifications/rules.ts";
 import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { useSession } from "../core/session.tsx";
@@ -25,9 +25,9 @@ export function NotificationsTab() {
         title={<Trans>Notifications</Trans>}
         description={<Trans>What you are told of in {firm?.name}. Each choice is saved at once.</Trans>}
       >
-        {settings.data ? <Kinds kinds={settings.data.kinds} /> : <Skeleton className="h-56" />}
+        {settings.data ? <Kinds settings={settings.data} /> : <Skeleton className="h-56" />}
       </Section>
-      <Section title={<Trans>Email notifications</Trans>}>
+      <Section title={<Trans>Mail</Trans>}>
         {settings.data ? <Mail settings={settings.data} /> : <Skeleton className="h-24" />}
       </Section>
     </div>
@@ -52,7 +52,51 @@ function useSaved<Input>(command: { mutateAsync: (input: Input) => Promise<unkno
   return { asked, choose };
 }
 
-function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+/** The two switches over all choices, and the choices by kind, which they leave as they are. */
+function Kinds({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const { asked, choose } = useSaved(useCommand(api.notifications.chooseMail));
+  const emailNotifications = asked?.emailNotifications ?? settings.emailNotifications;
+  const dealAlerts = asked?.dealAlerts ?? settings.dealAlerts;
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-2">
+        <Overall
+          label={t`Email notifications`}
+          hint={t`Off, nothing below leaves by mail.`}
+          checked={emailNotifications}
+          onChange={(on) => void choose({ emailNotifications: on })}
+        />
+        <Overall
+          label={t`Deal alerts`}
+          hint={t`Deals given to you, next steps and deals to look at again. Off, you are told of none of them.`}
+          checked={dealAlerts}
+          onChange={(on) => void choose({ dealAlerts: on })}
+        />
+      </div>
+      <table className="w-full text-base">
+        <thead>
+          <tr className="border-b border-line text-left text-sm text-quiet">
+            <th scope="col" className="pb-2 font-medium">
+              <Trans>Kind</Trans>
+            </th>
+            <th scope="col" className="w-24 pb-2 text-center font-medium">
+              <Trans>In the app</Trans>
+            </th>
+            <th scope="col" className="w-20 pb-2 text-center font-medium">
+              <Trans>By mail</Trans>
+            </th>
+          </tr>
+        </thead>
+        <KindRows kinds={settings.kinds} isMailOff={!emailNotifications} areDealsOff={!dealAlerts} />
+      </table>
+    </>
+  );
+}
+
+type KindRowsProps = { kinds: readonly Kind[]; isMailOff: boolean; areDealsOff: boolean };
+
+function KindRows({ kinds, isMailOff, areDealsOff }: KindRowsProps) {
   const { t } = useLingui();
   const { asked, choose } = useSaved(useCommand(api.notifications.chooseKind));
   const names: Record<Kind["kind"], string> = {
@@ -60,54 +104,62 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
     assigned: t`A deal is given to you`,
     due: t`Your next step is due, or has passed`,
     deal: t`A deal or company is to be looked at again`,
+    weekly: t`Weekly reports: your open deals, on Monday morning`,
     job: t`Work you started has ended, such as an import`,
     account: t`Your roles change, or people ask to join`,
   };
   return (
-    <table className="w-full text-base">
-      <thead>
-        <tr className="border-b border-line text-left text-sm text-quiet">
-          <th scope="col" className="pb-2 font-medium">
-            <Trans>Kind</Trans>
-          </th>
-          <th scope="col" className="w-24 pb-2 text-center font-medium">
-            <Trans>In the app</Trans>
-          </th>
-          <th scope="col" className="w-20 pb-2 text-center font-medium">
-            <Trans>By mail</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map((saved) => {
-          const { kind, inApp, byMail } = asked?.kind === saved.kind ? { ...saved, ...asked } : saved;
-          const name = names[kind];
-          return (
-            <tr key={kind} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {name}
-              </th>
-              <td className="text-center">
-                <Checkbox
-                  label={t`${name}: in the app`}
-                  labelHidden
-                  checked={inApp}
-                  onChange={({ target }) => void choose({ kind, inApp: target.checked })}
-                />
-              </td>
-              <td className="text-center">
-                <Checkbox
-                  label={t`${name}: by mail`}
-                  labelHidden
-                  checked={byMail}
-                  onChange={({ target }) => void choose({ kind, byMail: target.checked })}
-                />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <tbody>
+      {kinds.map((saved) => {
+        const { kind, inApp, byMail } = asked?.kind === saved.kind ? { ...saved, ...asked } : saved;
+        const name = names[kind];
+        const isOff = areDealsOff && DEAL_ALERTS.includes(kind);
+        return (
+          <tr key={kind} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              {name}
+            </th>
+            <td className="text-center">
+              <Checkbox
+                label={t`${name}: in the app`}
+                labelHidden
+                checked={inApp}
+                disabled={isOff}
+                onChange={({ target }) => void choose({ kind, inApp: target.checked })}
+              />
+            </td>
+            <td className="text-center">
+              <Checkbox
+                label={t`${name}: by mail`}
+                labelHidden
+                checked={byMail}
+                disabled={isOff || isMailOff}
+                onChange={({ target }) => void choose({ kind, byMail: target.checked })}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+type OverallProps = { label: string; hint: string; checked: boolean; onChange: (on: boolean) => void };
+
+function Overall({ label, hint, checked, onChange }: OverallProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <Checkbox
+        label={<span className="font-medium">{label}</span>}
+        aria-describedby={hintId}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={hintId} className="pl-6 text-sm text-quiet">
+        {hint}
+      </p>
+    </div>
   );
 }
 
@@ -122,7 +174,11 @@ function Mail({ settings }: { settings: Settings }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t`How often`} hint={t`To ${user.email}. What you have read in the app by then is left out.`}>
-        <Select value={delivery} onChange={({ target }) => void choose({ delivery: target.value as Delivery })}>
+        <Select
+          value={delivery}
+          disabled={!settings.emailNotifications}
+          onChange={({ target }) => void choose({ delivery: target.value as Delivery })}
+        >
           <option value="each">{t`A message as things happen`}</option>
           <option value="daily">{t`One digest a day`}</option>
         </Select>
@@ -130,7 +186,7 @@ function Mail({ settings }: { settings: Settings }) {
       <Field label={t`Time of the digest`} hint={t`In the time zone ${zone}`}>
         <Select
           value={digestHour}
-          disabled={delivery === "each"}
+          disabled={delivery === "each" || !settings.emailNotifications}
           onChange={({ target }) => void choose({ digestHour: Number(target.value) })}
         >
           {HOURS.map((hour) => (
