@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { addDeal, newCompany, toast } from "./deals.ts";
+import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function openDeals(page: Page, query = "") {
@@ -325,6 +325,24 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("on a phone the filters stand behind one button that counts them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "gp@northlight.example");
+  await openDeals(page);
+  await expect(page.getByRole("combobox", { name: "Stage" })).toBeHidden();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByRole("combobox", { name: "Stage" }).selectOption("term_sheet");
+  await expect(page).toHaveURL(/stage=term_sheet/);
+  await page.getByRole("button", { name: "My deals" }).click();
+  const filters = page.getByRole("button", { name: "Filters (2)" });
+  await expect(filters).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
+  await expectNoWiderThanScreen(page);
+  await page.reload();
+  await expect(filters).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("combobox", { name: "Stage" })).toBeHidden();
+});
 
 test("on a phone nothing is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

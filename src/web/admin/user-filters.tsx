@@ -14,14 +14,25 @@ export function UserFilters({ shown, onChange }: Props) {
   const counted = useRead(api.users.count, { filters, search }, { keepPrevious: true }).data;
 
   return (
-    <FilterBar>
-      <SearchBox
-        label={t`Rechercher par email...`}
-        placeholder={t`Rechercher par email...`}
-        value={shown.search ?? ""}
-        onSearch={(text) => onChange({ search: text })}
-        className="w-full sm:w-72"
-      />
+    <FilterBar
+      search={
+        <SearchBox
+          label={t`Rechercher par email...`}
+          placeholder={t`Rechercher par email...`}
+          value={shown.search ?? ""}
+          onSearch={(text) => onChange({ search: text })}
+          className="min-w-0 max-sm:flex-1 sm:w-72"
+        />
+      }
+      active={filters.length}
+      end={
+        counted && (
+          <output className="figure ml-auto text-sm text-quiet">
+            {counted.more ? t`10,000+ people` : <Plural value={counted.count} one="# person" other="# people" />}
+          </output>
+        )
+      }
+    >
       <RoleSelect
         aria-label={t`Filtrer par rôle`}
         none={t`Tous les rôles`}
@@ -39,11 +50,6 @@ export function UserFilters({ shown, onChange }: Props) {
         <option value="active">{t`Active`}</option>
         <option value="deactivated">{t`Deactivated`}</option>
       </Select>
-      {counted && (
-        <output className="figure ml-auto text-sm text-quiet">
-          {counted.more ? t`10,000+ people` : <Plural value={counted.count} one="# person" other="# people" />}
-        </output>
-      )}
     </FilterBar>
   );
 }

@@ -49,6 +49,16 @@ export function ProspectFilters({ shown, counts, today, onChange, onClear }: Pro
     count === undefined ? name : `${name} (${count.toLocaleString(i18n.locales)})`;
   return (
     <FilterBar
+      search={
+        <SearchBox
+          label={t`Search prospects`}
+          placeholder={t`Search company, sector or place`}
+          value={shown.search ?? ""}
+          onSearch={(search) => onChange({ search })}
+          className="min-w-0 max-sm:flex-1 sm:w-72"
+        />
+      }
+      active={filters.length + [added, shown.source, shown.show].filter(Boolean).length}
       chips={[
         ...(added === undefined ? [] : [{ id: "added", label: added, onRemove: () => onChange(WHENEVER) }]),
         ...filters.map((filter, index) => ({
@@ -59,13 +69,6 @@ export function ProspectFilters({ shown, counts, today, onChange, onClear }: Pro
       ]}
       {...(isNarrowed(shown) && { onClear })}
     >
-      <SearchBox
-        label={t`Search prospects`}
-        placeholder={t`Search company, sector or place`}
-        value={shown.search ?? ""}
-        onSearch={(search) => onChange({ search })}
-        className="w-full sm:w-72"
-      />
       <Select
         aria-label={t`Source`}
         className="min-w-40 flex-1 sm:max-w-44"
@@ -79,22 +82,29 @@ export function ProspectFilters({ shown, counts, today, onChange, onClear }: Pro
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={t`Status`}
-        className="min-w-40 flex-1 sm:max-w-48"
-        value={shown.show ?? ""}
-        onChange={(event) => onChange({ show: SHOWN.find((one) => one === event.currentTarget.value) })}
-      >
-        <option value="">{t`All but archived`}</option>
-        {SHOWN.map((show) => (
-          <option key={show} value={show}>
-            {i18n._(SHOWN_WORDS[show])}
-          </option>
-        ))}
-      </Select>
+      <StatusSelect shown={shown} onChange={onChange} />
       <MoreFilters words={words} filters={filters} onChange={(built) => onChange({ filters: built })} />
       <SortSelect shown={shown} onChange={onChange} />
     </FilterBar>
+  );
+}
+
+function StatusSelect({ shown, onChange }: Pick<Props, "shown" | "onChange">) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      aria-label={t`Status`}
+      className="min-w-40 flex-1 sm:max-w-48"
+      value={shown.show ?? ""}
+      onChange={(event) => onChange({ show: SHOWN.find((one) => one === event.currentTarget.value) })}
+    >
+      <option value="">{t`All but archived`}</option>
+      {SHOWN.map((show) => (
+        <option key={show} value={show}>
+          {i18n._(SHOWN_WORDS[show])}
+        </option>
+      ))}
+    </Select>
   );
 }
 

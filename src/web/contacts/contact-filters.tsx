@@ -44,14 +44,20 @@ export function ContactFilters({ shown, onChange, onClear }: Props) {
     })),
   ];
   return (
-    <FilterBar chips={chips} {...(isNarrowed(shown) && { onClear })}>
-      <SearchBox
-        label={t`Search contacts`}
-        placeholder={t`Search by name or company`}
-        value={shown.search ?? ""}
-        onSearch={(search) => onChange({ search })}
-        className="w-full sm:w-72"
-      />
+    <FilterBar
+      search={
+        <SearchBox
+          label={t`Search contacts`}
+          placeholder={t`Search by name or company`}
+          value={shown.search ?? ""}
+          onSearch={(search) => onChange({ search })}
+          className="min-w-0 max-sm:flex-1 sm:w-72"
+        />
+      }
+      active={chips.length}
+      chips={chips}
+      {...(isNarrowed(shown) && { onClear })}
+    >
       <Select
         aria-label={t`Show`}
         className="min-w-40 flex-1 sm:max-w-48"

@@ -25,6 +25,16 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
 
   return (
     <FilterBar
+      search={
+        <SearchBox
+          label={t`Search deals`}
+          placeholder={t`Search company, sector or deal`}
+          value={search.search ?? ""}
+          onSearch={(text) => onChange({ search: text === "" ? undefined : text })}
+          className="min-w-0 max-sm:flex-1 sm:w-62"
+        />
+      }
+      active={filters.length + [search.stage, search.show].filter(Boolean).length}
       chips={filters.map((filter, index) => ({
         id: `${index} ${JSON.stringify(filter)}`,
         label: filterText(i18n, filter, words),
@@ -32,13 +42,6 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
       }))}
       onClear={() => keep([])}
     >
-      <SearchBox
-        label={t`Search deals`}
-        placeholder={t`Search company, sector or deal`}
-        value={search.search ?? ""}
-        onSearch={(text) => onChange({ search: text === "" ? undefined : text })}
-        className="w-full sm:w-62"
-      />
       <StageSelect search={search} counts={counts} onChange={onChange} />
       <Select
         aria-label={t`Which deals`}

@@ -47,14 +47,20 @@ export function OriginFilters({ type, shown, onChange, onClear }: Props) {
     ...(show ? [{ id: show, label: i18n._(SHOWN_WORDS[show]), onRemove: () => onChange({ show: undefined }) }] : []),
   ];
   return (
-    <FilterBar chips={chips} {...(isNarrowed(shown) && { onClear })}>
-      <SearchBox
-        label={type === "event" ? t`Search events` : t`Search partners`}
-        placeholder={t`Search name, kind or place`}
-        value={shown.search ?? ""}
-        onSearch={(search) => onChange({ search })}
-        className="w-full sm:w-72"
-      />
+    <FilterBar
+      search={
+        <SearchBox
+          label={type === "event" ? t`Search events` : t`Search partners`}
+          placeholder={t`Search name, kind or place`}
+          value={shown.search ?? ""}
+          onSearch={(search) => onChange({ search })}
+          className="min-w-0 max-sm:flex-1 sm:w-72"
+        />
+      }
+      active={chips.length}
+      chips={chips}
+      {...(isNarrowed(shown) && { onClear })}
+    >
       <Select
         aria-label={t`Kind`}
         className="min-w-40 flex-1 sm:max-w-48"
@@ -79,18 +85,25 @@ export function OriginFilters({ type, shown, onChange, onClear }: Props) {
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={t`Sort by`}
-        className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
-        value={shown.sort ?? FIRST_SORT[type]}
-        onChange={({ currentTarget }) => onChange({ sort: SORTS.find((one) => one === currentTarget.value) })}
-      >
-        {SORTS.filter((one) => hasMeaning(type, one)).map((one) => (
-          <option key={one} value={one}>
-            {i18n._(SORT_WORDS[one])}
-          </option>
-        ))}
-      </Select>
+      <SortSelect type={type} shown={shown} onChange={onChange} />
     </FilterBar>
+  );
+}
+
+function SortSelect({ type, shown, onChange }: Omit<Props, "onClear">) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      aria-label={t`Sort by`}
+      className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
+      value={shown.sort ?? FIRST_SORT[type]}
+      onChange={({ currentTarget }) => onChange({ sort: SORTS.find((one) => one === currentTarget.value) })}
+    >
+      {SORTS.filter((one) => hasMeaning(type, one)).map((one) => (
+        <option key={one} value={one}>
+          {i18n._(SORT_WORDS[one])}
+        </option>
+      ))}
+    </Select>
   );
 }

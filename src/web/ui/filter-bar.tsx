@@ -1,18 +1,51 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 
 export type FilterChip = { id: string; label: string; onRemove: () => void };
 
-type Props = { children: ReactNode; chips?: readonly FilterChip[]; onClear?: () => void };
+type Props = {
+  search: ReactNode;
+  children: ReactNode;
+  /** How many of the controls narrow the list. */
+  active: number;
+  /** Stands at the end of the line. */
+  end?: ReactNode;
+  chips?: readonly FilterChip[];
+  onClear?: () => void;
+};
 
-/** The search and filter controls of a list, and below them one chip for each filter in force. */
-export function FilterBar({ children, chips = [], onClear }: Props) {
+/**
+ * The search and filter controls of a list, and below them one chip for each filter in force. On a phone the controls are behind one
+ * button that says how many narrow the list, so that its first row is in sight.
+ */
+export function FilterBar({ search, children, active, end, chips = [], onClear }: Props) {
   const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const controls = useId();
   return (
     <section aria-label={t`Filters`} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      <div className="flex flex-wrap items-center gap-2">
+        {search}
+        <Button
+          className="sm:hidden"
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          aria-expanded={isOpen}
+          aria-controls={controls}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {active === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({active})</Trans>}
+        </Button>
+        <div
+          id={controls}
+          className={clsx("sm:contents", isOpen ? "flex w-full flex-wrap items-center gap-2" : "max-sm:hidden")}
+        >
+          {children}
+        </div>
+        {end}
+      </div>
       {chips.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5">
           {chips.map((chip) => (

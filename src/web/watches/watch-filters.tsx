@@ -17,14 +17,18 @@ type Props = { shown: WatchSearch; onChange: (changed: Partial<WatchSearch>) => 
 export function WatchFilters({ shown, onChange }: Props) {
   const { t, i18n } = useLingui();
   return (
-    <FilterBar>
-      <SearchBox
-        label={t`Search the watch list`}
-        placeholder={t`Search company, sector or place`}
-        value={shown.search ?? ""}
-        onSearch={(search) => onChange({ search })}
-        className="w-full sm:w-72"
-      />
+    <FilterBar
+      search={
+        <SearchBox
+          label={t`Search the watch list`}
+          placeholder={t`Search company, sector or place`}
+          value={shown.search ?? ""}
+          onSearch={(search) => onChange({ search })}
+          className="min-w-0 max-sm:flex-1 sm:w-72"
+        />
+      }
+      active={[shown.who, shown.show].filter(Boolean).length}
+    >
       <Select
         aria-label={t`Watched by`}
         className="min-w-40 flex-1 sm:max-w-52"
