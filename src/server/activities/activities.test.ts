@@ -63,6 +63,35 @@ test("last contact follows from activity; a note is none, and silence makes stal
   expect(await lastContact(contactId)).toEqual({ on: null, isStale: false });
 });
 
+test("a deal's last contact is the day that was typed or a later one of it or its company, and no change of the deal", async () => {
+  const { analyst, viewer } = firm.people;
+  const prospect = await call(analyst, "companies.create", { name: "Orbit", source: "Inbound" });
+  await write(prospect.id, "call", 40);
+  const { dealId: id } = await call(analyst, "companies.convert", { id: prospect.id });
+  const deal = () => call(analyst, "deals.get", { id });
+  const before = await deal();
+  expect(before).toMatchObject({ lastContact: dayAgo(40), isStale: true });
+  const history = await call(analyst, "deals.history", { id });
+
+  await write(id, "note", 1);
+  expect(await deal()).toMatchObject({ lastContact: dayAgo(40) });
+  const meeting = await write(id, "meeting", 2);
+  expect(await deal()).toMatchObject({ lastContact: dayAgo(2), isStale: false, rowVersion: before.rowVersion });
+  expect((await call(analyst, "deals.history", { id })).items).toHaveLength(history.items.length);
+  const filters = [{ field: "lastContact", operator: "greaterThan" as const, value: dayAgo(3) }];
+  expect((await call(viewer, "deals.list", { filters })).items).toMatchObject([{ id, isStale: false }]);
+
+  // Whoever saves the form with the day it shows has typed no day.
+  const { rowVersion } = before;
+  await call(analyst, "deals.update", { id, rowVersion, company: "Orbit", lastContact: dayAgo(2) });
+  await call(analyst, "activities.delete", { id: meeting });
+  expect(await deal()).toMatchObject({ lastContact: dayAgo(40), isStale: true });
+  await call(analyst, "deals.update", { id, rowVersion: rowVersion + 1, company: "Orbit", lastContact: dayAgo(35) });
+  expect(await deal()).toMatchObject({ lastContact: dayAgo(35), isStale: true });
+  await call(analyst, "deals.decide", { id, outcome: "passed", passReason: "Team" });
+  expect(await deal()).toMatchObject({ isStale: false });
+});
+
 test("a contact is active while somebody was in touch, and the figure opens as many rows", async () => {
   const { analyst, viewer } = firm.people;
   const ids: string[] = [];

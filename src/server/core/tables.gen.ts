@@ -241,6 +241,7 @@ export interface Deals {
   archivedAt: string | null;
   coInvestors: Generated<string[]>;
   companyId: string;
+  contactedOn: Generated<string | null>;
   createdAt: Generated<string>;
   currency: Generated<string>;
   decidedAt: string | null;
@@ -251,6 +252,7 @@ export interface Deals {
   importKey: string | null;
   instrument: string | null;
   investmentType: string | null;
+  lastActivityOn: string | null;
   lastContact: string | null;
   leadInvestor: string | null;
   lookAgainOn: string | null;

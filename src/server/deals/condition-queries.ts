@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import { ENTERED } from "#shared/deals/fields.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
@@ -27,6 +28,10 @@ export const overdue = sql<("nextStep" | "stage")[]>`array_remove(array[
   case when ${isWorked} and deals.stage_since < (
     select now() - r.days_limit * interval '1 day' from deal_stage_rules r where r.org_id = deals.org_id and r.stage = deals.stage
   ) then 'stage' end], null)`.as("overdue");
+
+/** Nobody was in contact over a deal that is worked for too long. */
+export const isStale = sql<boolean>`(${isWorked}
+  and coalesce(deals.contacted_on < current_date - ${sql.lit(STALE_AFTER_DAYS.deal)}, false))`.as("isStale");
 
 const isYes = (value: Filter["value"]) => value === true || value === "true";
 

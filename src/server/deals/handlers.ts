@@ -1,6 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
-import { dealsApi } from "#shared/deals/api.ts";
+import { type Deal, dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import type { Db } from "../core/ctx.ts";
@@ -47,7 +47,7 @@ export const dealHandlers = implement(dealsApi, {
     const before = found(await findDeal(db, id), "Deal");
     if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
     const standing = await standingBefore(db, id);
-    const isUpdated = await updateDeal(db, id, rowVersion, await toColumns(db, form));
+    const isUpdated = await updateDeal(db, id, rowVersion, typed(await toColumns(db, form), before));
     const current = found(await findDeal(db, id), "Deal");
     if (isUpdated) await assertComplete(db, id, standing);
     else throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
@@ -118,6 +118,11 @@ export const dealHandlers = implement(dealsApi, {
 async function toColumns(db: Db, { company, name, ownerId, ...columns }: DealForm) {
   const companyId = await findOrCreateCompany(db, company, { sector: columns.sector });
   return { ...columns, name: name ?? company, companyId, ...(ownerId !== undefined && { ownerId }) };
+}
+
+/** A day of contact that was only shown, because it follows from activity, is not one that was typed. */
+function typed<Values extends { lastContact?: string | null }>({ lastContact, ...values }: Values, shown: Deal) {
+  return lastContact === shown.lastContact ? values : { ...values, lastContact };
 }
 
 async function checkOwner(db: Db, ownerId: string | null | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import { MOST_AT_ONCE, STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type Columns, condition, countUpTo, readPage } from "../core/list.ts";
 import type { Deals } from "../core/tables.gen.ts";
-import { CONDITIONS, overdue } from "./condition-queries.ts";
+import { CONDITIONS, isStale, overdue } from "./condition-queries.ts";
 
 const COLUMNS: Columns = {
   name: { column: "deals.name", type: "text" },
@@ -35,7 +35,7 @@ const COLUMNS: Columns = {
   leadInvestor: { column: "deals.leadInvestor", type: "text", nullable: true },
   coInvestors: { column: "deals.coInvestors", type: "texts" },
   aiScore: { column: "deals.aiScore", type: "numeric" },
-  lastContact: { column: "deals.lastContact", type: "date", nullable: true },
+  lastContact: { column: "deals.contactedOn", type: "date", nullable: true },
   expectedCloseDate: { column: "deals.expectedCloseDate", type: "date", nullable: true },
   createdAt: { column: "deals.createdAt", type: "moment" },
 };
@@ -110,7 +110,7 @@ const CARD = [
   "deals.coInvestors",
   "deals.expectedCloseDate",
   "deals.aiScore",
-  "deals.lastContact",
+  "deals.contactedOn as lastContact",
   "deals.ownerId",
   "deals.tags",
   "deals.nextStep",
@@ -122,7 +122,7 @@ const CARD = [
 
 /** Deals that match, as lists show them. */
 export const cards = (db: Db, question: DealQuestion) =>
-  matching(db, question).select(CARD).select([companyCard, overdue]);
+  matching(db, question).select(CARD).select([companyCard, overdue, isStale]);
 
 const commentCount = sql<number>`(
   select count(*)::int from deal_comments where deal_comments.org_id = deals.org_id and deal_comments.deal_id = deals.id)`;
@@ -152,7 +152,7 @@ export function exportDeals(db: Db, list: ListInput) {
     .leftJoin("users as owners", "owners.id", "deals.ownerId")
     .select(CARD)
     .select(REST)
-    .select([companyCard, overdue])
+    .select([companyCard, overdue, isStale])
     .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"));
   return readPage(deals, list, COLUMNS, "deals.id");
 }
@@ -200,7 +200,7 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
     )
     .select(CARD)
     .select(REST)
-    .select(overdue)
+    .select([overdue, isStale])
     .select(
       sql`jsonb_build_object('id', companies.id, 'name', companies.name, 'sector', companies.sector, 'foundedYear', companies.founded_year,
         'employeeCount', companies.employee_count, 'website', companies.website, 'headquarters', companies.headquarters)`.as(

@@ -39,7 +39,7 @@ export type Standing = { id: string; name: string; stage: Stage } & Record<Requi
 export async function findStandings(db: Db, ids: readonly string[]): Promise<Standing[]> {
   const rows = await db
     .selectFrom("deals")
-    .select(["id", "name", "stage", ...REQUIRABLE_FIELDS])
+    .select(["id", "name", "stage", ...REQUIRABLE_FIELDS, "contactedOn as lastContact"])
     .where(sql<boolean>`deals.id = any (${ids}::uuid[])`)
     .orderBy("id")
     .execute();

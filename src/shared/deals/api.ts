@@ -31,7 +31,9 @@ const dealCard = z.object({
   coInvestors: z.array(z.string()),
   expectedCloseDate: plainDate.nullable(),
   aiScore: z.number().int(),
+  /** The last meeting, call or e-mail, or a later day that was typed; stale when a deal that is worked is left alone for long. */
   lastContact: plainDate.nullable(),
+  isStale: z.boolean(),
   ownerId: id.nullable(),
   tags: z.array(z.string()),
   nextStep: z.string().nullable(),

@@ -16,17 +16,3 @@ export function FollowUp({ contact }: { contact: Pick<ContactCard, "followUpOn" 
     </Badge>
   );
 }
-
-/** The last day of contact, marked once that is too long ago. */
-export function LastContactOn({ contact }: { contact: Pick<ContactCard, "lastContactOn" | "isStale"> }) {
-  const { lastContactOn, isStale } = contact;
-  if (lastContactOn === null) return null;
-  if (!isStale) return <Moment at={lastContactOn} />;
-  return (
-    <Badge tone="warn">
-      <Trans>
-        Stale, <Moment at={lastContactOn} />
-      </Trans>
-    </Badge>
-  );
-}

@@ -4,7 +4,8 @@ import type { ContactCard } from "#shared/contacts/api.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
 import { Cell, Row, RowList, rowLink } from "../core/row-list.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { FollowUp, LastContactOn } from "./contact-days.tsx";
+import { LastContactDay } from "../ui/last-contact-day.tsx";
+import { FollowUp } from "./contact-days.tsx";
 import { CompanyOf } from "./contact-facts.tsx";
 import { TYPE_TONES, TYPE_WORDS } from "./vocabulary.ts";
 
@@ -68,7 +69,7 @@ function ContactRow({ contact }: { contact: ContactCard }) {
           {phone}
         </Cell>
         <Cell label={t`Last contact`} isEmpty={contact.lastContactOn === null} className="text-quiet">
-          <LastContactOn contact={contact} />
+          {contact.lastContactOn !== null && <LastContactDay on={contact.lastContactOn} isStale={contact.isStale} />}
         </Cell>
         <Cell label={t`Interaction score`} isEmpty={contact.interactionScore === null} className="lg:text-right">
           <span aria-hidden className="text-quiet lg:hidden">

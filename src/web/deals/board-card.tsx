@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "re
 import { STAGES } from "#shared/deals/rules.ts";
 import { useOwners } from "../core/owners.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { LastContactDay } from "../ui/last-contact-day.tsx";
 import { Menu, MenuChoice } from "../ui/menu.tsx";
 import { Amount } from "./amount.tsx";
 import type { DealOnCard } from "./deal-card.tsx";
@@ -115,6 +116,11 @@ function CardFacts({ deal }: { deal: DealOnCard }) {
           </span>
         )}
       </p>
+      {deal.isStale && deal.lastContact !== null && (
+        <p>
+          <LastContactDay on={deal.lastContact} isStale />
+        </p>
+      )}
       {(deal.nextStep !== null || deal.nextStepOn !== null) && (
         <>
           <p dir="auto" className="line-clamp-2 text-quiet">

@@ -7,6 +7,7 @@ import { pipelineProgress, scoreOutOfTen } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
 import { useOwners } from "../core/owners.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { LastContactDay } from "../ui/last-contact-day.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Absent, Amount } from "./amount.tsx";
@@ -54,6 +55,7 @@ export function DealCard(props: Props) {
               {deal.instrument}
             </span>
           )}
+          {deal.isStale && deal.lastContact !== null && <LastContactDay on={deal.lastContact} isStale />}
           <Tags tags={deal.tags} />
         </div>
         <p className="figure shrink-0 text-base font-semibold" title={t`AI Score ${deal.aiScore} of 100`}>

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PIPELINE, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { useOwners } from "../core/owners.ts";
+import { LastContactDay } from "../ui/last-contact-day.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PipelineBar } from "../ui/pipeline-bar.tsx";
 import { Absent, Amount } from "./amount.tsx";
@@ -201,7 +202,7 @@ function Dates({ deal }: { deal: DealRecord }) {
         <Moment at={deal.createdAt} />
       </Fact>
       <Fact label={<Trans>Last Contact Date</Trans>}>
-        {deal.lastContact === null ? <Absent /> : <Moment at={deal.lastContact} />}
+        {deal.lastContact === null ? <Absent /> : <LastContactDay on={deal.lastContact} isStale={deal.isStale} />}
       </Fact>
       <Fact label={<Trans>Expected Close Date</Trans>}>
         {deal.expectedCloseDate === null ? <Absent /> : <Moment at={deal.expectedCloseDate} />}

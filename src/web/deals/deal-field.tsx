@@ -21,10 +21,14 @@ export function DealField({ form, name }: Props) {
   const { t, i18n } = useLingui();
   const required = useRequired(form);
   const isLong = name === "description" || name === "notes";
+  const hints: Partial<Record<typeof name, string>> = {
+    coInvestors: t`One per line`,
+    lastContact: t`A later meeting, call or e-mail takes its place.`,
+  };
   return (
     <Field
       label={i18n._(FIELD_WORDS[name])}
-      hint={name === "coInvestors" ? t`One per line` : undefined}
+      hint={hints[name]}
       required={required(name)}
       error={form.errors[name]?.message}
       className={isLong ? "sm:col-span-2" : ""}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { LastContactDay } from "../ui/last-contact-day.tsx";
 import { Moment } from "../ui/moment.tsx";
 import type { TableColumn } from "../ui/table.tsx";
 import { Absent, Amount } from "./amount.tsx";
@@ -126,6 +127,7 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
     case "createdAt":
       return <Moment at={deal.createdAt} />;
     case "lastContact":
+      return deal.lastContact === null ? <Absent /> : <LastContactDay on={deal.lastContact} isStale={deal.isStale} />;
     case "expectedCloseDate":
       return deal[id] === null ? <Absent /> : <Moment at={deal[id]} />;
     case "coInvestors":
