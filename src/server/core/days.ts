@@ -8,12 +8,12 @@ export const dayStart = (day: unknown) => sql<string>`(select day_start(${String
 /** When the day after begins: a day's last moment is before it. */
 export const dayAfter = (day: unknown) => sql<string>`(select day_start(${String(day)}::date + 1))`;
 
-/** Where the asking person reads: in the zone they chose, else where their device is, else in their firm's. */
-export async function readerZone(db: Db, deviceZone: string | undefined): Promise<string> {
+/** Where the asking person reads: in the zone they ask for, else the one they chose for good, else their firm's. */
+export async function readerZone(db: Db, wanted: string | undefined): Promise<string> {
   const { rows } = await sql<{ chosen: string | null; firm: string | null }>`select
     (select time_zone from users where id = me()) as chosen,
     (select time_zone from organizations where id = current_org()) as firm`.execute(db);
-  return [rows[0]?.chosen, deviceZone, rows[0]?.firm].find((zone) => zone && isTimeZone(zone)) ?? "UTC";
+  return [wanted, rows[0]?.chosen, rows[0]?.firm].find((zone) => zone && isTimeZone(zone)) ?? "UTC";
 }
 
 /** Moments as a clock in the zone showed them, to the minute: "2026-03-12 14:05", in the order of their time. */

@@ -133,7 +133,7 @@ test("events, partners, the watch list and people are files of what their filter
 /** A moment as both files have it. */
 const shown = (text: string) => [new Date(`${text.replace(" ", "T")}:00Z`), `"${text}"`];
 
-test("moments are what the reader's clock showed: in the zone they chose, else their device's, else their firm's", async () => {
+test("moments are what the reader's clock showed: in the zone asked for, else the one they chose, else their firm's", async () => {
   const { people, id } = await newFirm(server);
   const { associate } = people;
   await call(people.analyst, "contacts.create", { name: "Ada" });
@@ -154,7 +154,8 @@ test("moments are what the reader's clock showed: in the zone they chose, else t
   expect(await added("Europe/Paris", { timeZone: "Europe/Paris" })).toEqual(shown("2026-03-29 03:00"));
   expect(await added("America/New_York", { timeZone: "Nowhere/Land" })).toEqual(shown("2026-03-28 21:00"));
   await call(associate, "profile.setPreferences", { timeZone: "Asia/Kathmandu" });
-  expect(await added("Asia/Kathmandu", { timeZone: "Europe/Paris" })).toEqual(shown("2026-03-29 06:45"));
+  expect(await added("Europe/Paris", { timeZone: "Europe/Paris" })).toEqual(shown("2026-03-29 03:00"));
+  expect(await added("Asia/Kathmandu")).toEqual(shown("2026-03-29 06:45"));
 });
 
 test("each kind of file is named as what it is", async () => {

@@ -4,18 +4,23 @@ import { Contact, Download, FileSpreadsheet, FileText } from "lucide-react";
 import type { Filter } from "#shared/core/filters.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
+import { useSession } from "./session.tsx";
 import { toast } from "./toasts.ts";
+
+const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Format = "csv" | "xlsx" | "vcf";
 type Listed = { filters: readonly Filter[]; search: string; sort: { field: string; direction: "asc" | "desc" } };
 
+type Asked = Listed & { timeZone: string };
+
 /** A file that breaks off half way must not look whole, so it is handed over only once all of it is here. */
-async function download(name: string, format: Format, { filters, search, sort }: Listed): Promise<void> {
+async function download(name: string, format: Format, { filters, search, sort, timeZone }: Asked): Promise<void> {
   const question = new URLSearchParams({
     filters: JSON.stringify(filters),
     search,
     sort: `${sort.field}.${sort.direction}`,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
   });
   const response = await fetch(`/api/exports/${name}.${format}?${question}`);
   if (!response.ok) throw new Error(response.statusText);
@@ -32,13 +37,15 @@ type Props = { name: string; list: Listed; done: string; disabled: boolean; with
 /** What the list shows as a file. `name` is that of the file, `done` what is said when it is here. */
 export function ExportMenu({ name, list, done, disabled, withCards = false }: Props) {
   const { t } = useLingui();
+  const { preferences } = useSession().user;
+  const timeZone = preferences.timeZone ?? DEVICE_ZONE;
   const failures: Record<Format, string> = {
     csv: t`Failed to export CSV`,
     xlsx: t`Failed to export Excel`,
     vcf: t`Failed to export vCards`,
   };
   const exporting = useMutation({
-    mutationFn: (format: Format) => download(name, format, list),
+    mutationFn: (format: Format) => download(name, format, { ...list, timeZone }),
     onSuccess: () => toast.success(done),
     onError: (_error, format) => toast.error(failures[format]),
   });
