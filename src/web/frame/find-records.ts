@@ -11,7 +11,8 @@ const PAUSE_MS = 200;
 
 export type FoundRecord = { id: string; name: string; detail: string | null };
 
-const BY_NAME = { field: "name", direction: "asc" } as const;
+/** Archived and decided deals have an index by this order only: a word that is in many of them costs a page, not all of them. */
+const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 /** Without it a list leaves the archived and decided ones out: who types a name wants that one. */
 const OF_ANY_STATUS: Filter = { field: "status", operator: "oneOf", value: ["active", "paused"] };
 /** Those that became deals are found as deals. */
@@ -26,7 +27,7 @@ export function useFoundRecords(typed: string) {
   const text = typed.trim();
   const { settled, isSettled } = useSettled(text, PAUSE_MS);
   const isAsked = text.length >= SHORTEST;
-  const question = { search: settled, sort: BY_NAME, limit: LOOKED_AT };
+  const question = { search: settled, sort: NEWEST_FIRST, limit: LOOKED_AT };
   const enabled = (can: (typeof permissions)[number]) => ({
     enabled: isAsked && isSettled && permissions.includes(can),
     freshMs: 10_000,
