@@ -64,7 +64,8 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
         </Button>
         <Button
           variant="primary"
-          disabled={problem !== undefined || importable === 0 || !isSettled || check.isFetching}
+          // Checked anew for a colleague's change it stays: a button that blinks loses the click.
+          disabled={problem !== undefined || importable === 0 || !isSettled || check.isPlaceholderData}
           busy={start.isPending}
           busyLabel={t`Starting...`}
           onClick={run}
