@@ -26,6 +26,7 @@ const offences: [rule: string, file: string, imports: string][] = [
   ["core-knows-no-vocabulary", "src/server/core/fluent.ts", "#shared/deals/rules.ts"],
   ["ui-is-plain", "src/web/ui/clever.tsx", "#shared/deals/rules.ts"],
   ["only-app-mounts-entry-points", "src/server/deals/back.ts", "./handlers.ts"],
+  ["routes-name-their-own-pages", "src/web/chat/routes.ts", "../deals/part.tsx"],
   ["nobody-imports-app", "src/server/deals/upwards.ts", "../app.ts"],
   ["parts-stay-home", "src/web/chat/room.tsx", "../deals/part.tsx"],
   ["entry-points-reuse-use-cases-and-queries", "src/server/chat/handlers.ts", "../deals/scoring.ts"],
