@@ -1,6 +1,6 @@
 import { type CellValue, EncryptedFileError, HucreError, read, readXlsx, streamXlsxRows } from "hucre";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
-import { shiftPoint } from "#shared/imports/values.ts";
+import { shiftPoint } from "#shared/money/amount-text.ts";
 import { answerTask } from "../core/child-side.ts";
 import { withoutRowGroups } from "./ods-rows.ts";
 import { PercentCells, percentCellsOfOds, percentCellsOfXlsx } from "./percent-cells.ts";

@@ -1,34 +1,31 @@
 import { Decimal } from "decimal.js";
-import type { Read } from "./values.ts";
-import { readDollars } from "./values.ts";
+import { currencyOf, readWrittenAmount, type WrittenAmount } from "../money/amount-text.ts";
+import { isShortDate, type Read } from "./values.ts";
 
-const SIGNS: { readonly [sign: string]: string } = {
-  $: "USD",
-  "€": "EUR",
-  "£": "GBP",
-  "¥": "JPY",
-  "₹": "INR",
-  US$: "USD",
-};
-
-export type Amount = { amount: string; currency: string | null };
+const LARGEST_AMOUNT_DIGITS = 15;
 
 export function readCurrency(cell: string): Read<string> {
-  const sign = SIGNS[cell];
-  if (sign !== undefined) return { value: sign };
-  const code = cell.toUpperCase();
-  return /^[A-Z]{3}$/.test(code) ? { value: code } : { reason: "not_a_currency" };
+  const code = currencyOf(cell);
+  return code === undefined ? { reason: "not_a_currency" } : { value: code };
 }
 
 /** `€2.5M`, `EUR 1,000`, `2 000 000 CHF`, `1750000`: an exact amount, with its currency when the cell names one. */
-export function readAmount(cell: string): Read<Amount> {
-  const [, before, figure = cell, after] =
-    /^(US\$|[$€£¥₹]|[A-Z]{3}(?=[\s\d]))?\s*(.*?)\s*([$€£¥₹]|(?<=[\d\s])[A-Z]{3})?$/u.exec(cell) ?? [];
-  const named = [before, after].filter((one) => one !== undefined);
-  const currencies = new Set(named.map((one) => SIGNS[one] ?? one));
-  if (currencies.size > 1) return { reason: "mixed_currencies" };
-  const amount = readDollars(figure);
-  return "value" in amount ? { value: { amount: amount.value, currency: [...currencies][0] ?? null } } : amount;
+export function readAmount(cell: string): Read<WrittenAmount> {
+  if (isShortDate(cell)) return { reason: "date_for_number" };
+  const written = readWrittenAmount(cell);
+  if ("problem" in written) return { reason: written.problem };
+  const [whole = "", decimals = ""] = written.amount.split(".");
+  if (whole.startsWith("-")) return { reason: "negative_number" };
+  if (decimals.length > 2) return { reason: "not_a_number" };
+  return whole.length <= LARGEST_AMOUNT_DIGITS ? { value: written } : { reason: "number_too_large" };
+}
+
+/** An amount that is counted in US dollars. */
+export function readDollars(cell: string): Read<string> {
+  const read = readAmount(cell);
+  if ("reason" in read) return read;
+  const { amount, currency } = read.value;
+  return currency === null || currency === "USD" ? { value: amount } : { reason: "other_currency" };
 }
 
 const SHARE_DECIMALS = 4;

@@ -1,6 +1,7 @@
+import { readDollars } from "./amounts.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { Reading, RowRules } from "./row-rules.ts";
-import { readDollars, readHeadcount, readIdentifier, readLinkedin, readWebsite, readYear } from "./values.ts";
+import { readHeadcount, readIdentifier, readLinkedin, readWebsite, readYear } from "./values.ts";
 import { ourWord, wordsOf } from "./words.ts";
 
 /** A row of a file of companies. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { readDollars } from "./amounts.ts";
 import { readList } from "./lists.ts";
 import {
   findCellDamage,
-  readDollars,
   readHeadcount,
   readIdentifier,
   readLinkedin,
@@ -29,6 +29,9 @@ describe("amounts in dollars", () => {
     ["12.345,60", "12345.6"],
     ["1750000,25", "1750000.25"],
     ["100 USD", "100"],
+    ["1,75,000", "175000"],
+    ["20,00,00,000", "200000000"],
+    ["12,5 Mio", "12500000"],
   ])("%s is %s", (cell, value) => expect(readDollars(cell)).toEqual({ value }));
 
   test.each([
@@ -42,7 +45,6 @@ describe("amounts in dollars", () => {
     ["1000 EUR", "other_currency"],
     ["-5", "negative_number"],
     ["(500)", "negative_number"],
-    ["1,75,000", "not_a_number"],
     ["12,345,6", "not_a_number"],
     ["0.123", "not_a_number"],
     ["undisclosed", "not_a_number"],

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allocate } from "./allocate.ts";
 import { addAmounts, amountText, exact, FundInputError, nonNegative, positive, ratio, share } from "./amount.ts";
-import { addMoney, CURRENCY_CODES, minorUnit, minorUnitDecimals, roundMoney } from "./currency.ts";
+import { addMoney, minorUnit, minorUnitDecimals, roundMoney } from "./currency.ts";
+import { CURRENCY_CODES } from "./currency-codes.ts";
 import { convertMoney, inverseRate } from "./exchange.ts";
 import { type RoundingMode, round } from "./rounding.ts";
 
