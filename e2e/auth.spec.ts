@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { toast } from "./deals.ts";
+import { signIn as signInAs } from "./signed-in.ts";
 
 const PASSWORD = "correct-horse-7";
 
@@ -178,9 +180,27 @@ test("tabs follow the arrow keys", async ({ page }) => {
   await expect(page).toHaveURL(/view=signup/);
 });
 
-test("an unknown address leads to the front page", async ({ page }) => {
+test("an unknown address leads to the front page, which says so", async ({ page }) => {
   await page.goto("/no/such/screen");
   await expect(page).toHaveURL("/");
+  await expect(toast(page, "That page doesn't exist")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start Free" })).toBeVisible();
+});
+
+test("the front page leads a signed-in person back to work, and offers no accounts", async ({ page }) => {
+  await signInAs(page, "gp@northlight.example");
+  await page.goto("/deals");
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "That page doesn't exist")).toBeVisible();
+  const open = page.getByRole("link", { name: "Open Tranche" }).first();
+  await expect(open).toBeVisible();
+  for (const name of ["Sign In", "Start Free"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Demo firm" })).toHaveCount(0);
+  await expectAccessible(page);
+  await open.click();
+  await expect(page).toHaveURL(/\/dealflow/);
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/users");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
+import { addDeal, confirm, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function openDeals(page: Page, query = "") {
@@ -290,6 +290,32 @@ test("a deal that is not there, and the deal one was at", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await page.goto("/deals/edit/current");
   await expect(page.getByRole("heading", { level: 1, name: `Edit ${company}` })).toBeVisible();
+
+  await page.goto("/deals/preview");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await confirm(page, "Delete deal");
+  await expect(page).toHaveURL(/\/dealflow/);
+  for (const address of ["/deals/edit/current", "/deals/preview"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/dealflow/);
+    await expect(page.getByRole("heading", { level: 1, name: "Deal Flow Management" })).toBeVisible();
+  }
+});
+
+test("a dialog has its own title while its deal is on the way", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.route("**/rpc/deals/get", () => undefined);
+  await page.goto("/dealflow?dialog=comments&deal=01a00000-0000-7000-8000-000000000000");
+  await expect(page.getByRole("dialog", { name: "Deal Comments" })).toBeVisible();
+});
+
+test("what has just happened is never ahead, even for a browser whose clock is behind", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await page.clock.setFixedTime(Date.now() - 3_600_000);
+  await addDeal(page, company);
+  await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
+  await expect(page.getByRole("article", { name: company }).getByRole("time").first()).toHaveText("just now");
 });
 
 test("markup, right-to-left and emoji come back as they were written", async ({ page }) => {

@@ -3,7 +3,6 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
-  Navigate,
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
@@ -18,6 +17,7 @@ import { frame, root } from "./core/route-tree.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { frameRoutes } from "./frame/routes.ts";
+import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { importRoutes } from "./imports/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { originRoutes } from "./origins/routes.ts";
@@ -70,7 +70,7 @@ export const navigation: Navigation = {
 root.update({
   component: Root,
   errorComponent: ({ error, reset }: ErrorComponentProps) => <ReadProblem error={error} onRetry={reset} />,
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: UnknownAddress,
 });
 frame.update({ component: lazyRouteComponent(() => import("./frame/frame.tsx"), "Frame") });
 

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { frame } from "../core/route-tree.ts";
 import { readingOnly } from "../core/search.ts";
 import { readSessionsSearch } from "./sessions-search.ts";
@@ -13,6 +13,13 @@ const users = createRoute({
   component: lazyRouteComponent(() => import("./users-page.tsx"), "UsersPage"),
 });
 
+/** Where the specification's links to the administration lead. */
+const administration = createRoute({
+  getParentRoute: () => frame,
+  path: "/admin",
+  beforeLoad: () => redirect({ to: "/admin/users", replace: true, throw: true }),
+});
+
 const sessions = createRoute({
   getParentRoute: () => frame,
   path: "/admin/sessions",
@@ -21,4 +28,4 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage"),
 });
 
-export const adminRoutes = [users, sessions] as const;
+export const adminRoutes = [administration, users, sessions] as const;

@@ -2,6 +2,7 @@ import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from "@or
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
 import type { Contract } from "#shared/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import { noteServerTime } from "../ui/now.ts";
 import { type Change, isLiveConnected } from "./live.ts";
 import { idleSeconds } from "./presence.ts";
 
@@ -47,6 +48,7 @@ async function ask(path: readonly string[], input: unknown, signal: AbortSignal 
     body: JSON.stringify({ json: input }),
     ...(signal && { signal }),
   });
+  noteServerTime(response.headers.get("date"));
   const reads = response.headers.get("x-reads");
   if (reads !== null) readsOf.set(path.join("."), reads.split(","));
   const answer = (await response.json()) as { json?: unknown };

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { buttonStyle } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { OpenLink } from "./open-link.tsx";
 
 /** Pages that need no sign-in and are read rather than worked in. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -13,9 +13,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <Logo />
           Tranche
         </Link>
-        <Link to="/auth" className={buttonStyle({ variant: "secondary" })}>
-          <Trans>Sign In</Trans>
-        </Link>
+        <OpenLink />
       </header>
       <main className="flex-1 py-8">{children}</main>
       <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line py-5 text-sm text-quiet">

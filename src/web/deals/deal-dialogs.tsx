@@ -30,13 +30,19 @@ function NewDeal({ onClose }: Pick<Props, "onClose">) {
 
 function DialogOfDeal({ dialog, dealId, onOpen, onClose }: Props & { dealId: string }) {
   const { t } = useLingui();
+  const titles: Record<DealDialog, string> = {
+    preview: t`Deal Details`,
+    comments: t`Deal Comments`,
+    edit: t`Edit Deal`,
+    new: t`Add Deal`,
+  };
   const may = useButtons("deals");
   const deal = useRead(api.deals.get, { id: dealId });
   // A half-written edit of a deal that somebody deletes stays on the screen until it is saved or given up.
   const isGone = deal.error?.code === "not_found" && dialog !== "edit";
   if (deal.data === undefined || isGone) {
     return (
-      <Dialog open onClose={onClose} size="lg" title={t`Deal Details`}>
+      <Dialog open onClose={onClose} size="lg" title={titles[dialog]}>
         {deal.isError ? <DealProblem error={deal.error} onRetry={() => void deal.refetch()} /> : <DealLoading />}
       </Dialog>
     );

@@ -1,19 +1,31 @@
 import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, useRead } from "../core/api.ts";
 import { useSession } from "../core/session.tsx";
+import { DealLoading } from "./deal-loading.tsx";
+import { DealProblem } from "./deal-problem.tsx";
 import { lastDeal } from "./last-deal.ts";
 
-/** /deals/preview: the deal one looked at last, or the list. */
-export function PreviewDealPage() {
-  const id = lastDeal(useSession().user.id);
-  return id === undefined ? <Navigate to="/dealflow" replace /> : <Navigate to="/deals/$id" params={{ id }} replace />;
+type Props = { to: "/deals/$id" | "/deals/edit/$id" };
+
+/** The deal one looked at last, or the list when there is none any more. */
+function LastDeal({ to }: Props) {
+  const { user } = useSession();
+  const [id] = useState(() => lastDeal(user.id));
+  return id === undefined ? <Navigate to="/dealflow" replace /> : <DealIfThere id={id} to={to} />;
 }
 
-/** /deals/edit/current: the form of the deal one looked at last, or the list. */
-export function EditCurrentDealPage() {
-  const id = lastDeal(useSession().user.id);
-  return id === undefined ? (
-    <Navigate to="/dealflow" replace />
-  ) : (
-    <Navigate to="/deals/edit/$id" params={{ id }} replace />
-  );
+function DealIfThere({ id, to }: Props & { id: string }) {
+  const deal = useRead(api.deals.get, { id });
+  // What is known of it from before may be of a deal that is gone since.
+  if (deal.isFetching) return <DealLoading />;
+  if (deal.isSuccess) return <Navigate to={to} params={{ id }} replace />;
+  if (deal.error?.code === "internal") return <DealProblem error={deal.error} onRetry={() => void deal.refetch()} />;
+  return <Navigate to="/dealflow" replace />;
 }
+
+/** /deals/preview */
+export const PreviewDealPage = () => <LastDeal to="/deals/$id" />;
+
+/** /deals/edit/current */
+export const EditCurrentDealPage = () => <LastDeal to="/deals/edit/$id" />;

@@ -1,10 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { DemoAccountsPanel } from "../auth/demo-accounts-panel.tsx";
+import { OpenLink } from "../core/open-link.tsx";
 import { PublicLayout } from "../core/public-layout.tsx";
+import { isSignedIn, useAnySession } from "../core/session.tsx";
 import { buttonStyle } from "../ui/button.tsx";
 
 export function LandingPage() {
+  const { data: session } = useAnySession();
+  const isOut = session !== undefined && !isSignedIn(session);
   return (
     <PublicLayout>
       <section className="max-w-2xl py-8 sm:py-14">
@@ -18,15 +22,15 @@ export function LandingPage() {
           </Trans>
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
-          <Link to="/auth" search={{ view: "signup" }} className={buttonStyle({ variant: "primary", size: "lg" })}>
-            <Trans>Start Free</Trans>
-          </Link>
-          <Link to="/auth" className={buttonStyle({ size: "lg" })}>
-            <Trans>Sign In</Trans>
-          </Link>
+          {isOut && (
+            <Link to="/auth" search={{ view: "signup" }} className={buttonStyle({ variant: "primary", size: "lg" })}>
+              <Trans>Start Free</Trans>
+            </Link>
+          )}
+          <OpenLink size="lg" />
         </div>
       </section>
-      <DemoAccountsPanel />
+      {isOut && <DemoAccountsPanel />}
     </PublicLayout>
   );
 }

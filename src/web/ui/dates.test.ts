@@ -12,15 +12,25 @@ describe("formatDate", () => {
 
 describe("formatMoment", () => {
   test.each([
-    ["2026-03-12T11:59:50Z", "now"],
+    ["2026-03-12T12:01:59Z", "just now"],
+    ["2026-03-12T12:00:01Z", "just now"],
+    ["2026-03-12T11:59:59Z", "just now"],
+    ["2026-03-12T11:59:01Z", "just now"],
+    ["2026-03-12T11:58:01Z", "1 minute ago"],
     ["2026-03-12T11:55:00Z", "5 minutes ago"],
+    ["2026-03-12T11:00:01Z", "59 minutes ago"],
     ["2026-03-12T09:00:00Z", "3 hours ago"],
+    ["2026-03-11T12:00:01Z", "23 hours ago"],
     ["2026-03-11T12:00:00Z", "yesterday"],
+    ["2026-03-10T23:59:00Z", "2 days ago"],
     ["2026-03-06T12:00:01Z", "6 days ago"],
     ["2026-03-05T12:00:00Z", "5 Mar 2026"],
-    ["2026-03-12T12:10:00Z", "in 10 minutes"],
+    ["2026-03-12T12:10:00Z", "12 Mar 2026, 12:10"],
+    ["2027-03-12T12:10:00Z", "12 Mar 2027, 12:10"],
   ])("%s → %s", (moment, text) => {
-    expect(formatMoment(moment, NOW, "en-GB")).toBe(text);
+    writeDatesAs({ dateFormat: null, timeZone: "UTC" });
+    expect(formatMoment(moment, NOW, "just now", "en-GB")).toBe(text);
+    writeDatesAs({ dateFormat: null, timeZone: null });
   });
 });
 
@@ -34,7 +44,7 @@ describe("as the reader prefers", () => {
   ] as const)("%s → %s", (dateFormat, text) => {
     writeDatesAs({ dateFormat, timeZone: null });
     expect(formatDate("2026-03-05", "en-GB")).toBe(text);
-    expect(formatMoment("2026-03-05T12:00:00Z", NOW, "en-GB")).toBe(text);
+    expect(formatMoment("2026-03-05T12:00:00Z", NOW, "just now", "en-GB")).toBe(text);
   });
 
   test("a moment is the day it is on their clock; a plain date is the same day on every clock", () => {

@@ -1,9 +1,7 @@
 const DAY_MS = 86_400_000;
-const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["day", DAY_MS],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-];
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const AHEAD_MS = 2 * MINUTE_MS;
 
 type Locales = string[] | string | undefined;
 
@@ -50,13 +48,25 @@ export function formatExactly(moment: string, locales?: Locales): string {
   return `${formatDate(moment, locales)}, ${time}`;
 }
 
-/** "5 minutes ago" under a week, the date beyond it. */
-export function formatMoment(moment: string, now: number, locales?: Locales): string {
-  const elapsed = new Date(moment).getTime() - now;
-  if (Math.abs(elapsed) >= 7 * DAY_MS) return formatDate(moment, locales);
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(elapsed) >= size) ?? ["second", 60_000];
-  const amount = Math.round(elapsed / length);
-  return new Intl.RelativeTimeFormat(locales, { numeric: "auto" }).format(amount, unit);
+/**
+ * "just now", "5 minutes ago" under a week, the date beyond it. What lies ahead is a date and a time; a moment that is ahead by
+ * less than the clocks may differ, and by what the screen's time is behind, has just happened.
+ */
+export function formatMoment(moment: string, now: number, justNow: string, locales?: Locales): string {
+  const at = new Date(moment).getTime();
+  const elapsed = now - at;
+  if (elapsed < -AHEAD_MS) return `${formatDate(moment, locales)}, ${formatTime(moment, locales)}`;
+  if (elapsed < MINUTE_MS) return justNow;
+  if (elapsed >= 7 * DAY_MS) return formatDate(moment, locales);
+  const ago = new Intl.RelativeTimeFormat(locales, { numeric: "auto" });
+  if (elapsed < HOUR_MS) return ago.format(-Math.floor(elapsed / MINUTE_MS), "minute");
+  if (elapsed < DAY_MS) return ago.format(-Math.floor(elapsed / HOUR_MS), "hour");
+  return ago.format((Date.parse(dayBefore(at)) - Date.parse(dayBefore(now))) / DAY_MS, "day");
+}
+
+function formatTime(moment: string, locales: Locales): string {
+  const time = new Intl.DateTimeFormat(locales, { hour: "2-digit", minute: "2-digit", ...clock() });
+  return time.format(new Date(moment));
 }
 
 /** The reader's own calendar day, or one some days before it, as plain dates are written: YYYY-MM-DD. */
