@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import type { ServerConfig } from "./connection.ts";
+import { ListenConnection } from "./listen-connection.ts";
 
 /** "This table changed", never data: a screen that cares asks again by the normal road, where permissions apply. */
 export type Change = { table: string; parent: string | null };
@@ -21,24 +22,27 @@ const PEOPLE: Adopted = { table_name: "users", read_permission: "member:read", o
 /** Told when a session ends: `parent` is its person, who belongs to no one firm. */
 const SESSIONS = "sessions";
 const EVERYTHING: Change = { table: "*", parent: null };
-const LONGEST_WAIT_MS = 2000;
 
 /** One LISTEN connection per process, spread to the people of the firm who may read the table. */
 export class Live {
   readonly #listeners = new Set<Listener>();
   readonly #adopted = new Map<string, Adopted>();
-  readonly #config: pg.ClientConfig;
-  readonly #onError: (error: Error) => void;
-  #client: pg.Client | undefined;
-  #closed = false;
+  readonly #connection: ListenConnection;
 
-  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
-    this.#config = { ...config, keepAlive: true, application_name: "tranche live" };
-    this.#onError = onError;
+  constructor(config: ServerConfig, onError: (error: Error) => void) {
+    this.#connection = new ListenConnection(
+      { ...config, application_name: "tranche live" },
+      {
+        channel: "live",
+        onNotification: (payload) => this.#spread(JSON.parse(payload) as Notice),
+        onListening: (client) => this.#catchUp(client),
+        onError,
+      },
+    );
   }
 
   async start(): Promise<this> {
-    await this.#connect();
+    await this.#connection.start();
     return this;
   }
 
@@ -52,44 +56,17 @@ export class Live {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
     for (const listener of this.#listeners) listener.leave();
-    await this.#client?.end();
+    await this.#connection.close();
   }
 
-  async #connect(): Promise<void> {
-    const client = new pg.Client(this.#config);
-    let isLost = false;
-    const lost = (error?: Error) => {
-      if (isLost || this.#closed) return;
-      isLost = true;
-      if (error) this.#onError(error);
-      void this.#reconnect();
-    };
-    client.on("error", lost);
-    client.on("end", () => lost());
-    client.on("notification", ({ payload }) => this.#spread(JSON.parse(payload ?? "{}") as Notice));
-    await client.connect();
-    await client.query("listen live");
+  /** While nobody listened, changes may have been missed, so everybody is told to read again. */
+  async #catchUp(client: pg.Client): Promise<void> {
     const { rows } = await client.query<Adopted>(
       "select table_name, read_permission, owner_column from adopted_tables",
     );
     for (const row of [PEOPLE, ...rows]) this.#adopted.set(row.table_name, row);
-    this.#client = client;
-  }
-
-  /** While the connection was away changes may have been missed, so everybody is told to read again. */
-  async #reconnect(): Promise<void> {
-    for (let wait = 50; !this.#closed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      try {
-        await this.#connect();
-        for (const { tell } of this.#listeners) tell(EVERYTHING);
-        return;
-      } catch (error) {
-        this.#onError(error instanceof Error ? error : new Error(String(error)));
-        await sleep(wait);
-      }
-    }
+    for (const { tell } of this.#listeners) tell(EVERYTHING);
   }
 
   #spread({ org, table, parent }: Notice): void {
