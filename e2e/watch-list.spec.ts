@@ -45,7 +45,14 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await expect(edit.getByLabel("Reason")).toHaveValue("Second product in spring");
   await edit.getByLabel("Look again on").fill("2026-01-05");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(rows(page)).toContainText("Look again");
+  await expect(edit.getByText("Choose a day after today")).toBeVisible();
+  await edit.getByLabel("Look again on").fill("2999-04-01");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit).toBeHidden();
+  await expect(rows(page)).toContainText("1 Apr 2999");
+  await page.getByRole("searchbox", { name: "Search the watch list" }).fill("");
+  await page.getByLabel("Show").selectOption("To look at again");
+  await expect(rows(page).first()).toContainText("Look again");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page);
@@ -53,6 +60,8 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByLabel("Show").selectOption("All");
+  await page.getByRole("searchbox", { name: "Search the watch list" }).fill(name);
   await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
   await page.getByRole("button", { name: "Stop watching" }).click();
   await expect(page.getByText("Nothing on the watch list")).toBeVisible();

@@ -22,6 +22,10 @@ async function column<Value = string>(statement: string): Promise<Value[]> {
   return rows.map(([value]: Value[]) => value as Value);
 }
 
+/** A calendar day by the clock of the database, which is no firm's. \s and \( mean the same to PostgreSQL. */
+const DAY_OF_NO_FIRM =
+  /current_date|localtimestamp|(now\(\)|current_timestamp)\s*::\s*date|(now\(\)|current_timestamp)\s+at\s+time\s+zone|date_trunc\([^,]*,\s*now\(\)/i;
+
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
 const KEPT_BY_THE_HOUSE = ["audit_log", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
@@ -117,6 +121,16 @@ describe("roles of the database", () => {
       await column(`select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
       and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`);
     expect(loose).toEqual([]);
+  });
+
+  test("which day it is nobody asks but the functions that know where the firm is", async () => {
+    const said = await column(`select name from (
+        select oid::regproc::text as name, prosrc as text from pg_proc where pronamespace = 'public'::regnamespace
+        union all select d.adrelid::regclass || '.' || a.attname, pg_get_expr(d.adbin, d.adrelid)
+          from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+          where d.adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      ) told where text ~* '${DAY_OF_NO_FIRM.source}' order by 1`);
+    expect(said).toEqual(["firm_today", "firm_zone", "local_time"]);
   });
 
   test("nobody but the two roles may call our functions", async () => {
@@ -264,6 +278,12 @@ describe("source", () => {
   test("no file is longer than 400 lines", () => {
     const long = sources.filter(({ text }) => text.split("\n").filter((line) => line.trim() !== "").length > 400);
     expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("no day is asked of the database's clock or the server's", () => {
+    const ours = sources.filter(({ file }) => !/^web|\.test\.ts$/.test(file));
+    const made = /new Date\((Date\.now\(\)[^)]*)?\)\s*\.(toISOString\(\)\.slice|get(UTC)?(Date|Day|Month))/;
+    expect(ours.filter(({ text }) => DAY_OF_NO_FIRM.test(text) || made.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import {
   anyFirm,
   endMySessions,
   findInvitation,
+  findMyFirm,
   findMyself,
   foundFirm,
   listMyFirms,
@@ -29,7 +30,7 @@ export function authHandlers(facts: ServerFacts) {
       const firms = await listMyFirms(db);
       return {
         user,
-        firm: firms.find(({ id }) => id === actor.orgId) ?? null,
+        firm: (await findMyFirm(db)) ?? null,
         firms,
         roles: [...actor.roles],
         permissions: [...actor.permissions],

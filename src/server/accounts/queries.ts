@@ -28,6 +28,15 @@ export async function listMyFirms(db: Db): Promise<{ id: string; name: string }[
   return rows;
 }
 
+/** The firm the asking person is in just now. */
+export function findMyFirm(db: Db) {
+  return db
+    .selectFrom("organizations")
+    .select(["id", "name", "timeZone"])
+    .where("id", "=", sql<string>`current_org()`)
+    .executeTakeFirst();
+}
+
 export async function listMyInvitations(db: Db): Promise<{ id: string; firmName: string; role: string }[]> {
   const { rows } = await sql<{
     id: string;

@@ -5,10 +5,9 @@ import type { ForwardedEmail } from "./email-file.ts";
 /** The day a message was sent, as the firm's clocks showed it; today when it does not say. */
 export async function dayOf(db: Db, sentAt: string | null): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select (coalesce(${sentAt}::timestamptz, now()) at time zone time_zone)::date as day
-    from organizations where id = current_org()`.execute(db);
+    select coalesce((${sentAt}::timestamptz at time zone firm_zone())::date, firm_today()) as day`.execute(db);
   const day = rows[0]?.day;
-  if (day === undefined) throw new Error("The firm has no row of its own");
+  if (day === undefined) throw new Error("The database knows no day");
   return day;
 }
 

@@ -3,6 +3,7 @@ import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { commentPieces } from "#shared/deals/mentions.ts";
 import { findContactId } from "../contacts/queries.ts";
+import { assertHasCome } from "../core/days.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import {
@@ -34,6 +35,7 @@ export const activityHandlers = implement(activitiesApi, {
 
   async create({ db }, { recordId, ...activity }) {
     found(await findSubject(db, recordId), "Record");
+    await assertHasCome(db, { happenedOn: activity.happenedOn });
     if (activity.contactId !== null) found(await findContactId(db, activity.contactId), "Contact");
     return { id: await insertActivity(db, { recordId, ...activity }) };
   },

@@ -3,6 +3,7 @@ import type { ForwardedEmail, Interaction, TimelineEntry } from "#shared/activit
 import type { ActivitySubject } from "#shared/activities/rules.ts";
 import type { Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmDayOf, firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
 import { readPage } from "../core/list.ts";
 import type { Activities } from "../core/tables.gen.ts";
@@ -34,7 +35,7 @@ const activitiesOf = (recordId: string) => sql`array(
 /** What happened around the record, and what was commented. */
 const happenings = (recordId: string) => sql<Happening>`(
   select id, kind, happened_on, created_at, content, user_id, record_id, contact_id,
-    case when happened_on = created_at::date then created_at else happened_on::timestamptz end as at
+    case when happened_on = ${firmDayOf("created_at")} then created_at else happened_on::timestamp at time zone (select firm_zone()) end as at
   from activities where id = any (${activitiesOf(recordId)})
   union all
   select id, 'comment', null, created_at, content, user_id, case when company_id = ${recordId} then company_id else coalesce(deal_id, company_id) end, null, created_at
@@ -55,7 +56,7 @@ export async function listTimeline(db: Db, recordId: string, cursor: string | un
     .leftJoin("records", (join) => join.on(sql`records.id`, "=", sql`timeline.record_id`))
     .select(["timeline.id", "timeline.kind", "timeline.content"])
     .select([
-      sql<string>`case when happened_on is null or happened_on = timeline.created_at::date
+      sql<string>`case when happened_on is null or happened_on = ${firmDayOf("timeline.created_at")}
         then to_jsonb(timeline.at at time zone 'UTC') #>> '{}' || 'Z' else happened_on::text end`.as("at"),
       actorName.as("authorName"),
       sql<boolean>`timeline.user_id = me() and timeline.kind <> 'comment'`.as("isMine"),
@@ -76,7 +77,7 @@ export async function listTimeline(db: Db, recordId: string, cursor: string | un
 /** The last day somebody of the firm was in contact; of a deal also the day that was typed. */
 export async function findLastContact(db: Db, recordId: string): Promise<{ on: string | null; daysAgo: number }> {
   const { rows } = await sql<{ on: string | null; daysAgo: number }>`
-    select greatest(activity.day, typed.day) as on, coalesce(current_date - greatest(activity.day, typed.day), 0) as days_ago
+    select greatest(activity.day, typed.day) as on, coalesce(${firmToday} - greatest(activity.day, typed.day), 0) as days_ago
     from (select max(happened_on) as day from activities
         where kind <> 'note' and id = any (${activitiesOf(recordId)})) activity,
       (select max(last_contact) as day from deals where id = any (${subjects(recordId)})) typed`.execute(db);

@@ -4,6 +4,7 @@ import type { Contact, ContactCard, ContactFigures } from "#shared/contacts/api.
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import type { Contacts } from "../core/tables.gen.ts";
 
@@ -28,12 +29,12 @@ export type ContactQuestion = { filters: readonly Filter[]; search: string };
 
 /** A note is about somebody; everything else is contact with them. */
 const contactsSince = sql`(
-  select record_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)}
+  select record_id from activities where kind <> 'note' and happened_on >= ${firmToday} - ${sql.lit(STALE_AFTER_DAYS.contact)}
   union all
-  select contact_id from activities where kind <> 'note' and happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)} and contact_id is not null
+  select contact_id from activities where kind <> 'note' and happened_on >= ${firmToday} - ${sql.lit(STALE_AFTER_DAYS.contact)} and contact_id is not null
   union all
   select p.contact_id from activities a join email_people p on p.org_id = a.org_id and p.activity_id = a.id
-  where a.happened_on >= current_date - ${sql.lit(STALE_AFTER_DAYS.contact)} and p.contact_id is not null)`;
+  where a.happened_on >= ${firmToday} - ${sql.lit(STALE_AFTER_DAYS.contact)} and p.contact_id is not null)`;
 
 const lastContact = sql<string | null>`greatest(
   (select max(happened_on) from activities a where a.org_id = contacts.org_id and a.record_id = contacts.id and a.kind <> 'note'),
@@ -48,10 +49,12 @@ function contacts(db: Db) {
       .selectFrom("contacts")
       .selectAll()
       .select([
-        sql<boolean>`coalesce(follow_up_on <= current_date, false)`.as("isFollowUpDue"),
+        sql<boolean>`coalesce(follow_up_on <= ${firmToday}, false)`.as("isFollowUpDue"),
         sql<boolean>`id in ${contactsSince}`.as("isActive"),
         lastContact.as("lastContactOn"),
-        sql<boolean>`created_at >= date_trunc('week', now())`.as("isNew"),
+        sql<boolean>`created_at >= (select date_trunc('week', firm_today()::timestamp) at time zone firm_zone())`.as(
+          "isNew",
+        ),
         sql<boolean>`archived_at is not null`.as("isArchived"),
       ])
       .as("contacts"),
@@ -90,7 +93,7 @@ const CARD = [
 ] as const;
 
 const isStale =
-  sql<boolean>`coalesce(contacts.last_contact_on < current_date - ${sql.lit(STALE_AFTER_DAYS.contact)}, false)`.as(
+  sql<boolean>`coalesce(contacts.last_contact_on < ${firmToday} - ${sql.lit(STALE_AFTER_DAYS.contact)}, false)`.as(
     "isStale",
   );
 

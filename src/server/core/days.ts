@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "#shared/core/errors.ts";
 import { isTimeZone } from "#shared/core/time-zone.ts";
 import type { Db } from "./ctx.ts";
 
@@ -7,6 +8,38 @@ export const dayStart = (day: unknown) => sql<string>`(select day_start(${String
 
 /** When the day after begins: a day's last moment is before it. */
 export const dayAfter = (day: unknown) => sql<string>`(select day_start(${String(day)}::date + 1))`;
+
+/** The firm's calendar day, YYYY-MM-DD. Once for a whole query, so that an index can be used. */
+export const firmToday = sql<string>`(select firm_today())`;
+
+/** The firm's calendar day of a moment. */
+export const firmDayOf = (moment: string) => sql<string>`(${sql.ref(moment)} at time zone (select firm_zone()))::date`;
+
+/** What day it is for the firm, for what a form is checked against. */
+async function readFirmToday(db: Db): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select firm_today() as today`.execute(db);
+  const today = rows[0]?.today;
+  if (today === undefined) throw new Error("The database knows no day");
+  return today;
+}
+
+/** Refuses days that have not come yet where the firm is, each beside its field. */
+export async function assertHasCome(db: Db, days: Readonly<Record<string, string | null>>): Promise<void> {
+  const today = await readFirmToday(db);
+  refuseDays(days, (day) => day > today, "This day has not come yet");
+}
+
+/** Refuses days that are not after the firm's today, each beside its field: what is to happen then would happen at once. */
+export async function assertAhead(db: Db, days: Readonly<Record<string, string | null>>): Promise<void> {
+  const today = await readFirmToday(db);
+  refuseDays(days, (day) => day <= today, "Choose a day after today");
+}
+
+function refuseDays(days: Readonly<Record<string, string | null>>, isWrong: (day: string) => boolean, reason: string) {
+  const wrong = Object.entries(days).filter(([, day]) => day !== null && isWrong(day));
+  if (wrong.length === 0) return;
+  throw new AppError("invalid", reason, { fields: Object.fromEntries(wrong.map(([field]) => [field, reason])) });
+}
 
 /** Where the asking person reads: in the zone they ask for, else the one they chose for good, else their firm's. */
 export async function readerZone(db: Db, wanted: string | undefined): Promise<string> {

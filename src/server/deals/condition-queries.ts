@@ -3,10 +3,8 @@ import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import { ENTERED } from "#shared/deals/fields.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { firmToday } from "../core/days.ts";
 import { condition } from "../core/list.ts";
-
-/** The firm's own calendar day. */
-const firmToday = sql<string>`(select (now() at time zone time_zone)::date from organizations where id = (select current_org()))`;
 
 /** The moment before which whoever came to a stage has stood there for too long. */
 const limitOf = (stage: string) =>
@@ -31,7 +29,7 @@ export const overdue = sql<("nextStep" | "stage")[]>`array_remove(array[
 
 /** Nobody was in contact over a deal that is worked for too long. */
 export const isStale = sql<boolean>`(${isWorked}
-  and coalesce(deals.contacted_on < current_date - ${sql.lit(STALE_AFTER_DAYS.deal)}, false))`.as("isStale");
+  and coalesce(deals.contacted_on < ${firmToday} - ${sql.lit(STALE_AFTER_DAYS.deal)}, false))`.as("isStale");
 
 const isYes = (value: Filter["value"]) => value === true || value === "true";
 

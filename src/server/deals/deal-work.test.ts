@@ -246,8 +246,11 @@ describe("the outcome", () => {
     const later = await add("Later");
     const pass = (id: string, lookAgainOn: string) =>
       call(analyst, "deals.decide", { id, outcome: "passed", passReason: "Too early", lookAgainOn });
-    await pass(due.id, "2026-01-01");
+    await pass(due.id, "2999-01-01");
     await pass(later.id, "2999-01-01");
+    await asOwner(server, firm, (db) =>
+      db.query("update deals set look_again_on = '2026-01-01' where id = $1", [due.id]),
+    );
     await server.owner.query("select reopen_deals_to_look_at()");
     expect(await call(analyst, "deals.get", { id: due.id })).toMatchObject({ outcome: "open", passReason: null });
     expect(await call(analyst, "deals.get", { id: later.id })).toMatchObject({ outcome: "passed" });

@@ -4,6 +4,7 @@ import { type Deal, dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import type { Db } from "../core/ctx.ts";
+import { assertAhead } from "../core/days.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
@@ -92,6 +93,9 @@ export const dealHandlers = implement(dealsApi, {
   },
 
   async decide({ db }, { id, ...decision }) {
+    const before = found(await findDeal(db, id), "Deal");
+    const { outcome, lookAgainOn } = decision;
+    if (outcome === "passed" && lookAgainOn !== before.lookAgainOn) await assertAhead(db, { lookAgainOn });
     found(await setOutcome(db, id, decision), "Deal");
     return found(await findDeal(db, id), "Deal");
   },

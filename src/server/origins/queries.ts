@@ -3,6 +3,7 @@ import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Origin, OriginCard } from "#shared/origins/api.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import type { Origins } from "../core/tables.gen.ts";
 
@@ -26,7 +27,7 @@ function origins(db: Db) {
       .selectFrom("origins")
       .selectAll()
       .select([
-        sql<boolean>`coalesce(coalesce(ends_on, starts_on) >= current_date, false)`.as("isUpcoming"),
+        sql<boolean>`coalesce(coalesce(ends_on, starts_on) >= ${firmToday}, false)`.as("isUpcoming"),
         sql<boolean>`archived_at is not null`.as("isArchived"),
       ])
       .as("origins"),

@@ -3,6 +3,7 @@ import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Watch, WatchCard } from "#shared/watches/api.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
 import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
 
@@ -22,7 +23,7 @@ function watches(db: Db) {
       db
         .selectFrom("watches")
         .selectAll()
-        .select(sql<boolean>`coalesce(look_again_on <= current_date, false)`.as("isDue"))
+        .select(sql<boolean>`coalesce(look_again_on <= ${firmToday}, false)`.as("isDue"))
         .as("watches"),
     )
     .innerJoin("companies", (join) =>
@@ -68,6 +69,15 @@ export function listWatchesOf(db: Db, companyId: string): Promise<Watch[]> {
     .where("watches.companyId", "=", companyId)
     .orderBy(sql`watches.user_id = (select me()) desc, watches.created_at, watches.id`)
     .execute();
+}
+
+export function findMyWatch(db: Db, companyId: string) {
+  return db
+    .selectFrom("watches")
+    .select("lookAgainOn")
+    .where("companyId", "=", companyId)
+    .where("userId", "=", sql<string>`me()`)
+    .executeTakeFirst();
 }
 
 export async function upsertMyWatch(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   asApp,
+  asOwner,
   call,
   type Firm,
   newFirm,
@@ -22,6 +23,16 @@ afterAll(() => server.close());
 const company = (name: string) => call(firm.people.analyst, "companies.create", { name });
 const watched = async (person: Person, question: Parameters<typeof call<"watches.list">>[2] = {}) =>
   (await call(person, "watches.list", question)).items.map(({ company: { name }, watcher }) => [name, watcher.id]);
+/** The day to look again at a company comes, for one watcher or all of them. */
+let passed = 0;
+const comes = (companyId: string, { id }: { id: string | null } = { id: null }) =>
+  asOwner(server, firm, (db) =>
+    db.query("update watches set look_again_on = $3 where company_id = $1 and user_id = coalesce($2, user_id)", [
+      companyId,
+      id,
+      `2026-01-${String((passed += 1)).padStart(2, "0")}`,
+    ]),
+  );
 const told = async (person: Person) => (await call(person, "notifications.list")).items.map(({ text }) => text);
 
 test("people watch companies for a reason; colleagues see who and why, and filter by it", async () => {
@@ -29,7 +40,8 @@ test("people watch companies for a reason; colleagues see who and why, and filte
   const [acme, beta] = [await company("Acme"), await company("Beta")];
   await call(analyst, "watches.set", { companyId: acme.id, reason: "Too early", lookAgainOn: "2999-01-01" });
   await call(viewer, "watches.set", { companyId: acme.id });
-  await call(viewer, "watches.set", { companyId: beta.id, lookAgainOn: "2001-01-01" });
+  await call(viewer, "watches.set", { companyId: beta.id, lookAgainOn: "2999-01-01" });
+  await comes(beta.id);
 
   expect((await call(viewer, "watches.ofCompany", { companyId: acme.id })).items).toMatchObject([
     { isMine: true, reason: "", lookAgainOn: null, watcher: { id: viewer.id } },
@@ -69,9 +81,10 @@ test("on its day a company returns by itself: its watcher is told once, and the 
   await call(analyst, "companies.qualify", { id: due.id });
   await call(analyst, "companies.archive", { id: due.id });
   await call(analyst, "companies.archive", { id: early.id });
-  await call(analyst, "watches.set", { companyId: due.id, reason: "Second product", lookAgainOn: "2026-01-05" });
+  await call(analyst, "watches.set", { companyId: due.id, reason: "Second product", lookAgainOn: "2999-05-05" });
   await call(associate, "watches.set", { companyId: due.id, lookAgainOn: "2999-01-01" });
   await call(analyst, "watches.set", { companyId: early.id, lookAgainOn: "2999-01-01" });
+  await comes(due.id, analyst);
 
   await Promise.all([1, 2].map(() => server.owner.query("select return_watched_companies()")));
   await server.owner.query("select return_watched_companies()");
@@ -82,7 +95,8 @@ test("on its day a company returns by itself: its watcher is told once, and the 
   const { items } = await call(viewer, "companies.history", { id: due.id });
   expect(items[0]).toMatchObject({ actorName: "Tranche", procedure: "clock.watchList" });
 
-  await call(analyst, "watches.set", { companyId: due.id, reason: "Again", lookAgainOn: "2026-02-02" });
+  await call(analyst, "watches.set", { companyId: due.id, reason: "Again", lookAgainOn: "2999-02-02" });
+  await comes(due.id, analyst);
   await server.owner.query("select return_watched_companies()");
   expect(await told(analyst)).toEqual([
     "Time to look again at Due: Again",
@@ -94,7 +108,8 @@ test("a watcher who may not change companies is told, and the archive keeps the 
   const { analyst, viewer } = firm.people;
   const { id: companyId } = await company("Kept");
   await call(analyst, "companies.archive", { id: companyId });
-  await call(viewer, "watches.set", { companyId, lookAgainOn: "2026-01-05" });
+  await call(viewer, "watches.set", { companyId, lookAgainOn: "2999-01-05" });
+  await comes(companyId);
   await server.owner.query("select return_watched_companies()");
   expect(await told(viewer)).toEqual(["Time to look again at Kept"]);
   expect(await call(viewer, "companies.get", { id: companyId })).toMatchObject({ status: "paused" });

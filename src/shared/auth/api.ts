@@ -19,7 +19,8 @@ const session = z.object({
       mustChangePassword: z.boolean(),
     })
     .nullable(),
-  firm: firm.nullable(),
+  /** The firm one is in, with the zone whose day it is there. */
+  firm: firm.extend({ timeZone: z.string() }).nullable(),
   firms: z.array(firm),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),

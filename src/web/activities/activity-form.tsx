@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ACTIVITY_KINDS } from "#shared/activities/rules.ts";
 import { api, useCommand, useRead } from "../core/api.ts";
+import { useFirmDay } from "../core/firm-day.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { useCan } from "../core/session.tsx";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
-import { dayBefore } from "../ui/dates.ts";
 import { Field } from "../ui/field.tsx";
-import { useNow } from "../ui/now.ts";
 import { Select } from "../ui/select.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { KIND_WORDS } from "./vocabulary.ts";
@@ -19,7 +18,8 @@ type Props = { recordId: string; withPeople: boolean };
 /** What happened, when, and on a deal or company with whom. */
 export function ActivityForm({ recordId, withPeople }: Props) {
   const { t, i18n } = useLingui();
-  const form = useActivityForm(recordId);
+  const today = useFirmDay();
+  const form = useActivityForm(recordId, today);
   const { register, errors } = form;
   return (
     <form {...form.props} className="mb-5 flex flex-col gap-3">
@@ -35,7 +35,7 @@ export function ActivityForm({ recordId, withPeople }: Props) {
           </Select>
         </Field>
         <Field label={t`Date`} error={errors.happenedOn?.message}>
-          <DateInput {...register("happenedOn")} />
+          <DateInput max={today} {...register("happenedOn")} />
         </Field>
         {withPeople && (
           <Field className="min-w-32 flex-1" label={t`With`} error={errors.contactId?.message}>
@@ -56,10 +56,9 @@ export function ActivityForm({ recordId, withPeople }: Props) {
   );
 }
 
-function useActivityForm(recordId: string) {
+function useActivityForm(recordId: string, today: string) {
   const { t } = useLingui();
   const create = useCommand(api.activities.create);
-  const today = dayBefore(useNow());
   const form = useEntryForm({
     schema: () => import("#shared/activities/forms.ts").then(({ activityForm }) => activityForm),
     defaultValues: { kind: "call", happenedOn: today, contactId: "", content: "" },

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { Decision } from "#shared/deals/forms.ts";
 import { PASS_REASONS } from "#shared/deals/rules.ts";
 import { api, useCommand } from "../core/api.ts";
+import { useFirmDay } from "../core/firm-day.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -70,6 +71,7 @@ function useDecisionForm({ id, outcome, passReason, outcomeNote, lookAgainOn }: 
 
 function DecisionFields({ form }: { form: ReturnType<typeof useDecisionForm> }) {
   const { t } = useLingui();
+  const tomorrow = useFirmDay(1);
   const isPassed = useWatch({ control: form.control, name: "outcome" }) === "passed";
   return (
     <>
@@ -89,7 +91,7 @@ function DecisionFields({ form }: { form: ReturnType<typeof useDecisionForm> }) 
             hint={t`On this day the deal is open again by itself, and its owner is told.`}
             error={form.errors.lookAgainOn?.message}
           >
-            <DateInput {...form.register("lookAgainOn")} />
+            <DateInput min={tomorrow} {...form.register("lookAgainOn")} />
           </Field>
         </>
       )}

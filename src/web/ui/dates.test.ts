@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { dayBefore, formatDate, formatExactly, formatMoment, writeDatesAs } from "./dates.ts";
+import { dayBefore, dayIn, formatDate, formatExactly, formatMoment, writeDatesAs } from "./dates.ts";
 
 const NOW = Date.parse("2026-03-12T12:00:00Z");
 
@@ -60,6 +60,16 @@ describe("as the reader prefers", () => {
     expect([dayBefore(lateInParis), dayBefore(lateInParis, 7)]).toEqual(["2026-04-01", "2026-03-25"]);
     writeDatesAs({ dateFormat: null, timeZone: "America/Los_Angeles" });
     expect(dayBefore(lateInParis)).toBe("2026-03-31");
+  });
+
+  test("the firm's day is its own, whatever clock the reader chose; a zone nobody knows is the device's", () => {
+    writeDatesAs({ dateFormat: null, timeZone: "Europe/Paris" });
+    const noon = Date.parse("2026-03-31T14:00:00Z");
+    const days = ["Australia/Sydney", "Europe/Paris", "Pacific/Honolulu"].map((zone) => dayIn(zone, noon));
+    expect(days).toEqual(["2026-04-01", "2026-03-31", "2026-03-31"]);
+    const early = Date.parse("2026-03-31T05:00:00Z");
+    expect(dayIn("Pacific/Honolulu", early)).toBe("2026-03-30");
+    expect(dayIn("Mars/Olympus", early)).toBe(dayIn(null, early));
   });
 
   test("says whether anything must be drawn again", () => {

@@ -1,3 +1,5 @@
+import { isTimeZone } from "#shared/core/time-zone.ts";
+
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -71,7 +73,17 @@ function formatTime(moment: string, locales: Locales): string {
 
 /** The reader's own calendar day, or one some days before it, as plain dates are written: YYYY-MM-DD. */
 export function dayBefore(now: number, days = 0): string {
-  const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-  const today = new Intl.DateTimeFormat("sv-SE", { ...digits, ...clock() }).format(now);
+  return dayIn(style.timeZone, now, days);
+}
+
+/** The calendar day in a zone, or one some days before it. Null is the device's zone, and so is one the device does not know. */
+export function dayIn(timeZone: string | null, now: number, days = 0): string {
+  const today = dayClock(timeZone).format(now);
   return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function dayClock(timeZone: string | null): Intl.DateTimeFormat {
+  const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const known = timeZone !== null && isTimeZone(timeZone);
+  return new Intl.DateTimeFormat("sv-SE", known ? { ...digits, timeZone } : digits);
 }

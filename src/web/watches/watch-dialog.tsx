@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Watch } from "#shared/watches/api.ts";
 import { api, useCommand } from "../core/api.ts";
 import { forgetDraft } from "../core/draft.ts";
+import { useFirmDay } from "../core/firm-day.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -18,6 +19,7 @@ type Props = { company: { id: string; name: string }; watch: Watch | undefined; 
 /** Why a company is watched and when to look again; also the way to stop. */
 export function WatchDialog({ company, watch, onClose }: Props) {
   const { t } = useLingui();
+  const tomorrow = useFirmDay(1);
   const set = useCommand(api.watches.set);
   const draft = `watch ${company.id}`;
   const form = useEntryForm({
@@ -61,7 +63,7 @@ export function WatchDialog({ company, watch, onClose }: Props) {
           <Textarea rows={3} {...form.register("reason")} />
         </Field>
         <Field label={t`Look again on`} error={form.errors.lookAgainOn?.message}>
-          <DateInput {...form.register("lookAgainOn")} />
+          <DateInput min={tomorrow} {...form.register("lookAgainOn")} />
         </Field>
       </form>
     </Dialog>
