@@ -48,13 +48,13 @@ function watched(real: pg.Pool): pg.Pool {
     const client = await real.connect();
     const lookAndEnd = async (how: string) => {
       const { rows } = await client.query<{ name: string }>(locked);
-      touched = rows.map(({ name }) => name);
+      touched = [...touched, ...rows.map(({ name }) => name)];
       return client.query(how);
     };
     const query = (...args: [string]) => {
       if (args[0] !== "commit" && args[0] !== "rollback") return client.query(...args);
       const ending = lookAndEnd(args[0]);
-      ended = ending;
+      ended = Promise.all([ended, ending]);
       return ending;
     };
     // The answer of a query does not wait for the end of its transaction, but the next transaction must.
@@ -81,6 +81,7 @@ async function ask(feature: string, procedure: string, input: unknown): Promise<
     },
   };
   const mounted = router[feature]?.[procedure];
+  touched = [];
   if (!mounted) throw new Error(`${feature}.${procedure} is not mounted`);
   await call(mounted, input, { context, path: [feature, procedure] });
 }

@@ -3,7 +3,7 @@ import { askChild, ChildFailed } from "../core/child.ts";
 import type { ForwardedEmail } from "./email-file.ts";
 
 /** A real message of the largest size takes well under a second. */
-const LIMITS = { megabytes: 256, patienceMs: 10_000 };
+const LIMITS = { megabytes: 256, residentMegabytes: 512, patienceMs: 10_000 };
 const READER = new URL("./email-worker.ts", import.meta.url);
 
 /** Reads a message where it can neither hold up other requests nor take the server along, whatever is in it. */

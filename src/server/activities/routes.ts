@@ -4,6 +4,7 @@ import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
 import { AppError } from "#shared/core/errors.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
+import { readAlone } from "../core/read-alone.ts";
 import type { OpenOptions, Road } from "../core/road.ts";
 import type { ForwardedEmail } from "./email-file.ts";
 import { dayOf, findForwarded, insertEmail } from "./email-queries.ts";
@@ -23,10 +24,12 @@ async function receiveEmail(request: FastifyRequest, road: Road): Promise<{ id: 
   if (!asked.success) throw new AppError("invalid", "The request could not be read");
   const { recordId } = asked.data;
   // Whoever may not write here is told before the file travels.
-  await road.open(request, { ...forwarding, readOnly: true }, async ({ db }) =>
-    found(await findSubject(db, recordId), "Record"),
-  );
-  const email = await readEmailApart(await wholeBody(request));
+  const { userId } = await road.open(request, { ...forwarding, readOnly: true }, async ({ db, actor }) => {
+    found(await findSubject(db, recordId), "Record");
+    return actor;
+  });
+  const body = await wholeBody(request);
+  const email = await readAlone(userId, undefined, () => readEmailApart(body));
   if (email === undefined)
     throw new AppError("invalid", "This is no e-mail: save the message as an .eml file in your mail program");
   return road.open(request, forwarding, (ctx) => forward(ctx, recordId, email));

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { askChild } from "./child.ts";
 
-const LIMITS = { megabytes: 64, patienceMs: 10_000 };
+const LIMITS = { megabytes: 64, residentMegabytes: 256, patienceMs: 10_000 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-child-"));
 const side = pathToFileURL(path.join(import.meta.dirname, "child-side.ts")).href;
 
@@ -20,6 +20,10 @@ const counts = written(
   "async function* (to) { for (let n = 1; n <= to; n += 1) yield { n, by: process.pid }; }",
 );
 const swallows = written("swallows", "async function* () { yield 1; for (const all = [];;) all.push({ all }); }");
+const swells = written(
+  "swells",
+  "async function* () { yield 1; const all = []; while (all.length < 50) all.push(Buffer.alloc(1e7, 1)); for (;;); }",
+);
 const sleeps = written("sleeps", "async function* () { yield 1; for (;;); }");
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -41,8 +45,21 @@ test("running out of memory ends the child, not the server", async () => {
   await expect(all(asked)).rejects.toMatchObject({ reason: "dead" });
 });
 
+test("memory beside the heap counts, also of a child that looks at nothing", async () => {
+  await expect(all(askChild<number>(swells, 0, LIMITS))).rejects.toMatchObject({ reason: "dead" });
+});
+
+test("whoever leaves ends the child and makes room, also while it waits for its turn", async () => {
+  const leaver = new AbortController();
+  const ask = () => all(askChild<number>(sleeps, 0, LIMITS, { signal: leaver.signal }));
+  const asked = Promise.allSettled([ask(), ask(), ask()]);
+  leaver.abort(new Error("left"));
+  expect(await asked).toMatchObject([1, 2, 3].map(() => ({ reason: { message: "left" } })));
+  expect(await all(askChild(counts, 1, LIMITS))).toHaveLength(1);
+});
+
 test("what takes too long is ended", async () => {
-  const asked = askChild<number>(sleeps, 0, { megabytes: 64, patienceMs: 1500 });
+  const asked = askChild<number>(sleeps, 0, { ...LIMITS, patienceMs: 1500 });
   await expect(all(asked)).rejects.toMatchObject({ reason: "slow" });
 });
 

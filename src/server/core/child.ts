@@ -1,11 +1,23 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import fs from "node:fs/promises";
+import { AppError } from "#shared/core/errors.ts";
+import { NoTurn, Turns } from "./turns.ts";
 
 type Limits = {
   /** Of memory for what the child makes; what it is given comes on top. */
   megabytes: number;
+  /** Of all memory the process takes, also beside what it makes. */
+  residentMegabytes: number;
   /** For each answer. What takes longer was made to. */
   patienceMs: number;
+};
+
+type Asking = {
+  /** Of a job there is one of a kind at a time; requests wait for each other. */
+  isJob?: boolean;
+  /** Ends the child. */
+  signal?: AbortSignal | undefined;
 };
 
 /** The child did not answer: it took too long, or it died, mostly for want of memory. */
@@ -19,20 +31,16 @@ export class ChildFailed extends Error {
 }
 
 /** More at once would only take processors and memory from the requests. */
-const MOST_AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns({ atOnce: 2, mostWaiting: 50, patienceMs: 120_000 });
+const LOOK_MS = 50;
 
-async function takeTurn(): Promise<void> {
-  if (running < MOST_AT_ONCE) running += 1;
-  // Whoever is done hands the turn over, so `running` stays.
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function giveTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
+async function takeTurn(signal: AbortSignal | undefined): Promise<() => void> {
+  try {
+    return await turns.take(signal);
+  } catch (error) {
+    if (!(error instanceof NoTurn)) throw error;
+    throw new AppError("too_many", "Many files are being read right now. Please try again in a minute");
+  }
 }
 
 /**
@@ -40,8 +48,13 @@ function giveTurn(): void {
  * the whole server along. The module answers by `answerTask` of child-side.ts; each answer is asked for when the one before
  * was used. Throws ChildFailed.
  */
-export async function* askChild<Answer>(module: URL, task: unknown, limits: Limits): AsyncGenerator<Answer> {
-  await takeTurn();
+export async function* askChild<Answer>(
+  module: URL,
+  task: unknown,
+  limits: Limits,
+  { isJob = false, signal }: Asking = {},
+): AsyncGenerator<Answer> {
+  const giveTurn = isJob ? () => undefined : await takeTurn(signal);
   const child = fork(module, {
     execArgv: ["--disable-warning=ExperimentalWarning", `--max-old-space-size=${limits.megabytes}`],
     serialization: "advanced",
@@ -50,22 +63,36 @@ export async function* askChild<Answer>(module: URL, task: unknown, limits: Limi
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const gone = once(child, "exit");
+  const watch = setInterval(() => void endIfLarge(child, limits.residentMegabytes), LOOK_MS);
   try {
     for (let message: unknown = { task }; ; message = "next") {
-      const [answer] = await answerTo(child, message, limits.patienceMs);
+      const [answer] = await answerTo(child, message, limits.patienceMs, signal);
       if (answer === "done") return;
       yield (answer as { answer: Answer }).answer;
     }
   } finally {
+    clearInterval(watch);
     child.kill("SIGKILL");
     await gone;
     giveTurn();
   }
 }
 
-async function answerTo(child: ChildProcess, message: unknown, patienceMs: number): Promise<unknown[]> {
+/** The limit of the heap says nothing of what lies beside it. Looked at from here, because a child at work looks at nothing. */
+async function endIfLarge(child: ChildProcess, megabytes: number): Promise<void> {
+  const status = await fs.readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+  const kilobytes = Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0);
+  if (kilobytes > megabytes * 1024) child.kill("SIGKILL");
+}
+
+async function answerTo(
+  child: ChildProcess,
+  message: unknown,
+  patienceMs: number,
+  asked: AbortSignal | undefined,
+): Promise<unknown[]> {
   const ended = new AbortController();
-  const { signal } = ended;
+  const signal = asked ? AbortSignal.any([ended.signal, asked]) : ended.signal;
   const timer = setTimeout(() => ended.abort(new ChildFailed("slow")), patienceMs);
   const died = () => ended.abort(new ChildFailed("dead"));
   child.once("exit", died).once("error", died);

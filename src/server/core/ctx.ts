@@ -22,5 +22,17 @@ export type Member = Person & { orgId: string };
 /** Puts work on the queue inside the transaction: it runs if and only if the transaction commits. */
 export type Enqueue = (queue: string, payload: Record<string, unknown>) => Promise<void>;
 
+/** One short transaction as the person, whose right to do this is looked up anew. */
+export type Step<Actor = Member> = <Result>(work: (ctx: Ctx<Actor>) => Promise<Result>) => Promise<Result>;
+
+/** All the handler of a procedure `inSteps` may touch: it holds a connection only within its steps. */
+export type StepCtx<Actor = Member> = {
+  actor: Actor;
+  step: Step<Actor>;
+  /** Whoever asked has left. */
+  signal: AbortSignal;
+  origin: string;
+};
+
 /** All a handler may touch. `db` is the request's one transaction, already acting as the person. */
 export type Ctx<Actor = Member> = { actor: Actor; db: Db; enqueue: Enqueue; origin: string };

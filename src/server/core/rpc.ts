@@ -18,7 +18,7 @@ import type pg from "pg";
 import type { Guard, ProcedureMeta } from "#shared/core/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
 import { type Permission, withNeeds } from "#shared/permissions.ts";
-import type { Ctx, Member, Person } from "./ctx.ts";
+import type { Ctx, Member, Person, Step, StepCtx } from "./ctx.ts";
 import { toAppError } from "./database-errors.ts";
 import { type Asker, inTransaction } from "./transaction.ts";
 
@@ -34,15 +34,17 @@ export type RoadContext = {
   onFailure: (error: unknown) => void;
 };
 
-type Travelling = RoadContext & { ctx: Ctx<never> };
+type Travelling = RoadContext & { ctx: Ctx<never> & StepCtx<never> };
 
 type MetaOf<P> = P extends { "~orpc": { meta: infer M } } ? M : never;
 type GuardOf<P> = MetaOf<P> extends { can: infer G } ? G : Guard;
 type ActorOf<P> =
   GuardOf<P> extends "public" | "loopback-demo" ? Person | null : GuardOf<P> extends "signed-in" ? Person : Member;
 
+type CtxOf<P> = MetaOf<P> extends { inSteps?: true } ? StepCtx<ActorOf<P>> : Ctx<ActorOf<P>>;
+
 type Handler<P extends AnyContractProcedure> = (
-  ctx: Ctx<ActorOf<P>>,
+  ctx: CtxOf<P>,
   input: InferSchemaOutput<NonNullable<P["~orpc"]["inputSchema"]>>,
 ) => Promise<InferSchemaInput<NonNullable<P["~orpc"]["outputSchema"]>>>;
 
@@ -79,28 +81,49 @@ function enterAndGuard({
   kind,
   can,
   reads,
+  inSteps = false,
 }: ProcedureMeta): Middleware<
   RoadContext,
-  { ctx: Ctx<never> },
+  Pick<Travelling, "ctx">,
   unknown,
   unknown,
   ORPCErrorConstructorMap<ErrorMap>,
   Meta
 > {
-  return async ({ context, path, next }) => {
-    try {
-      const visit = { procedure: path.join("."), readOnly: kind === "query" };
-      const result = await inTransaction(context.pool, context.asker, visit, async ({ person, db, enqueue }) => {
+  return async ({ context, path, signal = NEVER, next }) => {
+    const { pool, asker, isLocalDemo, origin } = context;
+    const visit = { procedure: path.join("."), readOnly: kind === "query" };
+    const enter: Step<Person | null> = (work) =>
+      inTransaction(pool, asker, visit, ({ person, db, enqueue }) => {
         const isWayOut = visit.procedure === WAY_OUT;
-        assertMayCall(person, can, { isLocalDemo: context.isLocalDemo, isWayOut, isChange: !visit.readOnly });
-        return next({ context: { ctx: { actor: person as never, db, enqueue, origin: context.origin } } });
+        assertMayCall(person, can, { isLocalDemo, isWayOut, isChange: !visit.readOnly });
+        return work({ actor: person, db, enqueue, origin });
       });
+    const go = async (ctx: Ctx<Person | null> | StepCtx<Person | null>) =>
+      next({ context: { ctx: ctx as Travelling["ctx"] } });
+    try {
+      const result = inSteps ? await go({ ...(await startSteps(enter)), signal, origin }) : await enter(go);
       if (kind === "query") context.onReads(reads);
       return result;
     } catch (error) {
-      throw toWire(error, context);
+      const isGivenUp = signal.aborted && error === signal.reason;
+      throw toWire(isGivenUp ? new AppError("conflict", "Whoever asked has left") : error, context);
     }
   };
+}
+
+const NEVER = new AbortController().signal;
+
+/** Who asks is found out now, and is the same person of the same firm in every step. */
+async function startSteps(enter: Step<Person | null>): Promise<Pick<StepCtx<Person | null>, "actor" | "step">> {
+  const actor = await enter(async (ctx) => ctx.actor);
+  const step: Step<Person | null> = (work) =>
+    enter((ctx) => {
+      if (ctx.actor?.userId !== actor?.userId || ctx.actor?.orgId !== actor?.orgId)
+        throw new AppError("forbidden", "You no longer belong to this firm");
+      return work(ctx);
+    });
+  return { actor, step };
 }
 
 /** Open to whoever is signed in, even while nothing else is. */

@@ -4,16 +4,21 @@ import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 
 export type CardAnswer = { rows: SourceRow[] } | { line: number; problem: string };
 
+/** So much crosses to the server at once. */
 const PIECE_CARDS = 200;
+const PIECE_CHARACTERS = 256 * 1024;
 
 await answerTask(async function* (bytes: Uint8Array): AsyncGenerator<CardAnswer> {
   try {
     let rows: SourceRow[] = [];
+    let characters = 0;
     for await (const row of cardsOf(() => inPieces(bytes))) {
       rows.push(row);
-      if (rows.length < PIECE_CARDS) continue;
+      characters += row.cells.reduce((sum, { length }) => sum + length, 0);
+      if (rows.length < PIECE_CARDS && characters < PIECE_CHARACTERS) continue;
       yield { rows };
       rows = [];
+      characters = 0;
     }
     yield { rows };
   } catch (error) {

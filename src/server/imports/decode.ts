@@ -1,7 +1,14 @@
 import type { Encoding } from "#shared/imports/file-settings.ts";
 
 /** A source of bytes that can be read again from the start: a stored file, a chunked column, a buffer. */
-export type OpenFile = () => AsyncIterable<Uint8Array>;
+export type OpenFile = {
+  (): AsyncIterable<Uint8Array>;
+  /** Of a file that is read for somebody who waits: they have left. Absent where a job reads. */
+  readonly signal?: AbortSignal;
+};
+
+/** How a child process is asked for what is in the file. */
+export const askedBy = ({ signal }: OpenFile) => ({ isJob: signal === undefined, signal });
 
 const PIECE_BYTES = 65_536;
 

@@ -10,8 +10,9 @@ import {
   NOUNS,
 } from "#shared/imports/plan.ts";
 import type { Target } from "#shared/imports/targets.ts";
-import type { Ctx, Db } from "../core/ctx.ts";
+import type { StepCtx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
+import { readAlone } from "../core/read-alone.ts";
 import { implement } from "../core/rpc.ts";
 import { startWatchedJob } from "../core/watched-job.ts";
 import { countOutcomes, recordsOf } from "./batch-outcomes.ts";
@@ -55,10 +56,10 @@ export const importHandlers = implement(importsApi, {
     return { jobId };
   },
 
-  async inspect({ db }, { id, target, settings }) {
-    const { fileName, size } = found(await findImport(db, id), "Uploaded file");
-    const seen = await inspectFile(fileOf(db, id), target, settings);
-    const remembered = await recall(db, target, seen);
+  async inspect(ctx, { id, target, settings }) {
+    const { fileName, size } = await uploaded(ctx, id);
+    const seen = await alone(ctx, () => inspectFile(fileOf(ctx, id), target, settings));
+    const remembered = await ctx.step(({ db }) => recall(db, target, seen));
     return {
       id,
       fileName,
@@ -69,26 +70,29 @@ export const importHandlers = implement(importsApi, {
     };
   },
 
-  async words({ db }, { id, target, settings, mapping }) {
-    found(await findImport(db, id), "Uploaded file");
-    return { columns: await wordsOfFile(fileOf(db, id), settings, target, mapping) };
+  async words(ctx, { id, target, settings, mapping }) {
+    await uploaded(ctx, id);
+    return { columns: await alone(ctx, () => wordsOfFile(fileOf(ctx, id), settings, target, mapping)) };
   },
 
   async dryRun(ctx, { id, ...plan }) {
-    const { db } = ctx;
-    found(await findImport(db, id), "Uploaded file");
+    await uploaded(ctx, id);
     const findings = new Findings();
     const likenesses = new Likenesses();
     let counts: ImportCounts = NO_ROWS;
     const told = () => ({ counts, findings: findings.list(), duplicates: likenesses.list() });
-    try {
-      for await (const batch of checkedBatches(fileOf(db, id), plan, await situationOf(ctx))) {
+    const foresee = async () => {
+      for await (const batch of checkedBatches(fileOf(ctx, id), plan, await situationOf(ctx))) {
         for (const line of batch) findings.add(line);
         const { target, duplicates } = plan;
-        const foreseen = await foreseeBatch(db, { importId: id, target, duplicates, records: recordsOf(batch) });
+        const expected = { importId: id, target, duplicates, records: recordsOf(batch) };
+        const foreseen = await ctx.step(({ db }) => foreseeBatch(db, expected));
         likenesses.add(batch, foreseen);
         counts = addCounts(counts, countOutcomes(batch, foreseen));
       }
+    };
+    try {
+      await alone(ctx, foresee);
     } catch (error) {
       return { ...told(), problem: toProblem(error) };
     }
@@ -97,28 +101,38 @@ export const importHandlers = implement(importsApi, {
 
   async start(ctx, { id, ...plan }) {
     assertMayImport(ctx.actor, plan.target);
-    const { fileName } = found(await findImport(ctx.db, id), "Uploaded file");
-    await assertFits(fileOf(ctx.db, id), plan, await situationOf(ctx));
-    await remember(ctx.db, plan, await firstRow(fileOf(ctx.db, id), plan));
-    const what = plan.target === "companies" ? "" : ` ${NOUNS[plan.target].one}s from`;
-    const jobId = await startWatchedJob(ctx, {
-      kind: "import",
-      title: `Import of${what} ${fileName}`,
-      payload: { importId: id },
+    const { fileName } = await uploaded(ctx, id);
+    const columns = await alone(ctx, async () => {
+      await assertFits(fileOf(ctx, id), plan, await situationOf(ctx));
+      return firstRow(fileOf(ctx, id), plan);
     });
-    const started = await startImport(ctx.db, id, plan, jobId);
-    if (!started) throw new AppError("conflict", "This file is already being imported");
-    return { jobId };
+    const what = plan.target === "companies" ? "" : ` ${NOUNS[plan.target].one}s from`;
+    const title = `Import of${what} ${fileName}`;
+    return ctx.step(async (inside) => {
+      assertMayImport(inside.actor, plan.target);
+      await remember(inside.db, plan, columns);
+      const jobId = await startWatchedJob(inside, { kind: "import", title, payload: { importId: id } });
+      const started = await startImport(inside.db, id, plan, jobId);
+      if (!started) throw new AppError("conflict", "This file is already being imported");
+      return { jobId };
+    });
   },
 });
+
+const uploaded = async ({ step }: StepCtx, id: string) =>
+  found(await step(({ db }) => findImport(db, id)), "Uploaded file");
+
+/** No connection is held while somebody waits for their turn, nor while a file is read. */
+const alone = <Result>({ actor, signal }: StepCtx, read: () => Promise<Result>) =>
+  readAlone(actor.userId, signal, read);
 
 async function firstRow(open: OpenFile, { settings }: ImportPlan): Promise<string[]> {
   for await (const row of openRows(open, settings)) return columnNames(row, settings.header);
   return [];
 }
 
-async function situationOf({ db, actor }: Ctx): Promise<Situation> {
-  return { today: new Date(), me: actor.userId, colleagues: await listColleagues(db) };
+async function situationOf({ step, actor }: StepCtx): Promise<Situation> {
+  return { today: new Date(), me: actor.userId, colleagues: await step(({ db }) => listColleagues(db)) };
 }
 
 /** Refuses a plan that does not fit the file now, while the form is still open. */
@@ -132,4 +146,5 @@ async function assertFits(open: OpenFile, plan: ImportPlan, situation: Situation
   }
 }
 
-const fileOf = (db: Db, id: string) => storedFile((position) => findChunk(db, id, position));
+const fileOf = ({ step, signal }: StepCtx, id: string) =>
+  storedFile((position) => step(({ db }) => findChunk(db, id, position)), signal);

@@ -1,12 +1,12 @@
 import { askChild, ChildFailed } from "../core/child.ts";
 import type { CardAnswer } from "./card-worker.ts";
-import type { OpenFile } from "./decode.ts";
+import { askedBy, type OpenFile } from "./decode.ts";
 import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 import { wholeFile } from "./whole-file.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The time is for the next two hundred cards. */
-const LIMITS = { megabytes: 512, patienceMs: 20_000 };
+const LIMITS = { megabytes: 512, residentMegabytes: 768, patienceMs: 20_000 };
 const READER = new URL("./card-worker.ts", import.meta.url);
 const FAILURES = {
   slow: "A card of this file takes too long to read",
@@ -17,7 +17,7 @@ const FAILURES = {
 export async function* readCards(open: OpenFile): AsyncGenerator<SourceRow> {
   const bytes = await wholeFile(open, MAX_BYTES, "A file of cards may have 64 MB at most. Please split it");
   try {
-    for await (const answer of askChild<CardAnswer>(READER, bytes, LIMITS)) {
+    for await (const answer of askChild<CardAnswer>(READER, bytes, LIMITS, askedBy(open))) {
       if ("problem" in answer) throw new UnreadableFile(answer.line, answer.problem);
       yield* answer.rows;
     }

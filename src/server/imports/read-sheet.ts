@@ -1,5 +1,5 @@
 import { askChild, ChildFailed } from "../core/child.ts";
-import type { OpenFile } from "./decode.ts";
+import { askedBy, type OpenFile } from "./decode.ts";
 import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
 import { wholeFile } from "./whole-file.ts";
@@ -9,7 +9,7 @@ import { zipEntries } from "./zip-entries.ts";
 const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 /** The time is for the next thousand rows. */
-const LIMITS = { megabytes: 768, patienceMs: 60_000 };
+const LIMITS = { megabytes: 512, residentMegabytes: 768, patienceMs: 60_000 };
 const READER = new URL("./sheet-worker.ts", import.meta.url);
 const FAILURES = {
   slow: "The spreadsheet takes too long to read. Please save it as CSV",
@@ -27,13 +27,13 @@ export const looksLikeWorkbook = (bytes: Uint8Array) => startsWith(bytes, ZIP) |
 
 /** The names of a workbook's sheets that people see, in order. */
 export async function listSheets(open: OpenFile): Promise<string[]> {
-  for await (const answer of ask({ bytes: await bytesOf(open) })) if ("sheets" in answer) return answer.sheets;
+  for await (const answer of ask(open)) if ("sheets" in answer) return answer.sheets;
   throw new UnreadableFile(0, "The file has no sheet with rows");
 }
 
 /** The rows of one sheet as text, read in a process of its own whose memory and time are bounded. */
 export async function* readSheet(open: OpenFile, sheet: string): AsyncGenerator<SourceRow> {
-  for await (const answer of ask({ bytes: await bytesOf(open), sheet })) if ("rows" in answer) yield* answer.rows;
+  for await (const answer of ask(open, sheet)) if ("rows" in answer) yield* answer.rows;
 }
 
 async function bytesOf(open: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,10 +51,11 @@ async function bytesOf(open: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
 /** What the directory of a zip archive says of the size of everything in it. */
 const unpackedSize = (bytes: Uint8Array) => zipEntries(bytes).reduce((total, { size }) => total + size, 0);
 
-async function* ask(task: SheetTask): AsyncGenerator<SheetAnswer> {
+async function* ask(open: OpenFile, sheet?: string): AsyncGenerator<SheetAnswer> {
+  const task: SheetTask = { bytes: await bytesOf(open), ...(sheet !== undefined && { sheet }) };
   try {
-    for await (const answer of askChild<SheetAnswer>(READER, task, LIMITS)) {
-      if ("problem" in answer) throw new UnreadableFile(0, answer.problem);
+    for await (const answer of askChild<SheetAnswer>(READER, task, LIMITS, askedBy(open))) {
+      if ("problem" in answer) throw new UnreadableFile(answer.line, answer.problem);
       yield answer;
     }
   } catch (error) {

@@ -5,22 +5,25 @@ import { answerTask } from "../core/child-side.ts";
 import { withoutRowGroups } from "./ods-rows.ts";
 import { PercentCells, percentCellsOfOds, percentCellsOfXlsx } from "./percent-cells.ts";
 import type { SourceRow } from "./read-rows.ts";
+import { assertUnpacks, NotForUs, SheetWeight } from "./sheet-weight.ts";
 
 /** Without a sheet the names of the sheets are asked for, with one its rows. */
 export type SheetTask = { bytes: Uint8Array; sheet?: string };
-export type SheetAnswer = { sheets: string[] } | { rows: SourceRow[] } | { problem: string };
+export type SheetAnswer = { sheets: string[] } | { rows: SourceRow[] } | { line: number; problem: string };
 
+/** So much crosses to the server at once. */
 const PIECE_ROWS = 1000;
+const PIECE_CHARACTERS = 256 * 1024;
 const MOST_COLUMNS = 500;
-
-class NotForUs extends Error {}
+const ZIP_START = 0x50;
 
 await answerTask(async function* ({ bytes, sheet }: SheetTask): AsyncGenerator<SheetAnswer> {
   try {
+    if (bytes[0] === ZIP_START) await assertUnpacks(bytes);
     if (sheet === undefined) yield { sheets: await sheetNames(bytes) };
     else yield* pieces(bytes, sheet);
   } catch (error) {
-    yield { problem: reasonOf(error) };
+    yield { line: error instanceof NotForUs ? error.line : 0, problem: reasonOf(error) };
   }
 });
 
@@ -42,7 +45,9 @@ async function sheetNames(bytes: Uint8Array): Promise<string[]> {
 }
 
 async function* pieces(bytes: Uint8Array, name: string): AsyncGenerator<SheetAnswer> {
+  const weight = new SheetWeight();
   let piece: SourceRow[] = [];
+  let characters = 0;
   let width = 0;
   const percents = await percentCellsOf(bytes, name);
   for await (const { index, values } of rowsOf(bytes, name)) {
@@ -52,14 +57,17 @@ async function* pieces(bytes: Uint8Array, name: string): AsyncGenerator<SheetAns
     if (cells.length > MOST_COLUMNS)
       throw new NotForUs(
         `Row ${index + 1} has more than ${MOST_COLUMNS} columns. Please delete what lies far to the right`,
+        index + 1,
       );
+    characters += weight.add(index + 1, cells);
     // Cells left empty at the end of a row are as if they were not there; no row of a sheet is too short.
     width = Math.max(width, cells.length);
     while (cells.length < width) cells.push("");
     piece.push({ line: index + 1, cells });
-    if (piece.length < PIECE_ROWS) continue;
+    if (piece.length < PIECE_ROWS && characters < PIECE_CHARACTERS) continue;
     yield { rows: piece };
     piece = [];
+    characters = 0;
   }
   yield { rows: piece };
 }
@@ -81,11 +89,11 @@ async function* rowsOf(bytes: Uint8Array, name: string): AsyncGenerator<Row> {
 
 /** Only .xlsx can be streamed; its workbook lies at this path, those of .xlsb and .ods elsewhere. */
 function isXlsx(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && holds(bytes, "xl/workbook.xml");
+  return bytes[0] === ZIP_START && holds(bytes, "xl/workbook.xml");
 }
 
 function isOds(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && holds(bytes, "content.xml");
+  return bytes[0] === ZIP_START && holds(bytes, "content.xml");
 }
 
 function holds(bytes: Uint8Array, text: string): boolean {

@@ -4,14 +4,19 @@ import type { OpenFile } from "./decode.ts";
 const CHUNK_BYTES = 512 * 1024;
 
 /** An uploaded file, read piece by piece for as long as there are pieces. */
-export function storedFile(readChunk: (position: number) => Promise<Uint8Array | undefined>): OpenFile {
-  return async function* open() {
+export function storedFile(
+  readChunk: (position: number) => Promise<Uint8Array | undefined>,
+  signal?: AbortSignal,
+): OpenFile {
+  async function* open() {
     for (let position = 0; ; position += 1) {
+      signal?.throwIfAborted();
       const chunk = await readChunk(position);
       if (chunk === undefined) return;
       yield chunk;
     }
-  };
+  }
+  return signal ? Object.assign(open, { signal }) : open;
 }
 
 /** Cuts a stream into pieces of one size. */

@@ -9,8 +9,11 @@ import { ERROR_STATUS } from "./errors.ts";
  */
 export type Guard = "public" | "signed-in" | "member" | "loopback-demo" | Permission;
 
-/** `reads` names the tables whose changes make a query's result stale. */
-export type ProcedureMeta = { kind: "query" | "command"; can: Guard; reads: readonly string[] };
+/**
+ * `reads` names the tables whose changes make a query's result stale. `inSteps` is for work that takes longer than a connection
+ * may be held, such as reading a file: its handler enters the database in short transactions of its own.
+ */
+export type ProcedureMeta = { kind: "query" | "command"; can: Guard; reads: readonly string[]; inSteps?: boolean };
 
 const errorData = z.object({
   fields: z.record(z.string(), z.string()).optional(),
@@ -22,26 +25,31 @@ const errors = Object.fromEntries(
   Object.entries(ERROR_STATUS).map(([code, status]) => [code, { status, data: errorData }]),
 ) as { [Code in keyof typeof ERROR_STATUS]: { status: number; data: typeof errorData } };
 
-type MetaFor<Can extends Guard> = ProcedureMeta & { can: Can };
+type MetaFor<Can extends Guard, InSteps extends boolean> = ProcedureMeta & { can: Can; inSteps?: InSteps };
 
 type Route = { path: HTTPPath; summary: string; method?: HTTPMethod };
 
 /** A read: runs in a read-only transaction as the asking person. */
-export function query<const Can extends Guard>({
+export function query<const Can extends Guard, const InSteps extends boolean = false>({
   can,
   reads,
+  inSteps,
   ...route
-}: Route & { can: Can; reads: readonly string[] }) {
+}: Route & { can: Can; reads: readonly string[]; inSteps?: InSteps }) {
   return oc
-    .$meta<MetaFor<Can>>({ kind: "query", can, reads })
+    .$meta<MetaFor<Can, InSteps>>({ kind: "query", can, reads, ...(inSteps && { inSteps }) })
     .errors(errors)
     .route({ method: "GET", ...route });
 }
 
 /** A write: one transaction, audited; what it changed reaches other screens by itself. */
-export function command<const Can extends Guard>({ can, ...route }: Route & { can: Can }) {
+export function command<const Can extends Guard, const InSteps extends boolean = false>({
+  can,
+  inSteps,
+  ...route
+}: Route & { can: Can; inSteps?: InSteps }) {
   return oc
-    .$meta<MetaFor<Can>>({ kind: "command", can, reads: [] })
+    .$meta<MetaFor<Can, InSteps>>({ kind: "command", can, reads: [], ...(inSteps && { inSteps }) })
     .errors(errors)
     .route({ method: "POST", ...route });
 }

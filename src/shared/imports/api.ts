@@ -102,6 +102,7 @@ export const importsApi = {
     .output(z.object({ jobId: id })),
   inspect: query({
     can: "company:import",
+    inSteps: true,
     reads: ["imports", "import_chunks", "import_mappings"],
     path: "/imports/{id}/inspect",
     method: "POST",
@@ -112,6 +113,7 @@ export const importsApi = {
     .output(inspection),
   words: query({
     can: "company:import",
+    inSteps: true,
     reads: ["imports", "import_chunks"],
     path: "/imports/{id}/words",
     method: "POST",
@@ -121,6 +123,7 @@ export const importsApi = {
     .output(z.object({ columns: z.array(wordsOfColumn) })),
   dryRun: query({
     can: "company:import",
+    inSteps: true,
     reads: ["imports", "import_chunks", "import_changes", "companies", "contacts", "deals"],
     path: "/imports/{id}/dry-run",
     method: "POST",
@@ -138,6 +141,7 @@ export const importsApi = {
     ),
   start: command({
     can: "company:import",
+    inSteps: true,
     path: "/imports/{id}/start",
     summary: "Import the file in the background; the job tells how far it is",
   })

@@ -1,0 +1,80 @@
+import { MAX_ROW_CHARACTERS } from "#shared/imports/file-settings.ts";
+import { MAX_CELL_CHARACTERS } from "#shared/imports/limits.ts";
+import { zipEntries, zipText } from "./zip-entries.ts";
+
+/** A spreadsheet that is sound, but more than we take. Its message is for the person. */
+export class NotForUs extends Error {
+  readonly line: number;
+
+  constructor(message: string, line = 0) {
+    super(message);
+    this.line = line;
+  }
+}
+
+const MAX_UNPACKED_CHARACTERS = 256 * 1024 * 1024;
+const MAX_TEXT_CHARACTERS = 128 * 1024 * 1024;
+/** Between two tags; beyond it not even the place of a text is worth the memory to find out. */
+const MAX_RUN_CHARACTERS = 4 * 1024 * 1024;
+const TABLES = /^(?:xl\/sharedStrings|xl\/worksheets\/[^/]+|content)\.xml$/i;
+
+const counted = (count: number) => count.toLocaleString("en");
+
+/**
+ * Unpacks an archive piece by piece and keeps nothing: what its directory says of sizes may be untrue, and the reader of sheets
+ * takes a table into memory as a whole. Throws NotForUs.
+ */
+export async function assertUnpacks(bytes: Uint8Array): Promise<void> {
+  let unpacked = 0;
+  for (const { name } of zipEntries(bytes).filter((entry) => TABLES.test(entry.name))) {
+    let run = 0;
+    for await (const text of zipText(bytes, name)) {
+      unpacked += text.length;
+      if (unpacked > MAX_UNPACKED_CHARACTERS)
+        throw new NotForUs("The spreadsheet unpacks to more than 256 MB, which no list of companies does");
+      let at = 0;
+      for (let tag = text.indexOf("<"); tag !== -1; tag = text.indexOf("<", at)) {
+        run = 0;
+        at = tag + 1;
+      }
+      run += text.length - at;
+      if (run > MAX_RUN_CHARACTERS)
+        throw new NotForUs(
+          `A cell of this spreadsheet holds more than ${counted(MAX_RUN_CHARACTERS)} characters; a cell may hold ${counted(MAX_CELL_CHARACTERS)}. Please shorten it`,
+        );
+    }
+  }
+}
+
+/** Counts what the rows of a sheet weigh once their texts stand in every cell that names them. Throws NotForUs. */
+export class SheetWeight {
+  #all = 0;
+
+  /** How many characters these cells of a row are. `line` is the first of the sheet's with 1. */
+  add(line: number, cells: readonly string[]): number {
+    let row = 0;
+    for (const [column, { length }] of cells.entries()) {
+      if (length > MAX_CELL_CHARACTERS)
+        throw new NotForUs(
+          `Row ${line}, column ${letterOf(column)} holds ${counted(length)} characters; a cell may hold ${counted(MAX_CELL_CHARACTERS)}. Please shorten it`,
+          line,
+        );
+      row += length;
+    }
+    if (row > MAX_ROW_CHARACTERS)
+      throw new NotForUs(
+        `Row ${line} holds ${counted(row)} characters; a row may hold ${counted(MAX_ROW_CHARACTERS)}. Please shorten it`,
+        line,
+      );
+    this.#all += row;
+    if (this.#all > MAX_TEXT_CHARACTERS)
+      throw new NotForUs(`Up to row ${line} the sheet holds more text than 128 MB. Please split it`, line);
+    return row;
+  }
+}
+
+/** 27 → `AB` */
+function letterOf(column: number): string {
+  const rest = Math.floor(column / 26);
+  return `${rest > 0 ? letterOf(rest - 1) : ""}${String.fromCharCode(65 + (column % 26))}`;
+}
