@@ -91,6 +91,25 @@ test("a colleague is mentioned by keyboard, sees it in the bell and comes to the
   await expect(comment(analyst, "Please check, @Priya Nair today")).toBeVisible();
 });
 
+test("the first click sends, also while names are offered, and one of them can be clicked", async ({ page }) => {
+  await atNewDeal(page, "gp@northlight.example");
+  const text = page.getByRole("textbox", { name: "Add Comment" });
+  const colleagues = page.getByRole("list", { name: "Colleagues" });
+  const send = page.getByRole("button", { name: "Add Comment" }).last();
+  const place = await send.boundingBox();
+  await text.pressSequentially("hello @pri");
+  await expect(colleagues.getByRole("button", { name: "Priya Nair" })).toBeVisible();
+  expect(await send.boundingBox()).toEqual(place);
+  await send.click();
+  await expect(comment(page, "hello @pri")).toBeVisible();
+  await expect(colleagues).toBeHidden();
+
+  await text.pressSequentially("hello @pri");
+  await colleagues.getByRole("button", { name: "Priya Nair" }).click();
+  await expect(text).toHaveValue("hello @Priya Nair ");
+  await expect(text).toBeFocused();
+});
+
 /** A picture of 32 by 16 pixels, as any program writes it. */
 const DRAWING = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQCAIAAAD4YuoOAAAAHUlEQVR42mPQiDpBU8QwasGoBaMWjFowasFQsAAA2zGUHw+VIRwAAAAASUVORK5CYII=",

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { type ComponentProps, useEffect } from "react";
+import { type ComponentProps, type RefObject, useEffect } from "react";
+import { Anchored } from "../ui/anchored.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { Person } from "./mention-text.ts";
@@ -34,42 +35,49 @@ export function MentionInput({ value, onChange, onMention, takesFocus = false, o
           if (!mentions.handleKey(event)) onKeyDown?.(event);
         }}
       />
-      {chosen && <People people={people} chosen={chosen} onPick={mentions.pick} />}
+      {chosen && <People input={input} people={people} chosen={chosen} onPick={mentions.pick} />}
     </div>
   );
 }
 
-type PeopleProps = { people: readonly Colleague[]; chosen: Colleague; onPick: (person: Colleague) => void };
+type PeopleProps = {
+  input: RefObject<HTMLTextAreaElement | null>;
+  people: readonly Colleague[];
+  chosen: Colleague;
+  onPick: (person: Colleague) => void;
+};
 
 /** The focus stays in the text; which name Enter would take is said aloud as it changes. */
-function People({ people, chosen, onPick }: PeopleProps) {
+function People({ input, people, chosen, onPick }: PeopleProps) {
   const { t } = useLingui();
   const place = people.indexOf(chosen) + 1;
   return (
     <>
-      <ul aria-label={t`Colleagues`} className="floating mt-1 max-h-48 overflow-y-auto p-1">
-        {people.map((person) => (
-          <li key={person.id}>
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-current={person === chosen}
-              // Pressing must not take the focus out of the text before the click arrives.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onPick(person)}
-              className={clsx(
-                "flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover",
-                person === chosen && "bg-hover",
-              )}
-            >
-              <Avatar name={person.name} image={person.avatarUrl} size="sm" />
-              <span dir="auto" className="truncate">
-                {person.name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Anchored anchor={input} className="max-w-80">
+        <ul aria-label={t`Colleagues`} className="p-1">
+          {people.map((person) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-current={person === chosen}
+                // Pressing must not take the focus out of the text before the click arrives.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(person)}
+                className={clsx(
+                  "flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover",
+                  person === chosen && "bg-hover",
+                )}
+              >
+                <Avatar name={person.name} image={person.avatarUrl} size="sm" />
+                <span dir="auto" className="truncate">
+                  {person.name}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Anchored>
       <output className="sr-only">{t`${chosen.name}, ${place} of ${people.length}. Enter mentions.`}</output>
     </>
   );

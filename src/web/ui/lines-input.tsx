@@ -7,21 +7,23 @@ type Props = Omit<ComponentProps<"textarea">, "value" | "onChange"> & {
 };
 
 /** A list of names, one per line; empty lines are nobody. */
-export function LinesInput({ value = [], onChange, onBlur, ...props }: Props) {
-  const [typed, setTyped] = useState<string>();
+export function LinesInput({ value = [], onChange, ...props }: Props) {
+  const [typed, setTyped] = useState("");
+  // Empty lines stay while their text is shown: a text that shrinks as it is left moves the button that is being pressed.
+  const isTyped = linesOf(typed).join("\n") === value.join("\n");
   return (
     <Textarea
       {...props}
-      value={typed ?? value.join("\n")}
+      value={isTyped ? typed : value.join("\n")}
       onChange={({ currentTarget }) => {
-        const lines = currentTarget.value.split("\n").map((line) => line.trim());
         setTyped(currentTarget.value);
-        onChange(lines.filter((line) => line !== ""));
-      }}
-      onBlur={(event) => {
-        setTyped(undefined);
-        onBlur?.(event);
+        onChange(linesOf(currentTarget.value));
       }}
     />
   );
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "");
 }
