@@ -179,6 +179,31 @@ test("what was half written survives a reload, and closing asks before it is los
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue("");
 });
 
+test("a currency that is typed is that of the deal, and an amount reads the same wherever it is", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/deals/new");
+  await page.getByLabel("Company", { exact: true }).fill(company);
+  const [ask, valuation] = [page.getByLabel("Ask Amount"), page.getByLabel("Valuation", { exact: true })];
+  await ask.pressSequentially("€2.5m");
+  await expect(page.getByText("The currency is now EUR")).toBeVisible();
+  await expect(page.getByLabel("Currency")).toHaveValue("EUR");
+  expect(await page.getByLabel("Currency").getByRole("option").allInnerTexts()).not.toContainEqual(
+    expect.stringMatching(/^(HRK|CUC|ZWL)/),
+  );
+  await valuation.fill("1.750");
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByText("Valuation can be read in two ways")).toBeVisible();
+  await valuation.fill("12,5 Mio");
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(page.getByText("€2,500,000", { exact: true })).toBeVisible();
+  await expect(page.getByText("€12,500,000", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(ask).toHaveValue("2,500,000");
+  await expect(valuation).toHaveValue("12,500,000");
+});
+
 test("two people edit one deal: the later one sees both versions and loses nothing", async ({ page, browser }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");

@@ -1,29 +1,50 @@
 import { z } from "zod";
+import { type AmountProblem, readWrittenAmount } from "../money/amount-text.ts";
 import { webAddress } from "./web-address.ts";
 
-const GROUPED = /^\d{1,3}(?:[\s,'’\u00a0\u202f]\d{3})+(?:\.\d+)?$/;
+/** A sign is one that may stand at the end. */
+type Decimals = { max: number; places: number; label: string; sign?: string };
 
-/** Takes 1,234 and 1 234 for thousands; a comma anywhere else may mean decimals, so it stays and is refused. */
-function withoutGroups(text: string): string {
-  return GROUPED.test(text) ? text.replace(/[^\d.]/g, "") : text;
+/** Why a text is not taken, in words for who typed it. */
+const PROBLEMS: Record<AmountProblem, (label: string) => string> = {
+  not_a_number: (label) => `${label} must be a number such as 2,500,000 or 2.5m`,
+  ambiguous_number: (label) => `${label} can be read in two ways: leave out the separator, as in 1750 or 1.75`,
+  rounded_number: (label) => `${label} must have all its digits, without an exponent`,
+  mixed_currencies: (label) => `${label} names two currencies`,
+  not_a_currency: (label) => `${label} names a currency that is not known`,
+};
+
+/** A number as people write it, as plain decimal text, or why it is none. */
+function plainDecimal(
+  text: string,
+  { max, places, label, sign = "" }: Decimals,
+): { text: string } | { problem: string } {
+  const written = readWrittenAmount(text.endsWith(sign) ? text.slice(0, text.length - sign.length) : text);
+  if ("problem" in written) return { problem: PROBLEMS[written.problem](label) };
+  const { amount, currency } = written;
+  if (currency !== null) return { problem: `${label} names the currency ${currency}: choose it as the currency` };
+  if (amount.startsWith("-")) return { problem: `${label} must not be negative` };
+  if ((amount.split(".")[1] ?? "").length > places) return { problem: `${label} has at most ${places} decimals` };
+  return Number(amount) > max ? { problem: `${label} is too large` } : { text: amount };
 }
 
 /** An amount of money or a share as people type it, kept as decimal text; empty means none. */
-function decimalText({ max, places, label }: { max: number; places: number; label: string }) {
+function decimalText(decimals: Decimals) {
   return z
     .string()
     .trim()
     .nullish()
-    .transform((text) => (text ? withoutGroups(text) : null))
-    .refine((text) => !text?.startsWith("-"), { error: `${label} must not be negative`, abort: true })
-    .refine((text) => text === null || new RegExp(`^\\d{1,16}(\\.\\d{1,${places}})?$`).test(text), {
-      error: `${label} must be a number with at most ${places} decimals`,
-    })
-    .refine((text) => text === null || Number(text) <= max, { error: `${label} is too large` });
+    .transform((text, context) => {
+      if (!text) return null;
+      const read = plainDecimal(text, decimals);
+      if ("text" in read) return read.text;
+      context.addIssue({ code: "custom", message: read.problem });
+      return z.NEVER;
+    });
 }
 
 export const moneyText = (label: string) => decimalText({ max: 1e15, places: 2, label });
-export const percentText = (label: string) => decimalText({ max: 100, places: 4, label });
+export const percentText = (label: string) => decimalText({ max: 100, places: 4, label, sign: "%" });
 
 const emptyAsNull = (text: string | null | undefined) => (text === "" ? null : (text ?? null));
 

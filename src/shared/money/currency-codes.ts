@@ -22,3 +22,9 @@ export const DECIMALS_BY_CODE: ReadonlyMap<string, number> = new Map(
 );
 
 export const CURRENCY_CODES: readonly string[] = [...DECIMALS_BY_CODE.keys()].toSorted();
+
+/** Units of account and of index that nobody pays in, and what was replaced. */
+const NOT_OFFERED: ReadonlySet<string> = new Set("BGN BOV CHE CHW CLF COU MXV USN UYI UYW".split(" "));
+
+/** Whether a new amount may be counted in it. */
+export const isOffered = (code: string): boolean => DECIMALS_BY_CODE.has(code) && !NOT_OFFERED.has(code);

@@ -3,6 +3,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { SOURCES } from "#shared/companies/rules.ts";
 import { SECTORS } from "#shared/deals/rules.ts";
 import { ORIGIN_TYPES, SOURCE_OF } from "#shared/origins/rules.ts";
+import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
@@ -119,16 +120,27 @@ function MoreFields({ form }: Props) {
       <Field label={i18n._(FIELD_WORDS.linkedinUrl)} error={errors.linkedinUrl?.message}>
         <TextInput inputMode="url" autoComplete="off" {...register("linkedinUrl")} />
       </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
         <Field label={i18n._(FIELD_WORDS.fundingTotal)} error={errors.fundingTotal?.message}>
           <Controller
             control={control}
             name="fundingTotal"
-            render={({ field }) => <MoneyInput {...field} value={field.value ?? null} currency={currency} />}
+            render={({ field }) => (
+              <MoneyInput
+                {...field}
+                value={field.value ?? null}
+                currency={currency}
+                onCurrency={(typed) => form.setValue("fundingCurrency", typed, { shouldDirty: true })}
+              />
+            )}
           />
         </Field>
         <Field label={i18n._(FIELD_WORDS.fundingCurrency)} error={errors.fundingCurrency?.message}>
-          <TextInput maxLength={3} autoComplete="off" className="uppercase" {...register("fundingCurrency")} />
+          <Controller
+            control={control}
+            name="fundingCurrency"
+            render={({ field }) => <CurrencySelect {...field} value={field.value ?? ""} />}
+          />
         </Field>
       </div>
       <Field label={i18n._(FIELD_WORDS.operatingStatus)} error={errors.operatingStatus?.message}>

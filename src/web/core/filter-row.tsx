@@ -5,6 +5,7 @@ import { type FieldKind, type Filter, type FilterField, ME, OPERATORS_BY_KIND } 
 import { Checkbox } from "../ui/checkbox.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -171,8 +172,9 @@ function OneValue({ label, nameOf, kind, options = [], value, invalid, onChange 
       </Select>
     );
   }
-  const isNumber = kind === "number" || kind === "money";
-  return <SuggestedInput {...props} {...(isNumber && { inputMode: "decimal" })} suggestions={options} />;
+  if (kind === "money")
+    return <MoneyInput {...props} onChange={(amount) => onChange(amount ?? "")} className="flex-1" />;
+  return <SuggestedInput {...props} {...(kind === "number" && { inputMode: "decimal" })} suggestions={options} />;
 }
 
 function PersonSelect(props: Omit<ComponentProps<typeof Select>, "children" | "className">) {

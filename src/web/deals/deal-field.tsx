@@ -82,7 +82,14 @@ function AmountInput({ form, name }: Props<Amount>) {
     <Controller
       control={form.control}
       name={name}
-      render={({ field }) => <MoneyInput {...field} value={field.value ?? null} currency={currency} />}
+      render={({ field }) => (
+        <MoneyInput
+          {...field}
+          value={field.value ?? null}
+          currency={currency}
+          onCurrency={(typed) => form.setValue("currency", typed, { shouldDirty: true })}
+        />
+      )}
     />
   );
 }

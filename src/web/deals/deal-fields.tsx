@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { PRIORITIES, STAGES } from "#shared/deals/rules.ts";
+import { NEW_DEAL, PRIORITIES, STAGES } from "#shared/deals/rules.ts";
+import { CurrencySelect } from "../ui/currency-select.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";
@@ -121,17 +122,14 @@ function RoundFields({ form }: Props) {
 }
 
 function CurrencyField({ form }: Props) {
-  const { t, i18n } = useLingui();
-  const names = new Intl.DisplayNames(i18n.locales ?? i18n.locale, { type: "currency" });
+  const { t } = useLingui();
   return (
     <Field label={t`Currency`} error={form.errors.currency?.message}>
-      <Select {...form.register("currency")}>
-        {Intl.supportedValuesOf("currency").map((code) => (
-          <option key={code} value={code}>
-            {code} – {names.of(code)}
-          </option>
-        ))}
-      </Select>
+      <Controller
+        control={form.control}
+        name="currency"
+        render={({ field }) => <CurrencySelect {...field} value={field.value ?? NEW_DEAL.currency} />}
+      />
     </Field>
   );
 }

@@ -1,10 +1,10 @@
-import { readWrittenAmount } from "#shared/money/amount-text.ts";
+import { readWrittenAmount, type WrittenAmount } from "#shared/money/amount-text.ts";
 
-/** What people type for an amount as a decimal text. An empty text is null; undefined means that it is no amount. */
-export function readAmount(text: string): string | null | undefined {
-  if (text.trim() === "") return null;
+/** What people type for an amount: a decimal text, with a currency where they name one. Undefined means that it is no amount. */
+export function readAmount(text: string): WrittenAmount | { amount: null; currency: null } | undefined {
+  if (text.trim() === "") return { amount: null, currency: null };
   const written = readWrittenAmount(text);
-  return "amount" in written ? written.amount : undefined;
+  return "amount" in written ? written : undefined;
 }
 
 /** Groups the digits of a decimal string in threes: "1250000.5" → "1,250,000.5". */
