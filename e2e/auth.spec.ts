@@ -31,6 +31,15 @@ async function followMail(page: Page, email: string) {
   await message.getByRole("link").first().click();
 }
 
+/** Follows the link of the confirmation, which asks for the password of the sign-up. */
+async function confirmAddress(page: Page, email: string) {
+  await followMail(page, email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(page).toHaveURL("/welcome");
+}
+
 async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -74,9 +83,19 @@ test("a person signs up, confirms the address, founds a firm, signs out and in a
   await expect(page.getByRole("alert")).toContainText(/verif/i);
 
   await followMail(page, email);
-  await expect(page.getByRole("status")).toHaveText("Your address is confirmed. Sign in to go on.");
-  await signIn(page, email, PASSWORD);
+  const link = page.url();
+  await page.getByLabel("Password", { exact: true }).fill("not-the-one");
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/not the password/);
+  await expectAccessible(page);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await expect(page).toHaveURL("/welcome");
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link has expired or was already used.");
+  await page.goto("/welcome");
   await foundFirm(page);
 
   await page.getByRole("button", { name: "Account of Ada Moreau" }).click();
@@ -112,7 +131,7 @@ test("a wrong password, an empty form and a poor password are answered in words"
 test("a forgotten password is replaced by the link of a message, once", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
-  await followMail(page, email);
+  await confirmAddress(page, email);
   await page.context().clearCookies();
 
   await page.goto("/auth");

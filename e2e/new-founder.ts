@@ -10,11 +10,11 @@ export async function newFounder(page: Page): Promise<string> {
     const answer = await page.request.post(path, { data, headers });
     expect(answer.status(), await answer.text()).toBe(200);
   };
-  await post("/api/auth/sign-up/email", { name: "", email, password: PASSWORD, callbackURL: "/auth" });
+  await post("/api/auth/sign-up/email", { name: "", email, password: PASSWORD });
   const outbox = await page.request.get("/api/outbox");
   const { items } = (await outbox.json()) as { items: { to: string; links: string[] }[] };
-  await page.request.get(items.find(({ to }) => to === email)?.links[0] ?? "no link");
-  await post("/api/auth/sign-in/email", { email, password: PASSWORD });
+  const link = new URL(items.find(({ to }) => to === email)?.links[0] ?? "no link");
+  await post("/api/auth/confirm-email", { token: link.searchParams.get("confirm"), password: PASSWORD });
   await post("/api/firms", { firstName: "Ada", lastName: "Moreau", firmName: "Harbour Capital" });
   return email;
 }

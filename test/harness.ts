@@ -125,6 +125,36 @@ export async function provePassword({ id, server }: Person): Promise<void> {
   await server.owner.query("update auth.sessions set password_confirmed_at = now() where user_id = $1", [id]);
 }
 
+/** An account call of the browser; these are no procedures. */
+export function postAccount(
+  { visitor: { url, headers } }: TestServer,
+  name: string,
+  body: object,
+  extra: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}/api/auth/${name}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", ...extra },
+    body: JSON.stringify(body),
+    redirect: "manual",
+  });
+}
+
+/** What a browser sends back of the cookies it was given. */
+export function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
+
+/** The link of the newest message to an address, as the operator reads it with `npm run outbox`. */
+export async function waitingLink(server: TestServer, email: string): Promise<string> {
+  const newest = "select body from mails where recipient = $1 order by created_at desc, id desc limit 1";
+  const { rows } = await server.owner.query<{ body: string }>(newest, [email]);
+  return /https?:\/\/\S+/.exec(rows[0]?.body ?? "")?.[0] ?? "";
+}
+
 /** A session's token as the cookie and `Authorization: Bearer` carry it. */
 export function signed(token: string, secret: string): string {
   return `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;

@@ -150,7 +150,7 @@ describe("roles of the database", () => {
 
 /** What a function with the owner's rights checks for itself, since row policies do not bind it. */
 const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
-  "tranche_app accept_invitation": "only an open invitation to the asking person's confirmed address",
+  "tranche_app accept_invitation": "needs the hash of a secret link, and its address confirmed by the asking person",
   "tranche_app create_user": "asks may('user:create') and may_grant(), and only for an address without an account",
   "tranche_app end_my_sessions": "only the asking person's",
   "tranche_app end_sessions_of": "asks may('user:update'), and for a member of this firm and no other",
@@ -159,7 +159,6 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app enter_key": "needs the hash of a secret key; permissions follow from rows",
   "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
   "tranche_app enter": "the way in: permissions follow from rows",
-  "tranche_app firm_of_address": "names a firm's id to the server, never to a person",
   "tranche_app found_my_firm": "a new firm for the asking person alone",
   "tranche_app has_role": "answers for this firm only",
   "tranche_app move_links": "asks may_merge(): both records are of this firm and kind, and may('…:update')",
@@ -191,14 +190,16 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",
   "tranche_app search_ids": "filters by firm and may()",
   "tranche_app session_person": "needs a session's token",
-  "tranche_app is_invited": "says yes or no of one address",
   "tranche_app whole_outbox": "called by the outbox of a local demo only, whose guard is tested",
   "tranche_auth any_firm": "says yes or no of this server",
-  "tranche_auth firm_of_address": "which firm's administrator may read a message to this address",
+  "tranche_auth forget_unconfirmed": "only an account that nobody has confirmed, whose address signs up anew",
+  "tranche_auth join_by_invitation":
+    "needs the hash of a secret link; makes the account of its address only where there is none",
+  "tranche_auth open_invitation": "needs the hash of a secret link",
+  "tranche_auth session_person": "needs a session's token",
   "tranche_auth end_rested_sessions": "ends only what has run out",
   "tranche_auth keep_session_limit": "ends only what is beyond the limit of the person's firms",
   "tranche_auth is_key": "says yes or no of the hash of a secret key",
-  "tranche_auth is_invited": "whether sign-up by invitation is open to an address",
   "tranche_auth mailed_enough": "says yes or no of one address",
   "tranche_auth post_mail": "writes to the outbox, reads nothing",
   "tranche_auth revoke_keys": "only ends what programs hold in somebody's name, after a reset of their password",

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
+import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
+import { invitedPersonForm, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { apiKeyHandlers } from "./accounts/api-key-handlers.ts";
 import { mountAvatars } from "./accounts/avatar-routes.ts";
 import { authHandlers } from "./accounts/handlers.ts";
@@ -80,7 +81,7 @@ export function createRouter(env: Env) {
     dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,
     imports: importHandlers,
-    invitations: invitationHandlers,
+    invitations: invitationHandlers({ mailConfigured }),
     jobs: jobHandlers,
     joining: joiningHandlers,
     merges: mergeHandlers,
@@ -94,7 +95,7 @@ export function createRouter(env: Env) {
     sessionSettings: sessionSettingsHandlers,
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
-    users: userHandlers,
+    users: userHandlers({ mailConfigured }),
     watches: watchHandlers,
   };
 }
@@ -126,11 +127,11 @@ export async function createServer({ env, database, secret, log = createLog() }:
     baseUrl,
     trustedOrigins: ownOrigins(env, baseUrl),
     signup: env.signup,
-    mailConfigured: env.smtpUrl !== undefined,
+    invited: { person: invitedPersonForm, mostLearned: MOST_LEARNED_A_DAY },
     passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
   mountOperations(http, { pool, live, checkQueue: queues.check });
-  mountAccounts(http, { env, auth, pool: accountsPool });
+  mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLive(http, { road, live });
   mountFiles(http, road);
   mountProcedures(http, { road, router: createRouter(env), version: VERSION });

@@ -25,10 +25,10 @@ async function post(server: TestServer, path: string, body: Record<string, strin
   return { status: answer.status, code, message };
 }
 
-const signUp = (server: TestServer) =>
-  post(server, "sign-up/email", { name: "", email, password: PASSWORD, callbackURL: "/welcome" });
+const signUp = (server: TestServer) => post(server, "sign-up/email", { name: "", email, password: PASSWORD });
 const signIn = (server: TestServer, password = PASSWORD) => post(server, "sign-in/email", { email, password });
-const open = (link: string) => fetch(link, { redirect: "manual" });
+const confirm = (server: TestServer, link: string) =>
+  post(server, "confirm-email", { token: new URL(link).searchParams.get("confirm") ?? "", password: PASSWORD });
 
 describe("an open server", () => {
   let server: TestServer;
@@ -45,7 +45,7 @@ describe("an open server", () => {
 
   test("unlocks an account by a new password, as the refusal says", async () => {
     await signUp(server);
-    await open(linkIn(await mailbox.next(email)));
+    await confirm(server, linkIn(await mailbox.next(email)));
     await server.owner.query("insert into auth.failed_sign_ins (email) select $1 from generate_series(1, 10)", [email]);
     expect((await signIn(server)).message).toContain("reset the password");
     await post(server, "request-password-reset", { email, redirectTo: "/auth/reset" });
@@ -59,13 +59,13 @@ describe("an open server", () => {
     await mailbox.next(email);
     expect(await signIn(server, "wrong-one")).toMatchObject({ status: 401 });
     expect(await signIn(server)).toMatchObject({ status: 403, code: "EMAIL_NOT_VERIFIED" });
-    await open(linkIn(await mailbox.next(email)));
+    await confirm(server, linkIn(await mailbox.next(email)));
     expect((await signIn(server)).status).toBe(200);
   });
 
   test("leaves the account of a taken address as it is, and tells its owner alone", async () => {
     await signUp(server);
-    await open(linkIn(await mailbox.next(email)));
+    await confirm(server, linkIn(await mailbox.next(email)));
     const again = await post(server, "sign-up/email", { name: "", email, password: "somebody-elses" });
     expect(again.status).toBe(200);
     expect((await mailbox.next(email)).subject).toBe("You already have a Tranche account");
@@ -81,13 +81,18 @@ describe("a server by invitation", () => {
   });
   afterAll(() => server.close());
 
-  test("lets in whom somebody invited, while the invitation stands", async () => {
+  test("makes accounts by the link of an invitation only, while that stands", async () => {
     const { super_admin: admin } = (await newFirm(server)).people;
-    expect(await signUp(server)).toMatchObject({ status: 403, code: "INVITATION_NEEDED" });
+    const join = async () => {
+      const token = new URL(linkIn(await mailbox.next(email))).searchParams.get("token") ?? "";
+      const names = { firstName: "New", lastName: "Hand" };
+      return post(server, "join-by-invitation", { token, password: PASSWORD, ...names });
+    };
     const { id } = await call(admin, "invitations.create", { email, role: "viewer" });
-    await call(admin, "invitations.revoke", { id });
     expect(await signUp(server)).toMatchObject({ status: 403, code: "INVITATION_NEEDED" });
+    await call(admin, "invitations.revoke", { id });
+    expect(await join()).toMatchObject({ status: 400, code: "INVALID_TOKEN" });
     await call(admin, "invitations.create", { email: email.toUpperCase(), role: "viewer" });
-    expect((await signUp(server)).status).toBe(200);
+    expect((await join()).status).toBe(200);
   });
 });

@@ -14,6 +14,7 @@ import {
   findMyFirm,
   findMyself,
   foundFirm,
+  isMyAddressShown,
   listMyFirms,
   listMyInvitations,
   renameMyself,
@@ -25,8 +26,19 @@ export function authHandlers(facts: ServerFacts) {
   return implement(authApi, {
     async session({ actor, db }) {
       const user = actor ? await findMyself(db) : undefined;
+      // The very first person founds the firm.
+      const signup: ServerFacts["signup"] = facts.signup === "invite" && (await anyFirm(db)) ? "invite" : "open";
       if (!actor || !user || user.mustChangePassword)
-        return { user: user ?? null, firm: null, firms: [], roles: [], permissions: [], invitations: [], ...facts };
+        return {
+          user: user ?? null,
+          firm: null,
+          firms: [],
+          roles: [],
+          permissions: [],
+          invitations: [],
+          ...facts,
+          signup,
+        };
       const firms = await listMyFirms(db);
       return {
         user,
@@ -36,6 +48,7 @@ export function authHandlers(facts: ServerFacts) {
         permissions: [...actor.permissions],
         invitations: (await listMyInvitations(db)).map(named),
         ...facts,
+        signup,
       };
     },
 
@@ -49,9 +62,13 @@ export function authHandlers(facts: ServerFacts) {
 
     invitation: async ({ db }, { token }) => named(found(await findInvitation(db, hashToken(token)), "Invitation")),
 
-    async acceptInvitation({ db }, { id, firstName, lastName }) {
-      found(await acceptInvitation(db, id), "Invitation");
-      await renameMyself(db, { firstName, lastName });
+    async acceptInvitation({ db }, { token, ...names }) {
+      const tokenHash = hashToken(token);
+      const me = found(await findMyself(db), "Person");
+      const offer = found(await findInvitation(db, tokenHash), "Invitation");
+      if (offer.email === me.email && !(await isMyAddressShown(db))) throw new AppError("forbidden", SHOW_FIRST);
+      found(await acceptInvitation(db, tokenHash), "Invitation");
+      if (Object.keys(names).length > 0) await renameMyself(db, names);
       return DONE;
     },
 
@@ -61,6 +78,9 @@ export function authHandlers(facts: ServerFacts) {
     },
   });
 }
+
+const SHOW_FIRST =
+  "Only a firm says that this address is yours. Sign out, choose a new password by the message of “Forgot your password?”, then open this link again";
 
 /** An invitation as its reader sees it: the role by its name, not by its key. */
 const named = <Invitation extends { role: string }>(invitation: Invitation) => ({

@@ -46,13 +46,28 @@ export async function listMyInvitations(db: Db): Promise<{ id: string; firmName:
   return rows;
 }
 
+type Offer = { id: string; email: string; firmName: string; role: string; hasAccount: boolean | null };
+
 export async function findInvitation(db: Db, tokenHash: string) {
-  const { rows } = await sql<{ id: string; email: string; firmName: string; role: string }>`
-    select id, email, firm_name, role from open_invitation(${tokenHash})`.execute(db);
+  const { rows } = await sql<Offer>`
+    select id, email, firm_name, role, has_account from open_invitation(${tokenHash})`.execute(db);
   return rows[0];
 }
 
-export async function renameMyself(db: Db, names: { firstName: string; lastName: string }): Promise<void> {
+/** Whether this person has opened a message at their address, rather than being vouched for by a firm. */
+export async function isMyAddressShown(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select(sql<boolean>`email_verified and not is_vouched`.as("isShown"))
+    .where("id", "=", sql<string>`me()`)
+    .executeTakeFirst();
+  return row?.isShown ?? false;
+}
+
+export async function renameMyself(
+  db: Db,
+  names: { firstName?: string | undefined; lastName?: string | undefined },
+): Promise<void> {
   await db.updateTable("users").set(names).where("id", "=", sql<string>`me()`).execute();
 }
 
@@ -69,8 +84,8 @@ export async function foundFirm(db: Db, name: string, defaults: object): Promise
 }
 
 /** The firm joined; undefined when the invitation is not for this person or no longer open. */
-export async function acceptInvitation(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ firm: string | null }>`select accept_invitation(${id}) as firm`.execute(db);
+export async function acceptInvitation(db: Db, tokenHash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ firm: string | null }>`select accept_invitation(${tokenHash}) as firm`.execute(db);
   return rows[0]?.firm ?? undefined;
 }
 

@@ -3,57 +3,94 @@ import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import type { Auth } from "../core/auth.ts";
 import type { Env } from "../core/env.ts";
+import { account, beginGuess, client, forgetFailures, type Guess, type Outcome } from "../core/guessing.ts";
 import { siteOrigin } from "../core/http.ts";
+import { sessionToken } from "../core/session-token.ts";
+import { type Body, findAccountCall, findAskedAddress, findSessionPerson, readFields } from "./account-calls.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
-/** What we use of the library. The rest of it would show sessions' tokens to scripts and change people past our rules. */
-const OPEN = new Set(
-  [
-    "sign-in/email",
-    "sign-up/email",
-    "sign-out",
-    "get-session",
-    "verify-email",
-    "send-verification-email",
-    "request-password-reset",
-    "reset-password",
-    "change-password",
-    "confirm-password",
-    "two-factor/enable",
-    "two-factor/verify-totp",
-    "two-factor/verify-backup-code",
-    "two-factor/generate-backup-codes",
-    "two-factor/disable",
-  ].map((name) => `/api/auth/${name}`),
-);
+/** The longest wait; programs read it. */
+const LOCKED_FOR = "900";
 
-/** Hands /api/auth/* to the accounts library, with the client's address as this server sees it. */
-export function mountAccounts(
-  http: FastifyInstance,
-  { env, auth, pool }: { env: Env; auth: Auth; pool: pg.Pool },
-): void {
+type Settings = { env: Env; auth: Auth; pool: pg.Pool; secret: string };
+
+/** Hands the open calls of /api/auth/* to the accounts library, with the client's address as this server sees it. */
+export function mountAccounts(http: FastifyInstance, { env, auth, pool, secret }: Settings): void {
   http.all("/api/auth/*", async (request, reply) => {
-    if (!OPEN.has(request.url.split("?", 1)[0] ?? ""))
-      throw new AppError("not_found", "There is nothing at this address");
+    const call = findAccountCall(request.url);
+    if (!call) throw new AppError("not_found", "There is nothing at this address");
+    reply.header("cache-control", "no-store");
+    if (request.method !== call.method)
+      return reply
+        .code(405)
+        .header("allow", call.method)
+        .send({ code: "invalid", message: `Use ${call.method}` });
     // The library knows nothing of resting too long: such a session must be gone before it is asked.
     await pool.query("select end_rested_sessions()");
-    const response = await auth.handler(await toWebRequest(request, env));
-    await sendWebResponse(response, reply);
+    const body = call.method === "POST" ? readFields(await readBody(request), call) : undefined;
+    const person = await findSessionPerson(pool, sessionToken(request.headers, secret));
+    const address = await findAskedAddress(pool, call.asks, body ?? {}, person);
+
+    const guesses = await beginGuesses(pool, address, call.asks === "named" ? request.ip : undefined);
+    if ("refusal" in guesses) return reply.code(429).header("retry-after", LOCKED_FOR).send(guesses.refusal);
+    const response = await auth.handler(toWebRequest(request, env, call.path, body));
+    const text = await response.text();
+    const outcome = outcomeOf(response.status, text);
+    for (const end of guesses.begun) await end(outcome);
+    if (outcome === "right" && address !== undefined) await forgetFailures(pool, address);
+    // The library ends the session that asks; signing out is meant everywhere.
+    if (call.name === "sign-out" && person)
+      await pool.query("delete from auth.sessions where user_id = $1", [person.id]);
+    return sendAnswer(response, text, { request, reply });
   });
 }
 
-async function toWebRequest(request: FastifyRequest, env: Env): Promise<Request> {
+type Refusal = { code: string; message: string };
+
+/** Counts a guess at the password of the account, and against where it comes from. */
+async function beginGuesses(
+  pool: pg.Pool,
+  address: string | undefined,
+  from: string | undefined,
+): Promise<{ begun: Guess[] } | { refusal: Refusal }> {
+  const begun: Guess[] = [];
+  const refused = async (refusal: Refusal) => {
+    for (const end of begun) await end("void");
+    return { refusal };
+  };
+  if (from !== undefined) {
+    const guess = await beginGuess(pool, client(from));
+    const message = "Too many sign-ins failed from where you are. Please wait 15 minutes";
+    if (!guess) return refused({ code: "TOO_MANY_FAILURES", message });
+    begun.push(guess);
+  }
+  if (address !== undefined) {
+    const guess = await beginGuess(pool, account(address));
+    const message = "Too many attempts for this account. Please wait 15 minutes or reset the password";
+    if (!guess) return refused({ code: "LOCKED_OUT", message });
+    begun.push(guess);
+  }
+  return { begun };
+}
+
+function outcomeOf(status: number, text: string): Outcome {
+  if (status === 200) return "right";
+  const { code } = JSON.parse(text === "" ? "{}" : text) as { code?: string };
+  return code === "INVALID_PASSWORD" || code === "INVALID_EMAIL_OR_PASSWORD" ? "wrong" : "void";
+}
+
+function toWebRequest(request: FastifyRequest, env: Env, path: string, body: Body | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== "x-tranche-client")
+    if (value !== undefined && name !== "x-tranche-client" && name !== "content-length")
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   headers.set("x-tranche-client", request.ip);
   // The server has checked that the origin is the host asked for; the library knows this site by one name.
   if (headers.has("origin")) headers.set("origin", siteOrigin(env));
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const body = hasBody ? await readBody(request) : null;
-  return new Request(new URL(request.url, siteOrigin(env)), { method: request.method, headers, body });
+  if (body) headers.set("content-type", "application/json");
+  const sent = body ? { body: JSON.stringify(body) } : {};
+  return new Request(new URL(path, siteOrigin(env)), { method: request.method, headers, ...sent });
 }
 
 async function readBody(request: FastifyRequest): Promise<string> {
@@ -64,21 +101,33 @@ async function readBody(request: FastifyRequest): Promise<string> {
     if (size > MOST_BODY_BYTES) throw Object.assign(new Error("The request is too large"), { statusCode: 413 });
     chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString("utf8") || "{}";
+  return Buffer.concat(chunks).toString("utf8");
 }
 
-async function sendWebResponse(response: Response, reply: FastifyReply): Promise<void> {
+/** Without the session's token where a browser asks: its cookie is enough, and no script of a page has business with it. */
+function sendAnswer(
+  response: Response,
+  text: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const isBrowser = request.headers.origin !== undefined || request.headers["sec-fetch-site"] !== undefined;
   reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
+  for (const [name, value] of response.headers)
+    if (!HELD_BACK.has(name) && !(isBrowser && TOKEN_HEADERS.has(name))) reply.header(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header("set-cookie", cookies);
-  await reply.send(withoutToken(await response.text()));
+  return reply.send(isBrowser || request.method === "GET" ? withoutToken(text) : text);
 }
 
-/** Asked who is signed in, the library adds the session's token: no script of a page has business with it. */
-function withoutToken(answer: string): string {
-  if (!answer.startsWith('{"session":')) return answer;
-  const { session, ...rest } = JSON.parse(answer) as { session: Record<string, unknown> };
-  const { token: _, ...kept } = session;
-  return JSON.stringify({ session: kept, ...rest });
+const HELD_BACK = new Set(["set-cookie", "content-length"]);
+const TOKEN_HEADERS = new Set(["set-auth-token", "access-control-expose-headers"]);
+
+type Answer = { token?: unknown; session?: Record<string, unknown> | null };
+
+function withoutToken(text: string): string {
+  if (!text.startsWith("{")) return text;
+  const { token: _, ...answer } = JSON.parse(text) as Answer;
+  if (!answer.session) return JSON.stringify(answer);
+  const { token: _hidden, ...session } = answer.session;
+  return JSON.stringify({ ...answer, session });
 }

@@ -9,6 +9,7 @@ import {
   type Person,
   startTestServer,
   type TestServer,
+  waitingLink,
 } from "../../../test/harness.ts";
 
 let server: TestServer;
@@ -25,6 +26,7 @@ beforeEach(async () => {
   person = firm.people.analyst;
 });
 
+const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
 const out = { code: "unauthenticated" };
 
 async function joinSecondFirm(): Promise<Firm> {
@@ -77,9 +79,10 @@ describe("a deactivated person", () => {
   });
 
   test("does not come back by an invitation that was left open", async () => {
-    const invitation = await call(admin, "invitations.create", { email: "later@example.test", role: "viewer" });
+    await call(admin, "invitations.create", { email: "later@example.test", role: "viewer" });
+    const token = tokenIn(await waitingLink(server, "later@example.test"));
     await server.owner.query("update users set email = 'later@example.test' where id = $1", [person.id]);
-    await call(person, "auth.acceptInvitation", { id: invitation.id, firstName: "A", lastName: "B" });
+    await call(person, "auth.acceptInvitation", { token, firstName: "A", lastName: "B" });
     await call(admin, "users.deactivate", { id: person.id });
     const { rows } = await asOwner(server, firm, (db) => db.query("select from invitations where accepted_at is null"));
     expect(rows).toEqual([]);
@@ -135,10 +138,11 @@ describe("a deleted person", () => {
 
   test("may be invited and join again, as somebody new", async () => {
     await call(admin, "users.delete", { id: person.id });
-    const invitation = await call(admin, "invitations.create", { email: person.email, role: "viewer" });
+    await call(admin, "invitations.create", { email: person.email, role: "viewer" });
+    const token = tokenIn(await waitingLink(server, person.email));
     const again = await newMember(server, (await newFirm(server)).id, "viewer");
     await server.owner.query("update users set email = $2 where id = $1", [again.id, person.email]);
-    await call(again, "auth.acceptInvitation", { id: invitation.id, firstName: "Once", lastName: "More" });
+    await call(again, "auth.acceptInvitation", { token, firstName: "Once", lastName: "More" });
     expect((await call(admin, "users.list", { search: "once more" })).items).toMatchObject([{ roles: ["viewer"] }]);
   });
 });

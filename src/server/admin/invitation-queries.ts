@@ -35,15 +35,19 @@ export function findInvitation(db: Db, id: string): Promise<Invitation | undefin
   return open(db).where("invitations.id", "=", id).executeTakeFirst();
 }
 
+/** `isProof`: the link goes by mail, so that whoever opens it has the address. */
+type NewLink = { tokenHash: string; isProof: boolean };
+
 /** Invites the address; the invitation it already has is renewed with the new role, sender and link. */
 export async function upsertInvitation(
   db: Db,
   { email, role, insteadOfAccount = false }: InvitationForm & { insteadOfAccount?: boolean },
-  tokenHash: string,
+  { tokenHash, isProof }: NewLink,
 ): Promise<string> {
   const renewed = {
     role,
     tokenHash,
+    isProof,
     invitedBy: sql<string>`me()`,
     expiresAt: newExpiry,
     ...(insteadOfAccount && { insteadOfAccountAt: sql<string>`now()` }),
@@ -75,8 +79,11 @@ export async function countLearnedElsewhere(db: Db): Promise<number> {
 }
 
 /** Gives an open invitation a new link and a new term. */
-export function renewInvitation(db: Db, id: string, tokenHash: string) {
-  return stillOpen(db, id).set({ tokenHash, expiresAt: newExpiry }).returning("id").executeTakeFirst();
+export function renewInvitation(db: Db, id: string, link: NewLink) {
+  return stillOpen(db, id)
+    .set({ ...link, expiresAt: newExpiry })
+    .returning("id")
+    .executeTakeFirst();
 }
 
 export function revokeInvitation(db: Db, id: string) {

@@ -190,10 +190,14 @@ describe("nobody", () => {
       headers,
     );
     const thief = { url: server.url, headers: { ...server.visitor.headers, cookie: cookieOf(changed) } };
-    const { id } = await call(victim.people.super_admin, "invitations.create", { email, role: "analyst" });
+    await mailbox.next(email);
+    await call(victim.people.super_admin, "invitations.create", { email, role: "analyst" });
+    const token = new URL(linkIn(await mailbox.next(email))).searchParams.get("token") ?? "";
     expect((await call(thief, "auth.session")).invitations).toEqual([]);
     const names = { firstName: "Not", lastName: "Grace" };
-    await expect(call(thief, "auth.acceptInvitation", { id, ...names })).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(thief, "auth.acceptInvitation", { token, ...names })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 
   test.each([

@@ -1,4 +1,6 @@
-import { usersApi } from "#shared/admin/api.ts";
+import { type Invitation, type User, usersApi } from "#shared/admin/api.ts";
+import type { NewUserForm } from "#shared/admin/forms.ts";
+import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { hashPassword } from "../core/auth-password.ts";
@@ -9,7 +11,7 @@ import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { insertNotifications } from "../notifications/queries.ts";
 import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
-import { invite } from "./invitation-use-cases.ts";
+import { type Delivery, invite } from "./invitation-use-cases.ts";
 import { findRole } from "./role-queries.ts";
 import {
   countByRole,
@@ -27,78 +29,86 @@ import {
   setMemberStatus,
 } from "./user-queries.ts";
 
-/** Making accounts tells which addresses have one elsewhere: enough for who joins a firm, useless for going through a list. */
-const MOST_LEARNED_A_DAY = 10;
 const ENOUGH_LEARNED = `Today ${MOST_LEARNED_A_DAY} addresses turned out to have an account elsewhere. Until tomorrow, invite people by mail: that works for everybody`;
 
 /** That a firm keeps one super admin is checked by the database when the transaction ends. */
-export const userHandlers = implement(usersApi, {
-  list: ({ db }, list) => listUsers(db, list),
-  count: ({ db }, question) => countUsers(db, question),
-  stats: async ({ db }) => ({ ...(await countPeople(db)), roles: await countByRole(db) }),
-  get: async ({ db }, { id }) => found(await findUser(db, id), "User"),
+export function userHandlers(delivery: Delivery) {
+  return implement(usersApi, {
+    list: ({ db }, list) => listUsers(db, list),
+    count: ({ db }, question) => countUsers(db, question),
+    stats: async ({ db }) => ({ ...(await countPeople(db)), roles: await countByRole(db) }),
+    get: async ({ db }, { id }) => found(await findUser(db, id), "User"),
 
-  async create(ctx, form) {
-    const { db } = ctx;
-    if (!(await findRole(db, form.role))) throw refused("role", "There is no such role in this firm");
-    const passwordHash = await hashPassword(form.password);
-    const learned = await countLearnedElsewhere(db);
-    // Only now: whom another administrator is just adding is a member by then.
-    if (await findMember(db, form.email)) throw refused("email", `${form.email} is already a member`);
-    if (learned >= MOST_LEARNED_A_DAY) throw new AppError("too_many", ENOUGH_LEARNED);
-    const id = await createUser(db, form, passwordHash);
-    if (id === undefined) return { user: null, invitation: await invite(ctx, { ...form, insteadOfAccount: true }) };
-    await mailAccount(ctx, form);
-    return { user: found(await findUser(db, id), "User"), invitation: null };
-  },
+    create: (ctx, form) => createAccount(ctx, form, delivery),
 
-  async assignRole(ctx, { id, role }) {
-    const { db } = ctx;
-    found(await findUser(db, id), "User");
-    found(await findRole(db, role), "Role");
-    if (!(await insertUserRole(db, id, role)))
-      throw new AppError("conflict", `This person already has the role ${roleLabel(role)}`);
-    await tellOfRole(ctx, id, `gave you the role ${roleLabel(role)}`);
-    return found(await findUser(db, id), "User");
-  },
+    async assignRole(ctx, { id, role }) {
+      const { db } = ctx;
+      found(await findUser(db, id), "User");
+      found(await findRole(db, role), "Role");
+      if (!(await insertUserRole(db, id, role)))
+        throw new AppError("conflict", `This person already has the role ${roleLabel(role)}`);
+      await tellOfRole(ctx, id, `gave you the role ${roleLabel(role)}`);
+      return found(await findUser(db, id), "User");
+    },
 
-  async removeRole(ctx, { id, role }) {
-    const { db } = ctx;
-    found(await findUser(db, id), "User");
-    if (!(await deleteUserRole(db, id, role)))
-      throw new AppError("conflict", `This person does not have the role ${roleLabel(role)} any more`);
-    await tellOfRole(ctx, id, `took the role ${roleLabel(role)} from you`);
-    return found(await findUser(db, id), "User");
-  },
+    async removeRole(ctx, { id, role }) {
+      const { db } = ctx;
+      found(await findUser(db, id), "User");
+      if (!(await deleteUserRole(db, id, role)))
+        throw new AppError("conflict", `This person does not have the role ${roleLabel(role)} any more`);
+      await tellOfRole(ctx, id, `took the role ${roleLabel(role)} from you`);
+      return found(await findUser(db, id), "User");
+    },
 
-  async deactivate({ db }, { id }) {
-    found(await findUser(db, id), "User");
-    await setMemberStatus(db, id, "deactivated");
-    await endSessionsOf(db, id);
-    return found(await findUser(db, id), "User");
-  },
+    async deactivate({ db }, { id }) {
+      found(await findUser(db, id), "User");
+      await setMemberStatus(db, id, "deactivated");
+      await endSessionsOf(db, id);
+      return found(await findUser(db, id), "User");
+    },
 
-  async reactivate({ db }, { id }) {
-    found(await findUser(db, id), "User");
-    await setMemberStatus(db, id, "active");
-    return found(await findUser(db, id), "User");
-  },
+    async reactivate({ db }, { id }) {
+      found(await findUser(db, id), "User");
+      await setMemberStatus(db, id, "active");
+      return found(await findUser(db, id), "User");
+    },
 
-  async resetSecondFactor(ctx, { id, reason }) {
-    const user = found(await findUser(ctx.db, id), "User");
-    if (id === ctx.actor.userId) throw new AppError("forbidden", "Ask another administrator to take off your own");
-    if (!(await resetSecondFactor(ctx.db, id, reason)))
-      throw new AppError("conflict", "This person has no second factor any more");
-    await mailReset(ctx, user.email, reason);
-    return found(await findUser(ctx.db, id), "User");
-  },
+    async resetSecondFactor(ctx, { id, reason }) {
+      const user = found(await findUser(ctx.db, id), "User");
+      if (id === ctx.actor.userId) throw new AppError("forbidden", "Ask another administrator to take off your own");
+      if (!(await resetSecondFactor(ctx.db, id, reason)))
+        throw new AppError("conflict", "This person has no second factor any more");
+      await mailReset(ctx, user.email, reason);
+      return found(await findUser(ctx.db, id), "User");
+    },
 
-  async delete({ db }, { id }) {
-    found(await findUser(db, id), "User");
-    await removePerson(db, id);
-    return DONE;
-  },
-});
+    async delete({ db }, { id }) {
+      found(await findUser(db, id), "User");
+      await removePerson(db, id);
+      return DONE;
+    },
+  });
+}
+
+/** A new account, or an invitation where the address has one. */
+async function createAccount(
+  ctx: Ctx,
+  form: NewUserForm,
+  delivery: Delivery,
+): Promise<{ user: User | null; invitation: Invitation | null }> {
+  const { db } = ctx;
+  if (!(await findRole(db, form.role))) throw refused("role", "There is no such role in this firm");
+  const passwordHash = await hashPassword(form.password);
+  const learned = await countLearnedElsewhere(db);
+  // Only now: whom another administrator is just adding is a member by then.
+  if (await findMember(db, form.email)) throw refused("email", `${form.email} is already a member`);
+  if (learned >= MOST_LEARNED_A_DAY) throw new AppError("too_many", ENOUGH_LEARNED);
+  const id = await createUser(db, form, passwordHash);
+  if (id === undefined)
+    return { user: null, invitation: await invite(ctx, { ...form, insteadOfAccount: true }, delivery) };
+  await mailAccount(ctx, form);
+  return { user: found(await findUser(db, id), "User"), invitation: null };
+}
 
 /** Whoever changes their own roles knows. */
 async function tellOfRole({ db, actor }: Ctx, userId: string, content: string): Promise<void> {

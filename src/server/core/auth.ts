@@ -2,9 +2,10 @@ import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
+import { mailedLinks, newConfirmation } from "./auth-links.ts";
 import { passwordProof } from "./auth-password-proof.ts";
 import { afterSecondFactor } from "./auth-second-factor.ts";
-import { forgetFailures, isAddressLockedOut, isLockedOut, recordFailure, recordFailureFrom } from "./guessing.ts";
+import { forgetFailures } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
 import { requestCounter } from "./request-counter.ts";
 
@@ -14,9 +15,9 @@ type Settings = {
   baseUrl: string;
   trustedOrigins: string[];
   signup: "open" | "invite";
-  mailConfigured: boolean;
   /** What a password must be; `problem` says why one is refused. */
   passwords: { minLength: number; maxLength: number; problem: (password: string) => string | undefined };
+  invited: Pick<Parameters<typeof mailedLinks>[0], "person" | "mostLearned">;
 };
 
 const DAY = 60 * 60 * 24;
@@ -71,28 +72,27 @@ const RATE_LIMIT = {
     "/send-verification-email": { window: 60, max: 10 },
     "/change-password": { window: 60, max: 10 },
     "/confirm-password": { window: 60, max: 20 },
+    "/confirm-email": { window: 60, max: 20 },
+    "/join-by-invitation": { window: 60, max: 30 },
     "/two-factor/*": { window: 60, max: 20 },
   },
 } as const;
 
-/** The longest wait; programs read it. */
-const LOCKED_FOR = { "Retry-After": "900" };
-
 /**
  * Who opened the message of a reset has shown that the address is theirs. A second factor set up before by somebody who had
- * only a firm's word for it would shut its owner out.
+ * only a firm's word for it would shut its owner out. What other messages open is of no use any more.
  */
 const PROVED = `
-  with vouched as (select id from users where id = $1 and is_vouched),
+  with vouched as (select id from users where id = $1::uuid and is_vouched),
     factors as (delete from auth.two_factors where user_id in (select id from vouched)),
-    codes as (delete from auth.spent_codes where user_id in (select id from vouched))
-  update users set must_change_password = false, is_vouched = false, two_factor_enabled = two_factor_enabled and not is_vouched
-  where id = $1`;
+    codes as (delete from auth.spent_codes where user_id in (select id from vouched)),
+    links as (delete from auth.verifications where value = $1::text)
+  update users set email_verified = true, must_change_password = false, is_vouched = false, two_factor_enabled = two_factor_enabled and not is_vouched
+  where id = $1::uuid`;
 
 /** Accounts: e-mail and password, verified by mail. Firms, roles and invitations are ours, not the library's. */
 export function createAuth(settings: Settings) {
-  const { pool, secret, baseUrl, trustedOrigins, mailConfigured, passwords } = settings;
-  const mail = (message: Mail) => postMail(pool, message, { readableByFirm: !mailConfigured });
+  const { pool, secret, baseUrl, trustedOrigins, passwords } = settings;
   return betterAuth({
     appName: "Tranche",
     baseURL: baseUrl,
@@ -116,35 +116,52 @@ export function createAuth(settings: Settings) {
     account: ACCOUNTS,
     verification: VERIFICATIONS,
     rateLimit: { ...RATE_LIMIT, customStorage: requestCounter(pool) },
+    ...mailed(settings),
+    databaseHooks: { session: { create: { after: ({ userId }) => rememberSignIn(pool, userId) } } },
+    hooks: {
+      before: createAuthMiddleware((context) => beforeCall(settings, context)),
+      after: createAuthMiddleware((context) => afterCall(pool, context).then(() => afterSecondFactor(pool, context))),
+    },
+    plugins: [
+      bearer({ requireSignature: true }),
+      secondFactor(),
+      passwordProof(pool),
+      mailedLinks({ pool, passwords, ...settings.invited }),
+    ],
+  });
+}
+
+/** Passwords, and the messages whose links confirm an address or replace a password. */
+function mailed({ pool, baseUrl, passwords }: Settings) {
+  const mail = (message: Mail) => postMail(pool, message);
+  return {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: passwords.minLength,
       maxPasswordLength: passwords.maxLength,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
+      sendResetPassword: ({ user, token }: { user: Addressee; token: string }) =>
         mail(resetMail(user.email, `${baseUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }: { user: Addressee }) => {
         await forgetFailures(pool, user.email);
         await pool.query(PROVED, [user.id]);
         await pool.query("select revoke_keys($1)", [user.id]);
       },
-      onExistingUserSignUp: ({ user }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
+      onExistingUserSignUp: ({ user }: { user: Addressee }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => mail(verificationMail(user.email, url)),
+      sendVerificationEmail: async ({ user: { id, email } }: { user: Addressee }) => {
+        const search = new URLSearchParams({ email, confirm: await newConfirmation(pool, id) });
+        await mail(verificationMail(email, `${baseUrl}/auth?${search.toString()}`));
+      },
     },
-    databaseHooks: { session: { create: { after: ({ userId }) => rememberSignIn(pool, userId) } } },
-    hooks: {
-      before: createAuthMiddleware((context) => beforeCall(settings, context)),
-      after: createAuthMiddleware((context) => afterCall(pool, context).then(() => afterSecondFactor(pool, context))),
-    },
-    plugins: [bearer({ requireSignature: true }), secondFactor(), passwordProof(pool)],
-  });
+  };
 }
+
+type Addressee = { id: string; email: string };
 
 /** Codes of an authenticator app, confirmed before they count, and backup codes. */
 function secondFactor() {
@@ -175,17 +192,8 @@ export type Auth = ReturnType<typeof createAuth>;
 type CallContext = {
   path: string;
   body: unknown;
-  headers?: Headers | undefined;
-  context: {
-    returned?: unknown;
-    newSession: { user: { id: string; twoFactorEnabled?: unknown } } | null;
-    session: { user: { id: string } } | null;
-    internalAdapter: { deleteUserSessions: (userId: string) => Promise<void> };
-  };
+  context: { newSession: { user: { id: string; twoFactorEnabled?: unknown } } | null };
 };
-
-/** As this server sees it: its own header, which no client can send. */
-const clientAddress = ({ headers }: CallContext) => headers?.get("x-tranche-client") ?? "";
 
 function field(context: CallContext, name: string): string {
   const body = context.body as Record<string, unknown> | undefined;
@@ -195,27 +203,14 @@ function field(context: CallContext, name: string): string {
 
 async function beforeCall({ pool, signup, passwords }: Settings, context: CallContext): Promise<void> {
   switch (context.path) {
-    case "/sign-in/email":
-      if (await isAddressLockedOut(pool, clientAddress(context))) {
-        const message = "Too many sign-ins failed from where you are. Please wait 15 minutes";
-        throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_FAILURES", message }, LOCKED_FOR);
-      }
-      if (await isLockedOut(pool, field(context, "email"))) {
-        const message = "Too many attempts for this account. Please wait 15 minutes or reset the password";
-        throw new APIError("TOO_MANY_REQUESTS", { code: "LOCKED_OUT", message }, LOCKED_FOR);
-      }
-      return;
     case "/sign-up/email": {
-      const { rows } = await pool.query<{ invited: boolean }>("select is_invited($1) or not any_firm() as invited", [
-        field(context, "email"),
-      ]);
-      if (signup === "invite" && !rows[0]?.invited) {
+      if (signup === "invite" && (await anyFirm(pool)))
         throw new APIError("FORBIDDEN", {
           code: "INVITATION_NEEDED",
-          message: "An account here needs an invitation. Please ask your firm's administrator",
+          message: "An account here needs an invitation. Open the link of yours, or ask your firm's administrator",
         });
-      }
       assertGood(passwords, field(context, "password"));
+      await pool.query("select forget_unconfirmed($1)", [field(context, "email")]);
       return;
     }
     case "/two-factor/verify-totp":
@@ -242,29 +237,24 @@ function assertGood(passwords: Settings["passwords"], password: string): void {
 }
 
 async function afterCall(pool: pg.Pool, context: CallContext): Promise<void> {
-  if (context.path === "/sign-in/email") {
-    const returned: unknown = context.context.returned;
-    if (returned instanceof APIError && returned.status === "UNAUTHORIZED") {
-      await recordFailure(pool, field(context, "email"));
-      await recordFailureFrom(pool, clientAddress(context));
-    } else if (context.context.newSession) await forgetFailures(pool, field(context, "email"));
-  }
   const { newSession } = context.context;
   // With a second factor to come, the password alone ends nobody's session.
   const isHalfWay = context.path === "/sign-in/email" && newSession?.user.twoFactorEnabled === true;
   if (newSession && !isHalfWay) await pool.query("select keep_session_limit($1)", [newSession.user.id]);
   if (context.path === "/change-password" && newSession)
     await pool.query("update users set must_change_password = false where id = $1", [newSession.user.id]);
-  if (context.path === "/sign-out" && context.context.session) {
-    await context.context.internalAdapter.deleteUserSessions(context.context.session.user.id);
-  }
+}
+
+async function anyFirm(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ any: boolean }>("select any_firm() as any");
+  return rows[0]?.any ?? true;
 }
 
 function verificationMail(to: string, url: string): Mail {
   return {
     to,
     subject: "Confirm your e-mail for Tranche",
-    text: `Welcome to Tranche.\n\nPlease confirm that this address is yours:\n${url}\n\nThe link works for one hour. If you did not create an account, ignore this message.`,
+    text: `Welcome to Tranche.\n\nPlease confirm that this address is yours, with the password you chose:\n${url}\n\nThe link works for one hour. If you did not create an account, ignore this message.`,
   };
 }
 

@@ -43,27 +43,26 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
   };
 }
 
-/** Posts a message in the name of the asking person's firm: it leaves if and only if their transaction commits. */
-export async function postFirmMail({ db }: Pick<Ctx, "db">, { to, subject, text }: Mail): Promise<void> {
+/**
+ * Posts a message in the name of the asking person's firm: it leaves if and only if their transaction commits. The link of a
+ * secret one is its recipient's alone.
+ */
+export async function postFirmMail(
+  { db }: Pick<Ctx, "db">,
+  { to, subject, text }: Mail,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): Promise<void> {
   const { rows } = await sql`
-    select post_mail(current_org(), ${to}, ${subject}, ${text}, 'firm') where not mailed_enough(${to}, 'firm')`.execute(
+    select post_mail(current_org(), ${to}, ${subject}, ${text}, 'firm', ${isSecret}) where not mailed_enough(${to}, 'firm')`.execute(
     db,
   );
   if (rows.length === 0) throw new AppError("too_many", `${to} got many messages lately. Please try again in an hour`);
 }
 
-/**
- * Posts a message about an account over the accounts' pool. Its link opens the account, so a firm's administrator reads it in the
- * outbox only where no mail server could bring it to its owner.
- */
-export async function postMail(
-  pool: pg.Pool,
-  { to, subject, text }: Mail,
-  { readableByFirm }: { readableByFirm: boolean },
-): Promise<void> {
-  const firm = readableByFirm ? "firm_of_address($1)" : "null";
+/** Posts a message about an account over the accounts' pool. Its link opens the account, so no firm's administrator ever reads it. */
+export async function postMail(pool: pg.Pool, { to, subject, text }: Mail): Promise<void> {
   // A refusal would tell a stranger that the address has an account, so there is none.
-  await pool.query(`select post_mail(${firm}, $1, $2, $3, 'account') where not mailed_enough($1, 'account')`, [
+  await pool.query("select post_mail(null, $1, $2, $3, 'account') where not mailed_enough($1, 'account')", [
     to,
     subject,
     text,

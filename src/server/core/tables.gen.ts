@@ -94,6 +94,8 @@ export interface AuthAccounts {
 export interface AuthFailedSignIns {
   at: Generated<string>;
   email: string;
+  id: Generated<string>;
+  isOpen: Generated<boolean>;
 }
 
 export interface AuthRateLimits {
@@ -400,6 +402,7 @@ export interface Invitations {
   id: Generated<string>;
   insteadOfAccountAt: string | null;
   invitedBy: Generated<string | null>;
+  isProof: Generated<boolean>;
   orgId: Generated<string>;
   revokedAt: string | null;
   role: string;
@@ -448,6 +451,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<string>;
+  isSecret: Generated<boolean>;
   orgId: string | null;
   purpose: Generated<string>;
   recipient: string;

@@ -13,11 +13,18 @@ type Row = {
   error: string | null;
 };
 
-/** Newest first. Of a firm: what row policies let its administrator see; of a local demo: all of this server's. */
+/**
+ * Newest first. Of a firm: what row policies let its administrator see, without the link of what only its recipient may open; of
+ * a local demo: all of this server's.
+ */
 export async function listMails(db: Db, whose: "firm" | "local demo"): Promise<Row[]> {
   const source = whose === "firm" ? sql`mails` : sql`whole_outbox(${MOST})`;
+  const text =
+    whose === "firm"
+      ? sql`case when is_secret then regexp_replace(body, 'https?://\\S+', '…', 'g') else body end`
+      : sql`body`;
   const { rows } = await sql<Row>`
-    select id, recipient as "to", subject, body as "text", created_at, sent_at, error from ${source} order by created_at desc limit ${MOST}`.execute(
+    select id, recipient as "to", subject, ${text} as "text", created_at, sent_at, error from ${source} order by created_at desc limit ${MOST}`.execute(
     db,
   );
   return rows;

@@ -41,6 +41,8 @@ const outboxMail = z.object({
   error: z.string().nullable(),
 });
 
+const invitationToken = z.string().min(20).max(200);
+
 export const authApi = {
   session: query({
     can: "public",
@@ -57,14 +59,23 @@ export const authApi = {
     path: "/invitations/{token}",
     summary: "What an invitation link offers",
   })
-    .input(z.object({ token: z.string().min(20).max(200) }))
-    .output(z.object({ id, email: z.string(), firmName: z.string(), role: z.string() })),
+    .input(z.object({ token: invitationToken }))
+    .output(
+      z.object({
+        id,
+        email: z.string(),
+        firmName: z.string(),
+        role: z.string(),
+        /** Null where somebody else could have read the link: whether an address has an account is its owner's to know. */
+        hasAccount: z.boolean().nullable(),
+      }),
+    ),
   acceptInvitation: command({
     can: "signed-in",
     path: "/invitations/accept",
-    summary: "Join the firm that invited you",
+    summary: "Join the firm whose invitation to your address has this link's token",
   })
-    .input(invitedPersonForm.extend({ id }))
+    .input(invitedPersonForm.partial().extend({ token: invitationToken }))
     .output(done),
   signOut: command({
     can: "signed-in",

@@ -13,19 +13,17 @@ import { Onward } from "./onward.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
-// Most people meet neither.
+// Most people meet none of these.
+const ConfirmAddress = lazyRouteComponent(() => import("./confirm-address.tsx"), "ConfirmAddress");
 const OwnPassword = lazyRouteComponent(() => import("./own-password.tsx"), "OwnPassword");
 const SecondStep = lazyRouteComponent(() => import("./second-step.tsx"), "SecondStep");
 
 export function AuthPage() {
-  const { next, view, confirmed, error, ended } = useSearch({ from: "/auth" });
+  const { next, view, confirm, ended } = useSearch({ from: "/auth" });
   const session = useAnySession();
-  const [notice, setNotice] = useState<Notice>(() => {
-    if (confirmed === "yes") return confirmationNotice(error);
-    return ended === "yes"
-      ? { tone: "info", content: <Trans>Your session has ended. Please sign in again.</Trans> }
-      : null;
-  });
+  const [notice, setNotice] = useState<Notice>(
+    ended === "yes" ? { tone: "info", content: <Trans>Your session has ended. Please sign in again.</Trans> } : null,
+  );
   const navigate = useNavigate({ from: "/auth" });
   // In the address, so that a reload does not ask for the password again.
   const awaitCode = (isAwaited: boolean) =>
@@ -33,6 +31,14 @@ export function AuthPage() {
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
+  if (confirm !== undefined)
+    return (
+      <AuthLayout>
+        <Suspense fallback={<Spinner />}>
+          <ConfirmAddress token={confirm} />
+        </Suspense>
+      </AuthLayout>
+    );
   if (isSignedIn(session.data)) {
     const { user } = session.data;
     if (!user.mustChangePassword) return <Onward to={next} />;
@@ -60,17 +66,6 @@ export function AuthPage() {
       )}
     </AuthLayout>
   );
-}
-
-/** What the link of a confirmation message has done. */
-function confirmationNotice(error: string | undefined): Notice {
-  if (error === undefined) {
-    return { tone: "success", content: <Trans>Your address is confirmed. Sign in to go on.</Trans> };
-  }
-  return {
-    tone: "danger",
-    content: <Trans>This link has expired or was already used. Sign in and the message is sent again.</Trans>,
-  };
 }
 
 type SignProps = { onNotice: (notice: Notice) => void; onSecondFactor: () => void };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordProblem } from "#shared/auth/rules.ts";
+import { invitedPersonForm, passwordProblem } from "#shared/auth/rules.ts";
 
 const email = z.email("Enter an e-mail address");
 
@@ -11,6 +11,8 @@ const newPassword = z.string().superRefine((password, context) => {
 
 export const signInForm = z.object({ email, password: z.string().min(1, "Enter your password") });
 export const signUpForm = z.object({ email, password: newPassword });
+export const confirmForm = z.object({ password: z.string().min(1, "Enter your password") });
+export const newInvitedForm = invitedPersonForm.extend({ password: newPassword });
 export const forgotForm = z.object({ email });
 export const totpForm = z.object({
   code: z

@@ -2,19 +2,25 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useAnySession } from "../core/session.tsx";
 
-/** Without a mail server messages wait in the outbox: says so, and where that is. */
+/** Without a mail server messages about accounts wait for whoever runs the server; in a demo, for whoever sits at it. */
 export function MailHint() {
   const session = useAnySession();
   if (session.data?.mailConfigured !== false) return null;
   return (
     <p className="mt-1">
-      <Trans>
-        This server sends no mail yet: the message is in the{" "}
-        <Link to="/outbox" className="font-medium underline">
-          outbox
-        </Link>
-        .
-      </Trans>
+      {session.data.demo ? (
+        <Trans>
+          This server sends no mail yet: the message is in the{" "}
+          <Link to="/outbox" className="font-medium underline">
+            outbox
+          </Link>
+          .
+        </Trans>
+      ) : (
+        <Trans>
+          This server sends no mail yet. Ask whoever runs it for the message: <code>npm run outbox</code> shows it.
+        </Trans>
+      )}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { toast } from "../core/toasts.ts";
 import { MailHint } from "./mail-hint.tsx";
 
 /** Sends the verification mail again. The answer is the same whether the address is known or not. */
-export function ResendVerification({ email, next }: { email: string; next: string | undefined }) {
+export function ResendVerification({ email }: { email: string }) {
   const { t } = useLingui();
   return (
     <>
@@ -12,7 +12,7 @@ export function ResendVerification({ email, next }: { email: string; next: strin
         type="button"
         className="mt-1 rounded-control font-medium underline"
         onClick={() => {
-          resendVerification(email, next)
+          resendVerification(email)
             .then(() => toast.success(t`A new message is on its way to ${email}`))
             .catch(() => toast.error(t`An unexpected error occurred`));
         }}

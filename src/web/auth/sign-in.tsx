@@ -18,7 +18,7 @@ type Props = { onNotice: (notice: Notice) => void; onSecondFactor: () => void };
 
 export function SignIn({ onNotice, onSecondFactor }: Props) {
   const { t } = useLingui();
-  const { email = "", next } = useSearch({ from: "/auth" });
+  const { email = "" } = useSearch({ from: "/auth" });
   const isDemo = useAnySession().data?.demo === true && isDemoAccount(email);
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ signInForm }) => signInForm),
@@ -28,9 +28,9 @@ export function SignIn({ onNotice, onSecondFactor }: Props) {
     send: async (entered) => {
       onNotice(null);
       try {
-        if ((await signIn(entered.email, entered.password, next)) === "second-factor") return onSecondFactor();
+        if ((await signIn(entered.email, entered.password)) === "second-factor") return onSecondFactor();
       } catch (error) {
-        onNotice({ tone: "danger", content: <SignInFailure error={error} email={entered.email} next={next} /> });
+        onNotice({ tone: "danger", content: <SignInFailure error={error} email={entered.email} /> });
         return;
       }
       toast.success(t`Welcome back! You have successfully signed in.`);
@@ -64,15 +64,13 @@ export function SignIn({ onNotice, onSecondFactor }: Props) {
   );
 }
 
-type FailureProps = { error: unknown; email: string; next: string | undefined };
-
-function SignInFailure({ error, email, next }: FailureProps) {
+function SignInFailure({ error, email }: { error: unknown; email: string }) {
   if (!(error instanceof AccountError)) return <Trans>An unexpected error occurred</Trans>;
   if (error.code === "INVALID_EMAIL_OR_PASSWORD") return <Trans>Incorrect email or password</Trans>;
   return (
     <>
       <p>{error.message}</p>
-      {error.code === "EMAIL_NOT_VERIFIED" && <ResendVerification email={email} next={next} />}
+      {error.code === "EMAIL_NOT_VERIFIED" && <ResendVerification email={email} />}
     </>
   );
 }

@@ -12,10 +12,24 @@ import { CardHeading } from "./auth-layout.tsx";
 import type { Notice } from "./notice.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
-export function SignUp({ onNotice }: { onNotice: (notice: Notice) => void }) {
-  const { t } = useLingui();
-  const { email = "", next } = useSearch({ from: "/auth" });
+type Props = { onNotice: (notice: Notice) => void };
+
+/** The form, or where accounts are made by invitation only, what to do instead. */
+export function SignUp({ onNotice }: Props) {
   const byInvitation = useAnySession().data?.signup === "invite";
+  if (!byInvitation) return <SignUpForm onNotice={onNotice} />;
+  return (
+    <Alert tone="info">
+      <Trans>
+        New accounts need an invitation here. Open the link of yours, or ask your firm's administrator for one.
+      </Trans>
+    </Alert>
+  );
+}
+
+function SignUpForm({ onNotice }: Props) {
+  const { t } = useLingui();
+  const { email = "" } = useSearch({ from: "/auth" });
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ signUpForm }) => signUpForm),
     defaultValues: { email, password: "" },
@@ -24,13 +38,13 @@ export function SignUp({ onNotice }: { onNotice: (notice: Notice) => void }) {
     send: async (entered) => {
       onNotice(null);
       try {
-        await signUp(entered.email, entered.password, next);
+        await signUp(entered.email, entered.password);
       } catch (error) {
         onNotice({ tone: "danger", content: <SignUpFailure error={error} /> });
         return;
       }
       form.reset({ email: "", password: "" });
-      onNotice({ tone: "success", content: <SignedUp email={entered.email} next={next} /> });
+      onNotice({ tone: "success", content: <SignedUp email={entered.email} /> });
     },
   });
 
@@ -39,11 +53,6 @@ export function SignUp({ onNotice }: { onNotice: (notice: Notice) => void }) {
       <CardHeading title={<Trans>Créer un compte</Trans>}>
         <Trans>Rejoignez la plateforme Tranche</Trans>
       </CardHeading>
-      {byInvitation && (
-        <Alert tone="info">
-          <Trans>New accounts need an invitation here. Use the address you were invited with.</Trans>
-        </Alert>
-      )}
       <Field label={t`Professional Email`} error={form.errors.email?.message}>
         <TextInput type="email" autoComplete="username" disabled={form.isBusy} {...form.register("email")} />
       </Field>
@@ -82,20 +91,16 @@ function Consent() {
 }
 
 function SignUpFailure({ error }: { error: unknown }) {
-  if (!(error instanceof AccountError)) return <Trans>An unexpected error occurred</Trans>;
-  if (error.code.startsWith("USER_ALREADY_EXISTS") || error.message.includes("already registered")) {
-    return <Trans>An account with this email already exists</Trans>;
-  }
-  return error.message;
+  return error instanceof AccountError ? error.message : <Trans>An unexpected error occurred</Trans>;
 }
 
-function SignedUp({ email, next }: { email: string; next: string | undefined }) {
+function SignedUp({ email }: { email: string }) {
   return (
     <>
       <p>
         <Trans>Account created successfully! Check your email to confirm your registration.</Trans>
       </p>
-      <ResendVerification email={email} next={next} />
+      <ResendVerification email={email} />
     </>
   );
 }

@@ -10,10 +10,10 @@ import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { AskToJoin } from "./ask-to-join.tsx";
 import { AuthLayout, AuthLoading, CardHeading } from "./auth-layout.tsx";
-import { JoinFirm } from "./join-firm.tsx";
+import { NameFields } from "./name-fields.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
 
-/** For somebody without a firm: join the firm that invited, or found one. */
+/** For somebody without a firm: open an invitation, ask to join, or found a firm. */
 export function WelcomePage() {
   const session = useAnySession();
 
@@ -24,24 +24,25 @@ export function WelcomePage() {
   if (session.data.firm !== null) return <Navigate to="/dashboard" replace />;
   return (
     <AuthLayout>
-      {session.data.invitations.length > 0 ? (
-        <Invitations session={session.data} />
-      ) : (
-        <>
-          <AskToJoin />
-          <FoundFirm session={session.data} />
-        </>
-      )}
+      <Reminders session={session.data} />
+      <AskToJoin />
+      <FoundFirm session={session.data} />
       <SignOutLink email={session.data.user.email} />
     </AuthLayout>
   );
 }
 
-function Invitations({ session }: { session: Session }) {
+/** An invitation is accepted by the link in its message, so that is what to look for. */
+function Reminders({ session }: { session: Session }) {
+  if (session.invitations.length === 0) return null;
   return (
-    <div className="flex flex-col gap-6">
-      {session.invitations.map((invitation) => (
-        <JoinFirm key={invitation.id} invitation={invitation} person={session.user} />
+    <div className="mb-6 flex flex-col gap-3">
+      {session.invitations.map(({ id, firmName, role }) => (
+        <Alert key={id} tone="info">
+          <Trans>
+            {firmName} has invited you as {role}. Open the link in the message you got, or ask them to send it again.
+          </Trans>
+        </Alert>
       ))}
     </div>
   );
@@ -67,14 +68,11 @@ function FoundFirm({ session }: { session: Session }) {
         <Trans>Tell us who you are and what your firm is called. You will administer it.</Trans>
       </CardHeading>
       {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`First name`} error={form.errors.firstName?.message}>
-          <TextInput autoComplete="given-name" disabled={form.isBusy} {...form.register("firstName")} />
-        </Field>
-        <Field label={t`Last name`} error={form.errors.lastName?.message}>
-          <TextInput autoComplete="family-name" disabled={form.isBusy} {...form.register("lastName")} />
-        </Field>
-      </div>
+      <NameFields
+        first={{ disabled: form.isBusy, ...form.register("firstName") }}
+        last={{ disabled: form.isBusy, ...form.register("lastName") }}
+        errors={{ first: form.errors.firstName?.message, last: form.errors.lastName?.message }}
+      />
       <Field label={t`Firm`} error={form.errors.firmName?.message}>
         <TextInput autoComplete="organization" disabled={form.isBusy} {...form.register("firmName")} />
       </Field>

@@ -25,27 +25,34 @@ async function post(path: string, body: Record<string, string | boolean>): Promi
   throw new AccountError(refusal.code ?? String(response.status), refusal.message ?? response.statusText);
 }
 
-/** Where the link of a confirmation message leads: to sign-in, and from there to where the visitor wanted to go. */
-function confirmedPath(next: string | undefined): string {
-  return next === undefined ? "/auth?confirmed=yes" : `/auth?confirmed=yes&next=${encodeURIComponent(next)}`;
-}
-
 /** An address not yet confirmed gets its message again. Says whether a second factor is still to come. */
-export async function signIn(email: string, password: string, next?: string): Promise<"done" | "second-factor"> {
-  const answer = await post("sign-in/email", { email, password, callbackURL: confirmedPath(next) });
+export async function signIn(email: string, password: string): Promise<"done" | "second-factor"> {
+  const answer = await post("sign-in/email", { email, password });
   return (answer as { twoFactorRedirect?: boolean }).twoFactorRedirect === true ? "second-factor" : "done";
 }
 
-export async function signUp(email: string, password: string, next?: string): Promise<void> {
-  await post("sign-up/email", { name: "", email, password, callbackURL: confirmedPath(next) });
+export async function signUp(email: string, password: string): Promise<void> {
+  await post("sign-up/email", { name: "", email, password });
 }
 
-export async function resendVerification(email: string, next?: string): Promise<void> {
-  await post("send-verification-email", { email, callbackURL: confirmedPath(next) });
+/** By the link of the confirmation and the password of the sign-up; signs in. */
+export async function confirmEmail(token: string, password: string): Promise<void> {
+  await post("confirm-email", { token, password });
+}
+
+export type InvitedPerson = { firstName: string; lastName: string; password: string };
+
+/** Makes the account an invitation is for, joins the firm and signs in. */
+export async function joinByInvitation(token: string, person: InvitedPerson): Promise<void> {
+  await post("join-by-invitation", { token, ...person });
+}
+
+export async function resendVerification(email: string): Promise<void> {
+  await post("send-verification-email", { email });
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await post("request-password-reset", { email, redirectTo: "/auth/reset" });
+  await post("request-password-reset", { email });
 }
 
 export async function resetPassword(newPassword: string, token: string): Promise<void> {

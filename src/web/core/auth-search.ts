@@ -10,9 +10,8 @@ export type AuthSearch = {
   next?: string;
   /** Fills the e-mail field: from an invitation, or a demo account chosen on the landing page. */
   email?: string;
-  /** Set by the link of a confirmation message; `error` beside it says that the link did not work. */
-  confirmed?: "yes";
-  error?: string;
+  /** The token of the link of a confirmation message. */
+  confirm?: string;
   /** Their session ended while they were here. */
   ended?: "yes";
 };
@@ -31,8 +30,7 @@ export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
     ...(view && { view }),
     ...(next !== undefined && { next }),
     ...(typeof raw["email"] === "string" && { email: raw["email"] }),
-    ...(raw["confirmed"] === "yes" && { confirmed: "yes" }),
-    ...(typeof raw["error"] === "string" && { error: raw["error"] }),
+    ...(typeof raw["confirm"] === "string" && { confirm: raw["confirm"] }),
     ...(raw["ended"] === "yes" && { ended: "yes" }),
   };
 }

@@ -30,7 +30,7 @@ export function OutboxPage() {
         <EmptyState
           icon={<Mail />}
           title={<Trans>No messages yet</Trans>}
-          text={<Trans>Confirmations, password links and invitations will stand here.</Trans>}
+          text={<Trans>Invitations and notifications will stand here.</Trans>}
         />
       )}
       <ol className="flex flex-col gap-3">

@@ -1,0 +1,104 @@
+import type { BetterAuthPlugin, GenericEndpointContext, User } from "better-auth";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import type pg from "pg";
+import { z } from "zod";
+import { hashToken, newLinkToken } from "./link-token.ts";
+
+const token = z.string().min(1).max(200);
+const CONFIRMS_FOR = "1 hour";
+const confirming = (hash: string) => `confirm-email:${hash}`;
+
+/** A token for the link that confirms the address of an account. Whoever replaces the account takes it along. */
+export async function newConfirmation(pool: pg.Pool, userId: string): Promise<string> {
+  const made = newLinkToken();
+  await pool.query(
+    `insert into auth.verifications (identifier, value, expires_at) values ($1, $2, now() + interval '${CONFIRMS_FOR}')`,
+    [confirming(made.tokenHash), userId],
+  );
+  return made.token;
+}
+
+const CONFIRMED_USER = "select value as id from auth.verifications where identifier = $1 and expires_at > now()";
+/** Once; what was sent before is of no use any more. */
+const CONFIRM = `
+  with confirmed as (update users set email_verified = true where id = $1 and not email_verified returning id),
+    spent as (delete from auth.verifications where value in (select id::text from confirmed))
+  select id from confirmed`;
+
+type Settings = {
+  pool: pg.Pool;
+  passwords: { problem: (password: string) => string | undefined };
+  /** What an invited person says of themselves. */
+  person: z.ZodObject<{ firstName: z.ZodString; lastName: z.ZodString }>;
+  /** Of how many addresses a firm may learn in a day that they have an account. */
+  mostLearned: number;
+};
+
+/**
+ * What the links of messages open. A confirmation asks for the password of its sign-up: whoever signed up with somebody else's
+ * address gets nothing by the owner's click. An invitation's link makes the account it is for.
+ */
+export function mailedLinks({ pool, passwords, person, mostLearned }: Settings): BetterAuthPlugin {
+  return {
+    id: "mailed-links",
+    endpoints: {
+      confirmEmail: createAuthEndpoint(
+        "/confirm-email",
+        { method: "POST", body: z.object({ token, password: z.string() }) },
+        async (context) => {
+          const { rows } = await pool.query<{ id: string }>(CONFIRMED_USER, [
+            confirming(hashToken(context.body.token)),
+          ]);
+          const user = rows[0] && (await context.context.internalAdapter.findUserById(rows[0].id));
+          if (!user) throw noLongerValid();
+          await context.context.password.checkPassword(user.id, context);
+          if ((await pool.query(CONFIRM, [user.id])).rowCount !== 1) throw noLongerValid();
+          return signedIn(context, { ...user, emailVerified: true });
+        },
+      ),
+      joinByInvitation: createAuthEndpoint(
+        "/join-by-invitation",
+        { method: "POST", body: person.extend({ token, password: z.string() }) },
+        async (context) => {
+          const { token: given, password, firstName, lastName } = context.body;
+          const hash = hashToken(given);
+          if ((await pool.query("select from open_invitation($1)", [hash])).rowCount !== 1) throw noLongerValid();
+          const weakness = passwords.problem(password);
+          if (weakness !== undefined) throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: weakness });
+          const { rows } = await pool.query<{ person: string | null; problem: Problem | null }>(
+            "select * from join_by_invitation($1, $2, $3, $4, $5)",
+            [hash, firstName, lastName, await context.context.password.hash(password), mostLearned],
+          );
+          const joined = rows[0];
+          if (!joined?.person) throw REFUSALS[joined?.problem ?? "gone"]();
+          const user = await context.context.internalAdapter.findUserById(joined.person);
+          if (!user) throw noLongerValid();
+          return signedIn(context, user);
+        },
+      ),
+    },
+  };
+}
+
+async function signedIn(context: GenericEndpointContext, user: User) {
+  const session = await context.context.internalAdapter.createSession(user.id);
+  await setSessionCookie(context, { session, user });
+  return context.json({ status: true });
+}
+
+const noLongerValid = () =>
+  new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "This link has expired or was already used" });
+
+type Problem = "gone" | "account" | "tomorrow";
+const REFUSALS: Record<Problem, () => APIError> = {
+  gone: noLongerValid,
+  account: () =>
+    new APIError("CONFLICT", { code: "ACCOUNT_EXISTS", message: "An account with this email already exists" }),
+  tomorrow: () =>
+    new APIError("TOO_MANY_REQUESTS", {
+      code: "TRY_TOMORROW",
+      message:
+        "Too many invitations of this firm were tried today. Sign in if you have an account, or try again tomorrow",
+    }),
+};

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { AccountError, confirmEmail } from "../core/account.ts";
+import { api, refresh } from "../core/api.ts";
+import { useEntryForm } from "../core/form.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { CardHeading } from "./auth-layout.tsx";
+
+/** Where the link of a confirmation message leads: whoever opens it and knows the password of the sign-up has the account. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { email = "" } = useSearch({ from: "/auth" });
+  const navigate = useNavigate({ from: "/auth" });
+  const form = useEntryForm({
+    schema: () => import("./forms.ts").then(({ confirmForm }) => confirmForm),
+    defaultValues: { password: "" },
+    send: async ({ password }) => {
+      try {
+        await confirmEmail(token, password);
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
+        form.setError(
+          "password",
+          { message: t`This is not the password of the last sign-up with this address` },
+          { shouldFocus: true },
+        );
+        return;
+      }
+      toast.success(t`Welcome back! You have successfully signed in.`);
+      await refresh(api.auth.session);
+      await navigate({ search: {}, replace: true });
+    },
+  });
+  const { failure } = form;
+
+  if (failure instanceof AccountError && failure.code === "INVALID_TOKEN") return <Expired />;
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <CardHeading title={<Trans>Confirm your address</Trans>}>
+        <Trans>Enter the password you chose when you signed up.</Trans>
+      </CardHeading>
+      {failure !== undefined && (
+        <Alert tone="danger">
+          {failure instanceof AccountError ? failure.message : t`An unexpected error occurred`}
+        </Alert>
+      )}
+      <Field label={t`Email`}>
+        <TextInput type="email" autoComplete="username" readOnly value={email} />
+      </Field>
+      <Field label={t`Password`} error={form.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" disabled={form.isBusy} {...form.register("password")} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Signing in...`}>
+        <Trans>Confirm and sign in</Trans>
+      </Button>
+      <Link
+        to="/auth"
+        search={{ email, view: "forgot" }}
+        className="self-center rounded-control text-base text-primary-text hover:underline"
+      >
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </form>
+  );
+}
+
+function Expired() {
+  const { email } = useSearch({ from: "/auth" });
+  return (
+    <div className="flex flex-col gap-4">
+      <CardHeading title={<Trans>Confirm your address</Trans>} />
+      <Alert tone="danger">
+        <Trans>This link has expired or was already used. Sign in and the message is sent again.</Trans>
+      </Alert>
+      <Link
+        to="/auth"
+        search={email === undefined ? {} : { email }}
+        className={buttonStyle({ variant: "primary", size: "lg" })}
+      >
+        <Trans>Sign In</Trans>
+      </Link>
+    </div>
+  );
+}
