@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { companyFields } from "#shared/companies/fields.ts";
+import { STATUS_LABELS } from "#shared/companies/rules.ts";
+import { writeList } from "#shared/imports/lists.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
 import { exportCompanies } from "./queries.ts";
@@ -9,7 +11,8 @@ const { text, number, moment } = columnsOf<Company>();
 
 const COLUMNS = [
   text("Company", (company) => company.name),
-  text("Status", (company) => company.status),
+  text("Status", (company) => STATUS_LABELS[company.status as keyof typeof STATUS_LABELS]),
+  text("Prospect", (company) => (company.isProspect ? "yes" : "no")),
   text("Source", (company) => company.source),
   text("Sector", (company) => company.sector),
   number("Founded Year", (company) => company.foundedYear),
@@ -18,11 +21,12 @@ const COLUMNS = [
   text("Headquarters", (company) => company.headquarters),
   text("Country", (company) => company.country),
   text("LinkedIn", (company) => company.linkedinUrl),
-  text("Founders", (company) => company.founders.join("; ")),
-  text("Tags", (company) => company.tags.join("; ")),
+  text("Founders", (company) => writeList(company.founders)),
+  text("Tags", (company) => writeList(company.tags)),
   text("Operating Status", (company) => company.operatingStatus),
-  text("Funding Currency", (company) => company.fundingCurrency),
+  text("Funding Currency", (company) => (company.fundingTotal === null ? null : company.fundingCurrency)),
   number("Total Funding", (company) => company.fundingTotal),
+  text("External ID", (company) => company.externalId),
   moment("Qualified", (company) => company.qualifiedAt),
   moment("Converted", (company) => company.convertedAt),
   moment("Added", (company) => company.createdAt),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { contactFields } from "#shared/contacts/fields.ts";
 import { AppError } from "#shared/core/errors.ts";
+import { writeList } from "#shared/imports/lists.ts";
 import { found } from "../core/found.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
@@ -19,7 +20,7 @@ const COLUMNS = [
   text("Email", (contact) => contact.email),
   text("Phone", (contact) => contact.phone),
   text("LinkedIn", (contact) => contact.linkedin),
-  text("Tags", (contact) => contact.tags.join("; ")),
+  text("Tags", (contact) => writeList(contact.tags)),
   date("Last contact", (contact) => contact.lastContactOn),
   number("Interaction score", (contact) => contact.interactionScore),
   date("Follow up on", (contact) => contact.followUpOn),

@@ -153,7 +153,8 @@ export function exportDeals(db: Db, list: ListInput) {
     .select(CARD)
     .select(REST)
     .select([companyCard, overdue, isStale])
-    .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"));
+    .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"))
+    .select("owners.email as ownerEmail");
   return readPage(deals, list, COLUMNS, "deals.id");
 }
 

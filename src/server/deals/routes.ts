@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { dealFields, NEWEST_FIRST } from "#shared/deals/fields.ts";
-import { STAGE_LABELS } from "#shared/deals/rules.ts";
+import { type DealStatus, STAGE_LABELS, STATUS_LABELS } from "#shared/deals/rules.ts";
+import { writeList } from "#shared/imports/lists.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
 import { exportDeals } from "./queries.ts";
@@ -14,7 +15,7 @@ const COLUMNS = [
   text("Company", (deal) => deal.company.name),
   text("Deal", (deal) => deal.name),
   text("Stage", (deal) => STAGE_LABELS[deal.stage as keyof typeof STAGE_LABELS]),
-  text("Status", (deal) => deal.status),
+  text("Status", (deal) => STATUS_LABELS[deal.status as DealStatus]),
   text("Priority", (deal) => deal.priority),
   text("Investment Type", (deal) => deal.investmentType),
   text("Instrument", (deal) => deal.instrument),
@@ -29,11 +30,12 @@ const COLUMNS = [
   number("Ownership %", (deal) => deal.ownershipPercentage),
   number("AI Score", (deal) => deal.aiScore),
   text("Lead Investor", (deal) => deal.leadInvestor),
-  text("Co-Investors", (deal) => deal.coInvestors.join("; ")),
+  text("Co-Investors", (deal) => writeList(deal.coInvestors)),
   number("Round Size", (deal) => deal.roundSize),
   number("Our Allocation", (deal) => deal.ourAllocation),
   text("Owner", (deal) => deal.ownerName),
-  text("Tags", (deal) => deal.tags.join("; ")),
+  text("Owner Email", (deal) => deal.ownerEmail),
+  text("Tags", (deal) => writeList(deal.tags)),
   text("Next Step", (deal) => deal.nextStep),
   date("Next Step Date", (deal) => deal.nextStepOn),
   text("Overdue", (deal) => deal.overdue.map((what) => OVERDUE_LABELS[what]).join("; ")),
@@ -44,6 +46,7 @@ const COLUMNS = [
   date("Last Contact Date", (deal) => deal.lastContact),
   date("Expected Close Date", (deal) => deal.expectedCloseDate),
   date("Actual Close Date", (deal) => deal.actualCloseDate),
+  moment("Archived", (deal) => deal.archivedAt),
   moment("Created", (deal) => deal.createdAt),
   text("Description", (deal) => deal.description),
   text("Notes", (deal) => deal.notes),

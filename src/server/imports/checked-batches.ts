@@ -1,10 +1,11 @@
 import { AppError } from "#shared/core/errors.ts";
 import { type CheckedRow, checkRow } from "#shared/imports/check-row.ts";
-import { mappingProblems, normalizeColumnName } from "#shared/imports/fields.ts";
+import { mappingProblems, normalizeColumnName, toolOf } from "#shared/imports/fields.ts";
 import { recordKey } from "#shared/imports/identity.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { Colleague, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
+import { OUR_NAME } from "#shared/imports/tools.ts";
 import { columnNames } from "./column-names.ts";
 import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
@@ -58,10 +59,12 @@ function rulesOf(plan: ImportPlan, columns: readonly string[], { today, me, coll
     columns,
     mapping: plan.mapping,
     valueMaps: plan.valueMaps,
+    isOurOwn: toolOf(plan.target, columns)?.name === OUR_NAME,
     defaultSource: plan.source,
     currency: plan.currency,
     dayOrder: plan.dayOrder,
     passReason: plan.passReason,
+    now: today.toISOString(),
     latestYear: today.getUTCFullYear() + 1,
     colleagues,
     me,

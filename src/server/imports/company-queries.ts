@@ -15,10 +15,10 @@ async function findCompanies(
 ): Promise<ReadonlyMap<string, { id: string; name: string }>> {
   const { rows } = await sql<{ place: number; id: string; name: string }>`
     with given as materialized (
-      select place, site_of(website) as site, name_key(name) as name_key
+      select place, name, site_of(website) as site, name_key(name) as name_key
       from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as (name text, website text)) with ordinality as g (name, website, place)
     ), known as materialized (
-      select coalesce(f.merged_into, f.id) as id, f.site, f.name_key, f.created_at,
+      select coalesce(f.merged_into, f.id) as id, f.site, f.name_key, f.name as own_name, f.created_at,
         coalesce((select k.name from companies k where k.org_id = f.org_id and k.id = f.merged_into), f.name) as name
       from companies f
       where f.org_id = current_org()
@@ -27,7 +27,9 @@ async function findCompanies(
     select distinct on (place) place::int, known.id, known.name
     from given join known on known.site = given.site
       or (known.name_key = given.name_key and (known.site is null or given.site is null))
-    order by place, known.site is not distinct from given.site desc, known.created_at, known.id`.execute(db);
+    order by place, known.site is not distinct from given.site desc, lower(known.own_name) = lower(given.name) desc, known.created_at, known.id`.execute(
+    db,
+  );
   return new Map(
     rows.flatMap(({ place, id, name }) => {
       const one = named[place - 1];

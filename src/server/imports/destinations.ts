@@ -1,10 +1,11 @@
+import { COMPANY_STATUSES, NEW_COMPANY } from "#shared/companies/rules.ts";
 import { NEW_CONTACT } from "#shared/contacts/rules.ts";
 import { NEW_DEAL, OUTCOMES } from "#shared/deals/rules.ts";
 import type { Likeness } from "#shared/imports/duplicates.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
 import type { Target } from "#shared/imports/targets.ts";
 
-export type SqlType = "text" | "int" | "numeric" | "date" | "text[]" | "uuid";
+export type SqlType = "text" | "int" | "numeric" | "date" | "text[]" | "uuid" | "boolean" | "timestamptz";
 export type Values = { readonly [column: string]: FieldValue };
 
 /** A record of a file with the key that tells it from the others, and the line that names it first. */
@@ -22,6 +23,8 @@ export type Destination = {
   onceOnly: readonly string[];
   /** Columns that only mean something together. */
   together: readonly (readonly string[])[];
+  /** The currency of a record's amounts. */
+  currency: { column: string; amounts: readonly string[] };
   /** Columns that only say something while another has this value. */
   only: readonly { column: string; where: string; is: string }[];
 };
@@ -38,6 +41,10 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       headquarters: "text",
       country: "text",
       fundingTotal: "numeric",
+      fundingCurrency: "text",
+      status: "text",
+      isProspect: "boolean",
+      qualifiedAt: "timestamptz",
       operatingStatus: "text",
       tags: "text[]",
       founders: "text[]",
@@ -45,9 +52,10 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       externalId: "text",
       source: "text",
     },
-    defaults: {},
+    defaults: { status: COMPANY_STATUSES[0], isProspect: true, fundingCurrency: NEW_COMPANY.fundingCurrency },
     onceOnly: ["source"],
     together: [],
+    currency: { column: "fundingCurrency", amounts: ["fundingTotal"] },
     only: [],
   },
   contacts: {
@@ -61,12 +69,14 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       phone: "text",
       linkedin: "text",
       followUpOn: "date",
+      archivedAt: "timestamptz",
       tags: "text[]",
       notes: "text",
     },
     defaults: NEW_CONTACT,
     onceOnly: [],
     together: [["companyName", "companyId"]],
+    currency: { column: "", amounts: [] },
     only: [],
   },
   deals: {
@@ -79,7 +89,10 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       outcome: "text",
       passReason: "text",
       lookAgainOn: "date",
+      status: "text",
+      archivedAt: "timestamptz",
       investmentType: "text",
+      instrument: "text",
       currency: "text",
       amountRequested: "numeric",
       valuationPre: "numeric",
@@ -96,6 +109,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       nextStep: "text",
       nextStepOn: "date",
       expectedCloseDate: "date",
+      actualCloseDate: "date",
       leadInvestor: "text",
       coInvestors: "text[]",
       tags: "text[]",
@@ -105,6 +119,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     defaults: {
       stage: NEW_DEAL.stage,
       outcome: OUTCOMES[0],
+      status: NEW_DEAL.status,
       priority: NEW_DEAL.priority,
       currency: NEW_DEAL.currency,
       aiScore: NEW_DEAL.aiScore,
@@ -112,9 +127,16 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     onceOnly: ["companyId"],
     together: [
       ["outcome", "passReason", "lookAgainOn"],
-      ["currency", "amountRequested", "valuationPre", "valuationPost", "roundSize", "ourAllocation", "ourInvestment"],
+      ["status", "archivedAt"],
     ],
-    only: [{ column: "passReason", where: "outcome", is: "passed" }],
+    currency: {
+      column: "currency",
+      amounts: ["amountRequested", "valuationPre", "valuationPost", "roundSize", "ourAllocation", "ourInvestment"],
+    },
+    only: [
+      { column: "passReason", where: "outcome", is: "passed" },
+      { column: "lookAgainOn", where: "outcome", is: "passed" },
+    ],
   },
 };
 

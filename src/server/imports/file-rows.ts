@@ -1,3 +1,4 @@
+import { withoutGuard } from "#shared/core/csv.ts";
 import type { FileSettings } from "#shared/imports/file-settings.ts";
 import type { OpenFile } from "./decode.ts";
 import { type Detected, detectTable, detectTextSettings } from "./detect.ts";
@@ -11,12 +12,17 @@ const SAMPLE_ROWS = 50;
 
 /** The rows of a file of any kind we read, blank ones left out; the names of its columns first where it has them. */
 export async function* openRows(open: OpenFile, settings: FileSettings): AsyncGenerator<SourceRow> {
-  if (settings.format === "text") yield* below(readRows(open(), settings), settings.rowsAbove);
+  if (settings.format === "text") yield* below(withoutGuards(readRows(open(), settings)), settings.rowsAbove);
   else if (settings.format === "sheet") yield* below(readSheet(open, settings.sheet), settings.rowsAbove);
   else {
     yield { line: 1, cells: [...CARD_COLUMNS] };
     yield* readCards(open);
   }
+}
+
+/** Text files keep formulas off with an apostrophe, which is no part of what was written; a spreadsheet's cell needs none. */
+async function* withoutGuards(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
+  for await (const row of rows) yield { ...row, cells: row.cells.map(withoutGuard) };
 }
 
 async function* below(rows: AsyncIterable<SourceRow>, above: number): AsyncGenerator<SourceRow> {

@@ -1,6 +1,7 @@
 import type { Finding } from "#shared/imports/api.ts";
 import { DAMAGE, SKIPPED } from "#shared/imports/reasons.ts";
 import type { CheckedLine } from "./checked-batches.ts";
+import type { Written } from "./reconcile.ts";
 
 const EXAMPLES = 5;
 
@@ -11,12 +12,23 @@ export class Findings {
   add({ line, row }: CheckedLine): void {
     if ("skipped" in row) this.#note("skipped", SKIPPED[row.skipped], { line, column: "", value: row.name });
     for (const { column, value, reason } of row.damage) this.#note("damaged", DAMAGE[reason], { line, column, value });
+    for (const { column, value } of row.unused ?? [])
+      this.#note("unused", "Fills no field; its values are left out", { line, column, value });
     for (const { column, before, after } of row.repairs) {
       this.#note("repaired", "Decoded with the wrong table; restored exactly", {
         line,
         column,
         value: `${before} → ${after}`,
       });
+    }
+  }
+
+  /** What becomes of a record besides what its row alone says. */
+  addNotes(batch: readonly CheckedLine[], foreseen: ReadonlyMap<string, Written>): void {
+    for (const { line, row, keyed } of batch) {
+      const note = keyed?.repeats === undefined ? foreseen.get(keyed?.key ?? "")?.note : undefined;
+      if (note !== undefined && "record" in row)
+        this.#note("damaged", note, { line, column: "", value: row.record.label });
     }
   }
 

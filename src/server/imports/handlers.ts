@@ -87,6 +87,7 @@ export const importHandlers = implement(importsApi, {
         const { target, duplicates } = plan;
         const expected = { importId: id, target, duplicates, records: recordsOf(batch) };
         const foreseen = await ctx.step(({ db }) => foreseeBatch(db, expected));
+        findings.addNotes(batch, foreseen);
         likenesses.add(batch, foreseen);
         counts = addCounts(counts, countOutcomes(batch, foreseen));
       }

@@ -40,6 +40,8 @@ async function importAll(file: string) {
       columns,
       mapping: proposeMapping("companies", columns),
       valueMaps: {},
+      isOurOwn: false,
+      now: "2026-11-20T10:15:00.000Z",
       defaultSource: "Inbound",
       currency: "USD",
       dayOrder: undefined,

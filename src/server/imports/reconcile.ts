@@ -86,7 +86,7 @@ function newValues({ columns, defaults }: Destination, { values, fresh }: KeyedR
 }
 
 function changesOf(
-  { columns, onceOnly, together, only }: Destination,
+  { columns, onceOnly, together, only, currency }: Destination,
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
@@ -98,24 +98,41 @@ function changesOf(
     const before = known.values[column];
     if (choice === "fill" ? isEmpty(before) : !isSame(type, before, value)) changes[column] = value;
   }
+  const note = keepOneCurrency(currency, known, values, changes);
   for (const { column, where, is } of only) if ((changes[where] ?? known.values[where]) !== is) delete changes[column];
   for (const [lead = "", ...others] of together) {
     if (!Object.hasOwn(changes, lead)) continue;
-    if (lead !== "currency") {
-      // Another company's name takes its link along, also when there is none.
-      for (const other of others) changes[other] = values[other] ?? null;
-    } else if (others.some((other) => !isEmpty(known.values[other]))) {
-      for (const column of [lead, ...others]) delete changes[column];
-      return { changes, note: "Its amounts here are in another currency; they were kept" };
-    }
+    // Another company's name takes its link along, also when there is none.
+    for (const other of others) changes[other] = values[other] ?? null;
   }
-  return { changes };
+  return { changes, ...(note !== undefined && { note }) };
+}
+
+/** Amounts in another currency are taken where none are here yet, all together, or not at all. */
+function keepOneCurrency(
+  { column, amounts }: Destination["currency"],
+  { values: known }: KnownRecord,
+  values: Values,
+  changes: Record<string, FieldValue>,
+): string | undefined {
+  const currency = values[column] ?? null;
+  if (currency === null || currency === known[column]) return undefined;
+  if (amounts.some((amount) => !isEmpty(known[amount]))) {
+    for (const one of [column, ...amounts]) delete changes[one];
+    return "Its amounts here are in another currency; they were kept";
+  }
+  changes[column] = currency;
+  return undefined;
 }
 
 function isSame(type: string, a: FieldValue | undefined, b: FieldValue): boolean {
   if (type === "numeric") return plain(a) === plain(b);
+  // A file gives no more than the minute.
+  if (type === "timestamptz") return minute(a) === minute(b);
   return JSON.stringify(a ?? null) === JSON.stringify(b);
 }
+
+const minute = (value: FieldValue | undefined) => String(value ?? "").slice(0, "2026-11-20T10:15".length);
 
 /** `1750000.00` and `1750000` are one amount. */
 function plain(value: FieldValue | undefined): string {

@@ -15,6 +15,11 @@ export const DEAL_SOURCE_OF: Record<Source, (typeof DEAL_SOURCES)[number]> = {
 
 /** `active` once qualified, `paused` once archived. */
 export const COMPANY_STATUSES = ["prospect", "active", "paused"] as const;
+export const STATUS_LABELS: Record<(typeof COMPANY_STATUSES)[number], string> = {
+  prospect: "Prospect",
+  active: "Qualified",
+  paused: "Archived",
+};
 
 /** Which prospects a list shows; by itself all that are not archived. `converted` and `all` include the archived, as conversion rates do. */
 export const SHOWN = ["prospect", "qualified", "converted", "archived", "all"] as const;

@@ -23,6 +23,7 @@ export const PIPELINE = STAGES.slice(0, 5);
 
 export const STATUSES = ["active", "paused"] as const;
 export type DealStatus = (typeof STATUSES)[number];
+export const STATUS_LABELS: Record<DealStatus, string> = { active: "Active", paused: "Archived" };
 
 /** How a deal ended; an open one has not. */
 export const OUTCOMES = ["open", "invested", "passed"] as const;

@@ -1,5 +1,7 @@
 import { Decimal } from "decimal.js";
 import { currencyOf, readWrittenAmount, type WrittenAmount } from "../money/amount-text.ts";
+import type { RowReader } from "./row-reader.ts";
+import type { TargetField } from "./targets.ts";
 import { isShortDate, type Read } from "./values.ts";
 
 const LARGEST_AMOUNT_DIGITS = 15;
@@ -20,13 +22,51 @@ export function readAmount(cell: string): Read<WrittenAmount> {
   return whole.length <= LARGEST_AMOUNT_DIGITS ? { value: written } : { reason: "number_too_large" };
 }
 
-/** An amount that is counted in US dollars. */
-export function readDollars(cell: string): Read<string> {
-  const read = readAmount(cell);
-  if ("reason" in read) return read;
-  const { amount, currency } = read.value;
-  return currency === null || currency === "USD" ? { value: amount } : { reason: "other_currency" };
+type MoneyFields = { currency: TargetField; amounts: readonly TargetField[] };
+
+/**
+ * A record has one currency: the one its row names, else that of its first amount that does (in the cell, else in the heading of
+ * its column), else the plan's. What is in another is left empty, and so is everything when the row names one nobody can read.
+ */
+export function readMoney(row: RowReader, fields: MoneyFields, otherwise: string): Record<string, string | null> {
+  const amounts = fields.amounts.map((field) => {
+    const heading = currencyOfHeading(row.headingOf(field));
+    return { field, read: row.value(field, (cell) => readAmountUnder(cell, heading)) };
+  });
+  const named = row.value(fields.currency, readCurrency);
+  const isUnreadable = named === null && row.isGiven(fields.currency);
+  const currency = named ?? amounts.find(({ read }) => read?.currency)?.read?.currency ?? null;
+  const money = amounts.map(({ field, read }) => {
+    if (read && isUnreadable) return [field, row.blameField(field, "unknown_currency")] as const;
+    const isOther = read?.currency && currency !== null && read.currency !== currency;
+    return [field, isOther ? row.blameField(field, "mixed_currencies") : (read?.amount ?? null)] as const;
+  });
+  const hasAmount = money.some(([, amount]) => amount !== null);
+  return { [fields.currency]: currency ?? (hasAmount ? otherwise : null), ...Object.fromEntries(money) };
 }
+
+function readAmountUnder(cell: string, heading: string | undefined): Read<WrittenAmount> {
+  const read = readAmount(cell);
+  if ("reason" in read || heading === undefined) return read;
+  const { amount, currency } = read.value;
+  return currency === null || currency === heading
+    ? { value: { amount, currency: heading } }
+    : { reason: "other_currency" };
+}
+
+/** The currency of `raised_amount_usd`, `Amount (EUR)`, `Amount in USD`, `Raise €`. */
+export function currencyOfHeading(column: string): string | undefined {
+  const [, sign, code] = /(?:([^\p{L}\p{N}\s_()-])|(?:^|[\s_(])(\p{L}{3}))\)?\s*$/u.exec(column) ?? [];
+  if (sign !== undefined) return currencyOf(sign);
+  return code !== undefined && HEADING_CODES.has(code.toUpperCase()) ? code.toUpperCase() : undefined;
+}
+
+/** Codes that are no words: a column that ends in "all", "top" or "try" names no currency. */
+const HEADING_CODES: ReadonlySet<string> = new Set(
+  "AED AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR JPY KRW MXN NOK NZD PLN SAR SEK SGD THB TRY TWD USD VND ZAR".split(
+    " ",
+  ),
+);
 
 const SHARE_DECIMALS = 4;
 

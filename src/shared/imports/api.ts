@@ -37,7 +37,7 @@ export type Inspection = z.infer<typeof inspection>;
 
 /** One kind of thing the check found, how often, and where first. */
 export const finding = z.object({
-  kind: z.enum(["skipped", "damaged", "repaired"]),
+  kind: z.enum(["skipped", "damaged", "repaired", "unused"]),
   reason: z.string(),
   count: z.int(),
   examples: z.array(z.object({ line: z.int(), column: z.string(), value: z.string() })),

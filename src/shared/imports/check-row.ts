@@ -6,7 +6,8 @@ import { RowReader } from "./row-reader.ts";
 import type { ImportedRecord, Reading, RowRules } from "./row-rules.ts";
 import type { Target } from "./targets.ts";
 
-export type CheckedRow = { damage: Damage[]; repairs: Repair[] } & (
+export type Unused = { column: string; value: string };
+export type CheckedRow = { damage: Damage[]; repairs: Repair[]; unused?: Unused[] } & (
   | { record: ImportedRecord }
   | { skipped: SkipReason; name: string }
 );
@@ -26,5 +27,6 @@ export function checkRow(cells: readonly string[], rules: RowRules): CheckedRow 
   if ("skipped" in reading) return { ...found, damage: [], repairs: [], ...reading };
   if (cells.slice(rules.columns.length).some((cell) => cell.trim() !== ""))
     return { damage: [], repairs: [], skipped: "extra_cells", name: reading.record.label };
-  return { ...found, record: reading.record };
+  const unused = row.unused();
+  return { ...found, ...(unused.length > 0 && { unused }), record: reading.record };
 }

@@ -1,7 +1,15 @@
-import { readDollars } from "./amounts.ts";
+import { readMoney } from "./amounts.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { Reading, RowRules } from "./row-rules.ts";
-import { readHeadcount, readIdentifier, readLinkedin, readWebsite, readYear } from "./values.ts";
+import {
+  type Read,
+  readHeadcount,
+  readIdentifier,
+  readLinkedin,
+  readWebsites,
+  readYear,
+  readYesOrNo,
+} from "./values.ts";
 import { ourWord, wordsOf } from "./words.ts";
 
 /** A row of a file of companies. */
@@ -12,7 +20,7 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
   const sector = row.text("sector", 200);
   const foundedYear = row.value("foundedYear", (cell) => readYear(cell, rules.latestYear));
   const employeeCount = row.value("employeeCount", readHeadcount);
-  const website = row.value("website", readWebsite, 2_000);
+  const website = row.value("website", readWebsites, 2_000);
   const place = [row.text("city", 100), row.text("region", 100)].filter((part) => part !== null).join(", ");
   const values = {
     name: name.name,
@@ -23,7 +31,10 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
     website,
     headquarters: row.text("headquarters", 200) ?? (place === "" ? null : place),
     country: row.text("country", 100),
-    fundingTotal: row.value("fundingTotal", readDollars),
+    ...readMoney(row, { currency: "fundingCurrency", amounts: ["fundingTotal"] }, rules.currency),
+    status: row.value("state", readState),
+    isProspect: row.value("isProspect", readYesOrNo),
+    qualifiedAt: row.moment("qualifiedAt", rules.dayOrder),
     operatingStatus: row.text("status", 100),
     tags: row.list("tags", 50),
     founders: row.list("founders", 50),
@@ -32,6 +43,12 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
     source: row.value("source", readSource) ?? rules.defaultSource,
   };
   return { record: { label: name.name, values } };
+}
+
+function readState(cell: string): Read<string> {
+  const words = wordsOf("companies", "state");
+  const state = words && ourWord(words, cell);
+  return state === undefined ? { reason: "unknown_word" } : { value: state };
 }
 
 function readSource(cell: string) {

@@ -50,6 +50,7 @@ export const CONTACT_COLUMNS = {
   },
   linkedin: { label: "LinkedIn", names: ["linkedin", "linked_in", "linkedin_url", "linkedin_profile"] },
   followUpOn: { label: "Follow up on", names: ["follow_up_on", "follow_up", "follow_up_date", "next_follow_up"] },
+  archivedAt: { label: "Archived on", names: ["archived", "archived_at", "archived_on"] },
   tags: { label: "Tags", names: ["tags", "labels", "categories", "group_membership", "keywords", "groups"] },
   notes: { label: "Notes", many: true, names: ["notes", "note", "comments", "remarks", "description"] },
 } as const;

@@ -1,12 +1,11 @@
 import { NEW_DEAL } from "../deals/rules.ts";
-import { readAmount, readCurrency, readShare } from "./amounts.ts";
-import { readDay } from "./dates.ts";
+import { readMoney, readShare } from "./amounts.ts";
 import { foldName } from "./identity.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { Colleague, Reading, RowRules } from "./row-rules.ts";
 import type { TargetField } from "./targets.ts";
-import { type Read, readIdentifier, readWebsite } from "./values.ts";
-import { ourWord, wordsOf } from "./words.ts";
+import { type Read, readIdentifier, readWebsites } from "./values.ts";
+import { ENDED, ourWord, wordsOf } from "./words.ts";
 
 const AMOUNTS = [
   "amountRequested",
@@ -21,26 +20,28 @@ const AMOUNTS = [
 export function readDeal(row: RowReader, rules: RowRules): Reading {
   const company = row.name("company", 200);
   if ("skipped" in company) return company;
-  const website = row.value("companyWebsite", readWebsite, 2_000);
-  const day = (field: TargetField) => row.value(field, (cell) => readDay(cell, rules.dayOrder));
+  const website = row.value("companyWebsite", readWebsites, 2_000);
+  const day = (field: TargetField) => row.day(field, rules.dayOrder);
   const values = {
     name: row.text("name", 200),
-    founder: row.text("founder", 200),
+    founder: row.someone("founder", 200),
     sector: row.text("sector", 100),
-    stage: row.value("stage", readWord("stage")),
-    ...readOutcome(row, rules.passReason),
+    ...readProgress(row, rules),
+    ...readArchived(row, rules),
     investmentType: row.text("investmentType", 100),
-    ...readMoney(row, rules.currency),
+    instrument: row.text("instrument", 100),
+    ...readMoney(row, { currency: "currency", amounts: AMOUNTS }, rules.currency),
     ownershipPercentage: row.value("ownershipPercentage", readShare),
     source: row.text("source", 100),
     priority: row.value("priority", readWord("priority")),
     aiScore: row.value("aiScore", readScore),
-    ownerId: row.isMapped("owner") ? row.value("owner", (cell) => readOwner(cell, rules.colleagues)) : null,
+    ownerId: ownerOf(row, rules.colleagues),
     lastContact: day("lastContact"),
     nextStep: row.text("nextStep", 500),
     nextStepOn: day("nextStepOn"),
     expectedCloseDate: day("expectedCloseDate"),
-    leadInvestor: row.text("leadInvestor", 200),
+    actualCloseDate: day("actualCloseDate"),
+    leadInvestor: row.someone("leadInvestor", 200),
     coInvestors: row.list("coInvestors", 50),
     tags: row.list("tags", 30, 60),
     description: row.texts("description", 20_000),
@@ -49,37 +50,59 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
   };
   const label = values.name ?? company.name;
   // As a deal made by hand: called after its company, and its maker's unless the file has owners.
-  const fresh = { name: label, ...(!row.isMapped("owner") && { ownerId: rules.me }) };
+  const fresh = {
+    name: label,
+    ...(!hasOwners(row) && { ownerId: rules.me }),
+    ...(values.status === "paused" && { archivedAt: rules.now }),
+  };
   return { record: { label, values, fresh, company: { name: company.name, website } } };
 }
 
-/** A deal has one currency: the one its row names, else that of its first amount that does, else the plan's. */
-function readMoney(row: RowReader, otherwise: string) {
-  const amounts = AMOUNTS.map((field) => ({ field, read: row.value(field, readAmount) }));
-  const named = row.value("currency", readCurrency);
-  const currency = named ?? amounts.find(({ read }) => read?.currency)?.read?.currency ?? null;
-  const money = amounts.map(({ field, read }) => {
-    const isOther = read?.currency && currency !== null && read.currency !== currency;
-    return [field, isOther ? row.blameField(field, "mixed_currencies") : (read?.amount ?? null)] as const;
-  });
-  const hasAmount = money.some(([, amount]) => amount !== null);
-  return { currency: currency ?? (hasAmount ? otherwise : null), ...Object.fromEntries(money) };
-}
-
-/** Whoever passes says why: the row does, or the person who imports it, or nobody has passed. */
-function readOutcome(row: RowReader, otherwise: string | undefined) {
-  const outcome = row.value("outcome", readWord("outcome"));
+/** Where a deal stands and how it ended. Whoever passes says why: the row does, or the person who imports it, or nobody has passed. */
+function readProgress(row: RowReader, rules: RowRules) {
+  const word = row.value("stage", readWord("stage"));
+  const ended = ENDED.find((one) => one === word) ?? null;
+  // What is won was closed; where a lost deal stood its stage no longer says.
+  const stage = ended === null ? word : ended === "invested" ? "closing" : null;
+  const said = row.value("outcome", readWord("outcome"));
+  const outcome = said ?? ended;
   const reason = row.text("passReason", 200);
+  const lookAgainOn = row.day("lookAgainOn", rules.dayOrder);
+  const passReason = outcome === "passed" ? (reason ?? rules.passReason ?? null) : null;
+  if (passReason !== null) return { stage, outcome, passReason, lookAgainOn };
+  if (lookAgainOn !== null) row.blameField("lookAgainOn", "look_again_without_pass");
   if (outcome !== "passed") {
     if (reason !== null) row.blameField("passReason", "reason_without_pass");
-    return { outcome, passReason: null };
+    return { stage, outcome, passReason: null, lookAgainOn: null };
   }
-  const passReason = reason ?? otherwise ?? null;
-  return { outcome: passReason === null ? row.blameField("outcome", "pass_without_reason") : outcome, passReason };
+  const unexplained = row.blameField(said === null ? "stage" : "outcome", "pass_without_reason");
+  return { stage, outcome: unexplained, passReason: null, lookAgainOn: null };
+}
+
+/** A day it was archived on says that it is. */
+function readArchived(row: RowReader, rules: RowRules) {
+  const archivedAt = row.moment("archivedAt", rules.dayOrder);
+  const status = row.value("state", readWord("state")) ?? (archivedAt === null ? null : "paused");
+  return { status, archivedAt: status === "paused" ? archivedAt : null };
+}
+
+const hasOwners = (row: RowReader) => row.isMapped("owner") || row.isMapped("ownerEmail");
+
+/** By address where there is one that a colleague has, else by name. */
+function ownerOf(row: RowReader, colleagues: readonly Colleague[]): string | null {
+  const read = (cell: string) => readOwner(cell, colleagues);
+  if (row.isMapped("owner") && row.isMapped("ownerEmail")) {
+    const byMail = row.value("ownerEmail", (cell) => {
+      const owner = read(cell);
+      return "value" in owner || row.isGiven("owner") ? { value: "value" in owner ? owner.value : "" } : owner;
+    });
+    if (byMail) return byMail;
+  }
+  return row.isMapped("owner") ? row.value("owner", read) : row.value("ownerEmail", read);
 }
 
 const readWord =
-  (field: "stage" | "priority" | "outcome") =>
+  (field: "stage" | "priority" | "outcome" | "state") =>
   (cell: string): Read<string> => {
     const words = wordsOf("deals", field);
     const word = words && ourWord(words, cell);
@@ -91,11 +114,20 @@ function readScore(cell: string): Read<number> {
   return score >= NEW_DEAL.aiScore && score <= 100 ? { value: score } : { reason: "not_a_number" };
 }
 
-/** By e-mail address, else by a name that only one colleague has. */
+/** By e-mail address, also that of `Ada <ada@fund.example>`, else by a name that only one colleague has; of several people the first colleague. */
 function readOwner(cell: string, colleagues: readonly Colleague[]): Read<string> {
-  const wanted = foldName(cell);
-  const byMail = colleagues.find(({ email }) => foldName(email) === wanted);
-  const named = colleagues.filter(({ name }) => name !== "" && foldName(name) === wanted);
-  const owner = byMail ?? (named.length === 1 ? named[0] : undefined);
-  return owner === undefined ? { reason: "unknown_member" } : { value: owner.id };
+  const people = cell.split(/[;,]\s*(?![^<]*>)/).map((one) => one.trim());
+  const owners = people.flatMap((one) => colleagueNamed(one, colleagues)?.id ?? []);
+  const whole = colleagueNamed(cell, colleagues);
+  if (whole !== undefined) return { value: whole.id };
+  const [owner] = owners;
+  if (owner === undefined) return { reason: "unknown_member" };
+  return { value: owner, ...(people.length > 1 && { note: "several_owners" as const }) };
+}
+
+function colleagueNamed(text: string, colleagues: readonly Colleague[]): Colleague | undefined {
+  const [, name = text, address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+  const byMail = colleagues.find(({ email }) => foldName(email) === foldName(address));
+  const named = colleagues.filter((one) => one.name !== "" && foldName(one.name) === foldName(name));
+  return byMail ?? (named.length === 1 ? named[0] : undefined);
 }

@@ -1,20 +1,39 @@
-import { COLUMNS_OF, columnOf, fieldsOf, type Target, type TargetField } from "./targets.ts";
+import { COLUMNS_OF, columnOf, fieldsOf, TARGETS, type Target, type TargetField } from "./targets.ts";
+import { TOOLS, type Tool } from "./tools.ts";
 
 /** Per column of the file, in its order: the field it fills, or nothing. */
 export type Mapping = readonly (TargetField | null)[];
 
-const KNOWN_NAMES = new Set<string>(
-  Object.values(COLUMNS_OF).flatMap((columns) => Object.values(columns).flatMap(({ names }) => [...names])),
-);
+const KNOWN_NAMES: ReadonlySet<string> = new Set([
+  ...Object.values(COLUMNS_OF).flatMap((columns) => Object.values(columns).flatMap(({ names }) => [...names])),
+  ...TOOLS.flatMap(({ columns }) => TARGETS.flatMap((target) => Object.keys(columns[target] ?? {}))),
+]);
 
-/** `Founded Year`, `foundedYear` and `founded-year` are one name. */
+/** `Founded Year`, `foundedYear`, `founded-year` and `Fôunded year` are one name. */
 export function normalizeColumnName(column: string): string {
   return column
-    .normalize("NFKC")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_+|_+$/g, "");
+}
+
+/** Words that tools put in front of every column of a kind of record. */
+const PREFIXES: { readonly [T in Target]: RegExp } = {
+  companies: /^(?:organization|organisation|company|account|org)_(?=.)/,
+  contacts: /^(?:person|contact|people)_(?=.)/,
+  deals: /^(?:deal|opportunity)_(?=.)/,
+};
+
+/** What a column may mean besides its whole name: without the unit or zone in brackets, its path, its kind of record, its currency or order of days. */
+function otherNames(target: Target, column: string): string[] {
+  const bare = normalizeColumnName(column.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ""));
+  const last = normalizeColumnName(column.split(">").at(-1) ?? "");
+  const unprefixed = bare.replace(PREFIXES[target], "");
+  const plain = unprefixed.replace(/_(?:in_)?(?:usd|eur|gbp|chf|inr)$|_(?:dd|mm|d|m)_(?:dd|mm|d|m)_y{2,4}$/, "");
+  return [bare, last, unprefixed, plain].filter((name) => name !== "");
 }
 
 /** How many of these cells are names of columns we know: the best sign that a row is a header. */
@@ -22,20 +41,58 @@ export function countKnownColumns(cells: readonly string[]): number {
   return cells.filter((cell) => KNOWN_NAMES.has(normalizeColumnName(cell))).length;
 }
 
-/** Maps columns by their names. A column that no field claims is left out, and the person sees that it is. */
+/** The tool that writes files with such columns. */
+export function toolOf(target: Target, columns: readonly string[]): Tool | undefined {
+  const found = new Set(columns.flatMap((column) => [normalizeColumnName(column), ...otherNames(target, column)]));
+  return TOOLS.find(({ marks }) => marks[target]?.some((set) => set.every((name) => found.has(name))));
+}
+
+/** Maps columns by the tool they come from and by their names. A column that no field claims is left out, and the person sees that it is. */
 export function proposeMapping(target: Target, columns: readonly string[]): Mapping {
-  const found = columns.map(normalizeColumnName);
   const mapping: (TargetField | null)[] = columns.map(() => null);
+  const isFree = (field: TargetField) => columnOf(target, field)?.many === true || !mapping.includes(field);
+  const ofTool = toolOf(target, columns)?.columns[target] ?? {};
+  const names = columns.map((column) => [normalizeColumnName(column)]);
+  const open = new Set<number>();
+  for (const [at, column] of columns.entries()) {
+    const known = [...(names[at] ?? []), ...otherNames(target, column)].find((name) => Object.hasOwn(ofTool, name));
+    const field = known === undefined ? undefined : ofTool[known];
+    if (field === undefined) open.add(at);
+    else if (field !== null && isFree(field)) mapping[at] = field;
+  }
+  claim(target, names, mapping, open);
+  claim(
+    target,
+    columns.map((column) => otherNames(target, column)),
+    mapping,
+    open,
+  );
+  return target === "deals" ? withCompany(mapping) : mapping;
+}
+
+/** Gives each field the columns of its names, the most telling first. */
+function claim(
+  target: Target,
+  names: readonly (readonly string[])[],
+  mapping: (TargetField | null)[],
+  open: Set<number>,
+) {
   for (const field of fieldsOf(target)) {
-    const { names = [], many } = columnOf(target, field) ?? {};
-    for (const known of names) {
-      const at = found.findIndex((name, index) => name === known && mapping[index] === null);
+    const { names: known = [], many } = columnOf(target, field) ?? {};
+    if (!many && mapping.includes(field)) continue;
+    for (const name of known) {
+      const at = names.findIndex((some, index) => open.has(index) && some.includes(name));
       if (at === -1) continue;
       mapping[at] = field;
+      open.delete(at);
       if (!many) break;
     }
   }
-  return mapping;
+}
+
+/** A list of deals without a column for companies calls each deal by its company. */
+function withCompany(mapping: Mapping): Mapping {
+  return mapping.includes("company") ? mapping : mapping.map((field) => (field === "name" ? "company" : field));
 }
 
 const NEEDED: { readonly [T in Target]: { fields: readonly TargetField[]; problem: string } } = {

@@ -2,13 +2,27 @@ import type { Read } from "./values.ts";
 
 /** The entries of `['AI', "O'Brien"]` (Python), `["AI"]` (JSON) or `AI; Robotics`. */
 export function readList(cell: string): Read<string[]> {
-  const entries = cell.startsWith("[") ? readListLiteral(cell) : cell.split(/[;|]/.test(cell) ? /[;|]/ : /,/);
+  const entries = cell.startsWith("[") ? readListLiteral(cell) : cell.split(separatorOf(cell));
   if (entries === undefined) return { reason: "unreadable_list" };
   return { value: entries.map((entry) => entry.trim().toWellFormed()).filter((entry) => entry !== "") };
 }
 
+/** Google's address book writes ` ::: `. */
+function separatorOf(cell: string): RegExp {
+  if (/\s:::\s/.test(cell)) return /\s:::\s/;
+  return /[;|]/.test(cell) ? /[;|]/ : /,/;
+}
+
+/** Entries as one cell that reads back as the same entries. */
+export function writeList(entries: readonly string[]): string {
+  const joined = entries.join("; ");
+  const read = readList(joined);
+  const isSame = "value" in read && JSON.stringify(read.value) === JSON.stringify(entries);
+  return isSame ? joined : JSON.stringify(entries);
+}
+
 const ENTRY = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(,|$)/suy;
-const ESCAPES: { readonly [letter: string]: string } = { n: "\n", t: "\t", r: "\r" };
+const ESCAPES: { readonly [letter: string]: string } = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
 
 function readListLiteral(cell: string): string[] | undefined {
   if (!cell.endsWith("]")) return undefined;

@@ -1,9 +1,10 @@
+import { type DayOrder, dayOrderOf, readDay, readMoment, zoneOf } from "./dates.ts";
 import type { Mapping } from "./fields.ts";
 import { readList } from "./lists.ts";
 import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
 import type { Damage, DamageReason, Repair, SkipReason } from "./reasons.ts";
 import { columnOf, type Target, type TargetField } from "./targets.ts";
-import { findCellDamage, type Read, trimBlanks } from "./values.ts";
+import { findCellDamage, isCheckbox, isPlaceholder, type Read, readEscapedBytes, trimBlanks } from "./values.ts";
 
 /** Per field: what a value of the file becomes; empty leaves it out. */
 export type ValueMaps = { readonly [Field in TargetField]?: { readonly [value: string]: string } };
@@ -13,6 +14,8 @@ export type ReaderRules = {
   columns: readonly string[];
   mapping: Mapping;
   valueMaps: ValueMaps;
+  /** An export of our own, whose values mean what they say. */
+  isOurOwn: boolean;
 };
 
 const REPORTED_CHARACTERS = 120;
@@ -62,6 +65,17 @@ export class RowReader {
     return this.#rules.mapping.includes(field);
   }
 
+  /** The heading of the column that fills a field, which may say more of its values. */
+  headingOf(field: TargetField): string {
+    return this.#rules.columns[this.#rules.mapping.indexOf(field)] ?? "";
+  }
+
+  /** Whether the file says anything here, readable or not. */
+  isGiven(field: TargetField): boolean {
+    const at = this.#rules.mapping.indexOf(field);
+    return at !== -1 && trimBlanks(this.#cells[at] ?? "") !== "";
+  }
+
   value<T>(field: TargetField, read: (cell: string) => Read<T>, limit?: number): T | null {
     const at = this.#rules.mapping.indexOf(field);
     return at === -1 ? null : this.#cell(at, read, limit);
@@ -70,6 +84,33 @@ export class RowReader {
   text(field: TargetField, limit: number): string | null {
     const at = this.#rules.mapping.indexOf(field);
     return at === -1 ? null : this.#cell(at, (cell) => ({ value: this.#repaired(at, cell) }), limit);
+  }
+
+  /** The name of a person or firm; a box that was ticked names nobody. */
+  someone(field: TargetField, limit: number): string | null {
+    const at = this.#rules.mapping.indexOf(field);
+    const read = (cell: string): Read<string> =>
+      !this.#rules.isOurOwn && isCheckbox(cell) ? { reason: "checkbox_for_text" } : { value: this.#repaired(at, cell) };
+    return at === -1 ? null : this.#cell(at, read, limit);
+  }
+
+  day(field: TargetField, order: DayOrder | undefined): string | null {
+    return this.value(field, (cell) => readDay(cell, dayOrderOf(this.headingOf(field)) ?? order));
+  }
+
+  moment(field: TargetField, order: DayOrder | undefined): string | null {
+    const heading = this.headingOf(field);
+    return this.value(field, (cell) => readMoment(cell, dayOrderOf(heading) ?? order, zoneOf(heading)));
+  }
+
+  /** What stands in columns that fill no field. */
+  unused(): { column: string; value: string }[] {
+    return this.#rules.mapping.flatMap((field, at) => {
+      const value = field === null ? trimBlanks(this.#cells[at] ?? "") : "";
+      return value === ""
+        ? []
+        : [{ column: this.#rules.columns[at] ?? "", value: excerpt(value.replaceAll("\0", "␀")) }];
+    });
   }
 
   /** Every column of a field, one after the other, the same text once. */
@@ -101,6 +142,8 @@ export class RowReader {
     if (damage !== undefined) return this.blame(column, given, damage);
     const cell = this.#ours(at, given);
     if (cell === "") return null;
+    if (!this.#rules.isOurOwn && (isPlaceholder(cell) || readEscapedBytes(cell).trim() === ""))
+      return this.blame(column, given, "placeholder");
     if (cell.length > limit) return this.blame(column, given, "too_long", limit);
     const result = read(cell);
     if ("reason" in result) return this.blame(column, given, result.reason, result.limit);
@@ -118,7 +161,7 @@ export class RowReader {
   /** The text with exactly reversible damage undone, which is reported, as is damage that cannot be undone. */
   #repaired(at: number, text: string): string {
     const column = this.#rules.columns[at] ?? "";
-    const after = repairMojibake(text);
+    const after = this.#rules.isOurOwn ? text : repairMojibake(readEscapedBytes(text));
     if (after !== text) this.repairs.push({ column, ...differingPart(text, after) });
     if (hasLostCharacters(after)) this.blame(column, after, "lost_characters");
     return after;

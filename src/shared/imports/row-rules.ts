@@ -4,7 +4,7 @@ import type { SkipReason } from "./reasons.ts";
 import type { ReaderRules } from "./row-reader.ts";
 
 /** A value as its column of the database takes it; null and empty where the file says nothing sound. */
-export type FieldValue = string | number | string[] | null;
+export type FieldValue = string | number | boolean | string[] | null;
 
 /** A record as a row of a file gives it. */
 export type ImportedRecord = {
@@ -28,6 +28,8 @@ export type RowRules = ReaderRules & {
   dayOrder: DayOrder | undefined;
   /** Of passed deals whose row gives none. */
   passReason: string | undefined;
+  /** When the import began, for what is said without a day. */
+  now: string;
   latestYear: number;
   colleagues: readonly Colleague[];
   /** Whose the deals are when the file has no owners. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDollars } from "./amounts.ts";
+import { currencyOfHeading, readAmount, readCurrency } from "./amounts.ts";
 import { readList } from "./lists.ts";
 import {
   findCellDamage,
@@ -11,7 +11,7 @@ import {
   trimBlanks,
 } from "./values.ts";
 
-describe("amounts in dollars", () => {
+describe("amounts", () => {
   test.each([
     ["1750000", "1750000"],
     ["0", "0"],
@@ -32,7 +32,7 @@ describe("amounts in dollars", () => {
     ["1,75,000", "175000"],
     ["20,00,00,000", "200000000"],
     ["12,5 Mio", "12500000"],
-  ])("%s is %s", (cell, value) => expect(readDollars(cell)).toEqual({ value }));
+  ])("%s is %s", (cell, amount) => expect(readAmount(cell)).toMatchObject({ value: { amount } }));
 
   test.each([
     ["5/18/27", "date_for_number"],
@@ -41,15 +41,35 @@ describe("amounts in dollars", () => {
     ["Nov-50", "date_for_number"],
     ["1.750", "ambiguous_number"],
     ["1.75E+06", "rounded_number"],
-    ["€1,000", "other_currency"],
-    ["1000 EUR", "other_currency"],
     ["-5", "negative_number"],
     ["(500)", "negative_number"],
     ["12,345,6", "not_a_number"],
     ["0.123", "not_a_number"],
     ["undisclosed", "not_a_number"],
     ["1234567890123456", "number_too_large"],
-  ])("%s is refused: %s", (cell, reason) => expect(readDollars(cell)).toEqual({ reason }));
+  ])("%s is refused: %s", (cell, reason) => expect(readAmount(cell)).toEqual({ reason }));
+
+  test.each([
+    ["€1,000", "EUR"],
+    ["1000 CHF", "CHF"],
+    ["1000", null],
+  ])("%s is in %s", (cell, currency) => expect(readAmount(cell)).toMatchObject({ value: { currency } }));
+
+  test.each([
+    ["raised_amount_usd", "USD"],
+    ["Amount in USD", "USD"],
+    ["Ask Amount (eur)", "EUR"],
+    ["Raise €", "EUR"],
+    ["Total for all", undefined],
+    ["Amount", undefined],
+    ["Deal - Value", undefined],
+  ])("a column %s is in %s", (heading, currency) => expect(currencyOfHeading(heading)).toBe(currency));
+
+  test("a currency is a code or a sign of one that is used", () => {
+    expect(readCurrency("eur")).toEqual({ value: "EUR" });
+    expect(readCurrency("₹")).toEqual({ value: "INR" });
+    expect(readCurrency("XXZ")).toEqual({ reason: "not_a_currency" });
+  });
 });
 
 test.each([

@@ -67,6 +67,47 @@ export function readLinkedin(cell: string): Read<string> {
   return /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\//i.test(cell) ? website : { reason: "not_linkedin" };
 }
 
+/** What programs write for nothing. */
+export const isPlaceholder = (cell: string): boolean => /^(?:nan|n\/a|n\.a\.|null|undefined|[-–—]+)$/i.test(cell);
+
+/** Text that a program wrote as the bytes of UTF-8, `\\xc2\\xa0`, as the characters they are. */
+export function readEscapedBytes(text: string): string {
+  return text.replace(/(?:\\x[\da-f]{2}){2,}/gi, (escaped) => {
+    const bytes = Uint8Array.from(escaped.split("\\x").slice(1), (hex) => Number.parseInt(hex, 16));
+    return decodeUtf8(bytes) ?? escaped;
+  });
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeURIComponent([...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `checked` and its like, which belong to a box and never name anybody. */
+export const isCheckbox = (cell: string): boolean =>
+  /^(?:checked|unchecked|yes|no|true|false|[☑☐✓✔✅✗✘❌])$/i.test(cell);
+
+/** The first web address of several, as tools with many domains per company write them. */
+export function readWebsites(cell: string): Read<string> {
+  const [first = "", ...others] = cell.split(/\s*[,;]\s*/);
+  if (others.length === 0 || others.some((other) => "reason" in readWebsite(other))) return readWebsite(cell);
+  const read = readWebsite(first);
+  return "value" in read ? { ...read, note: "first_of_several" } : read;
+}
+
+const YES: ReadonlySet<string> = new Set(["yes", "y", "true", "1", "x", "checked", "oui", "ja", "☑", "✓", "✔", "✅"]);
+const NO: ReadonlySet<string> = new Set(["no", "n", "false", "0", "unchecked", "non", "nein", "☐", "✗", "✘", "❌"]);
+
+/** What a checkbox becomes in a file. */
+export function readYesOrNo(cell: string): Read<boolean> {
+  const word = cell.toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { reason: "not_yes_or_no" };
+}
+
 /** An identifier is text; one that a spreadsheet took for a number and rounded identifies nothing any more. */
 export function readIdentifier(cell: string): Read<string> {
   return /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell) ? { reason: "rounded_number" } : { value: cell };

@@ -1,6 +1,8 @@
-import { SOURCES as COMPANY_SOURCES } from "../companies/rules.ts";
+import { SOURCES as COMPANY_SOURCES, COMPANY_STATUSES, STATUS_LABELS } from "../companies/rules.ts";
 import { CONTACT_TYPES } from "../contacts/rules.ts";
 import {
+  STATUS_LABELS as DEAL_STATUS_LABELS,
+  INSTRUMENTS,
   INVESTMENT_TYPES,
   OUTCOMES,
   PASS_REASONS,
@@ -9,23 +11,39 @@ import {
   SOURCES,
   STAGE_LABELS,
   STAGES,
+  STATUSES,
 } from "../deals/rules.ts";
 import type { Target, TargetField } from "./targets.ts";
 
 /** The words a field knows. A closed vocabulary takes no others; an open one keeps what is typed. */
 export type Words = { options: readonly { value: string; label: string }[]; isClosed: boolean };
 
+/** The outcomes that a column of stages may name as well. */
+export const ENDED = ["invested", "passed"] as const;
+
 const same = (words: readonly string[], isClosed: boolean): Words => ({
   options: words.map((value) => ({ value, label: value })),
   isClosed,
 });
 
+const labelled = <T extends string>(words: readonly T[], labels: Record<T, string>): Words => ({
+  options: words.map((value) => ({ value, label: labels[value] })),
+  isClosed: true,
+});
+
 const WORDS: { readonly [T in Target]: Partial<Record<TargetField, Words>> } = {
-  companies: { sector: same(SECTORS, false), source: same(COMPANY_SOURCES, true) },
+  companies: {
+    sector: same(SECTORS, false),
+    source: same(COMPANY_SOURCES, true),
+    state: labelled(COMPANY_STATUSES, STATUS_LABELS),
+  },
   contacts: { contactType: same(CONTACT_TYPES, true) },
   deals: {
     sector: same(SECTORS, false),
-    stage: { options: STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })), isClosed: true },
+    // Other tools keep how a deal ended among its stages.
+    stage: labelled([...STAGES, ...ENDED], { ...STAGE_LABELS, invested: "Invested", passed: "Passed" }),
+    state: labelled(STATUSES, DEAL_STATUS_LABELS),
+    instrument: same(INSTRUMENTS, false),
     outcome: {
       options: OUTCOMES.map((value) => ({ value, label: value.replace(/^./, (first) => first.toUpperCase()) })),
       isClosed: true,
@@ -57,6 +75,8 @@ const OTHER_NAMES: { readonly [folded: string]: string } = {
   rejected: "passed",
   passedon: "passed",
   active: "open",
+  pass: "passed",
+  portfolio: "invested",
   inprogress: "open",
 };
 

@@ -15,7 +15,16 @@ type Props = {
   onChange: (changed: Partial<ImportSearch>) => void;
 };
 
-const DATES: readonly TargetField[] = ["followUpOn", "lastContact", "nextStepOn", "expectedCloseDate"];
+const DATES: readonly TargetField[] = [
+  "followUpOn",
+  "lastContact",
+  "nextStepOn",
+  "expectedCloseDate",
+  "actualCloseDate",
+  "lookAgainOn",
+  "archivedAt",
+  "qualifiedAt",
+];
 const AMOUNTS: readonly TargetField[] = [
   "amountRequested",
   "valuationPre",
@@ -23,6 +32,7 @@ const AMOUNTS: readonly TargetField[] = [
   "roundSize",
   "ourAllocation",
   "ourInvestment",
+  "fundingTotal",
 ];
 
 /** What the file leaves open, asked only where it matters. */
@@ -30,7 +40,12 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
   const { target, mapping, source, currency, dayOrder, passReason } = plan;
   const { t, i18n } = useLingui();
   const has = (fields: readonly TargetField[]) => fields.some((field) => mapping.includes(field));
-  const asks = { source: target === "companies", currency: has(AMOUNTS), days: has(DATES), reason: has(["outcome"]) };
+  const asks = {
+    source: target === "companies",
+    currency: has(AMOUNTS),
+    days: has(DATES),
+    reason: has(["outcome", "stage"]),
+  };
   if (!Object.values(asks).includes(true)) return null;
   return (
     <section className="rounded-card border border-line bg-surface p-5">

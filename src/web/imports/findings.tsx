@@ -11,9 +11,15 @@ const KIND_WORDS: Record<Finding["kind"], MessageDescriptor> = {
   skipped: msg`Left out`,
   damaged: msg`Damaged`,
   repaired: msg`Repaired`,
+  unused: msg`Not used`,
 };
 
-const KIND_TONES: Record<Finding["kind"], Tone> = { skipped: "danger", damaged: "warn", repaired: "success" };
+const KIND_TONES: Record<Finding["kind"], Tone> = {
+  skipped: "danger",
+  damaged: "warn",
+  repaired: "success",
+  unused: "neutral",
+};
 
 /** What the check found, each kind with its reason, how often it occurs and the first lines to look at. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
