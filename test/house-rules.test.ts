@@ -188,6 +188,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app readable_kinds": "answers from may()",
   "tranche_app readable_tables": "answers from may()",
   "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",
+  "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",
   "tranche_app session_person": "needs a session's token",
   "tranche_app whole_outbox": "called by the outbox of a local demo only, whose guard is tested",

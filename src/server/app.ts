@@ -36,7 +36,7 @@ import type { Database } from "./core/migrate.ts";
 import { startQueues } from "./core/queue.ts";
 import { createRoad, type Road } from "./core/road.ts";
 import { sweepQueue } from "./core/sweep.ts";
-import { watchedQueue } from "./core/watched-job.ts";
+import { endLostJobs, lostJobsQueue, watchedQueue, whenGivenUp } from "./core/watched-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
 import { lookAgainQueue } from "./deals/clock.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
@@ -64,6 +64,8 @@ import { watchHandlers } from "./watches/handlers.ts";
 import { mountWatchExport } from "./watches/routes.ts";
 
 const VERSION = "0.1.0";
+/** What people start, watch, stop and try again. */
+const WATCHED_JOBS = [importJob, undoImportJob];
 
 /** Everything that answers, each in one line: the only list of what is mounted. */
 export function createRouter(env: Env) {
@@ -82,7 +84,7 @@ export function createRouter(env: Env) {
     dealViews: dealViewHandlers,
     imports: importHandlers,
     invitations: invitationHandlers({ mailConfigured }),
-    jobs: jobHandlers,
+    jobs: jobHandlers(WATCHED_JOBS),
     joining: joiningHandlers,
     merges: mergeHandlers,
     notifications: notificationHandlers,
@@ -115,7 +117,9 @@ export async function createServer({ env, database, secret, log = createLog() }:
   });
   const housePool = createPool(database.owner, { max: 2, name: "tranche house", onError });
   const live = await new Live(database.app, onError).start();
-  const queues = await startQueues(database.owner, queuesOf({ env, pool, housePool, log }), log);
+  const givenUp = whenGivenUp(housePool, log);
+  const queues = await startQueues(database.owner, { queues: queuesOf({ env, pool, housePool, log }), givenUp, log });
+  await endLostJobs(housePool, log);
 
   const http = await createHttp(env, log);
   guardApiKeys(http, accountsPool);
@@ -172,8 +176,8 @@ function mountFiles(http: FastifyInstance, road: Road): void {
 function queuesOf({ env, pool, housePool, log }: { env: Env; pool: pg.Pool; housePool: pg.Pool; log: Log }) {
   return [
     mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
-    watchedQueue(pool, log, importJob),
-    watchedQueue(pool, log, undoImportJob),
+    ...WATCHED_JOBS.map((job) => watchedQueue({ pool, house: housePool }, log, job)),
+    lostJobsQueue(housePool, log),
     sweepQueue(housePool),
     lookAgainQueue(housePool),
     nextStepQueue(housePool),

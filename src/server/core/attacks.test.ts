@@ -139,7 +139,7 @@ test("what guessing leaves behind is swept by the clock, and only what is old", 
   await server.owner.query(
     "insert into auth.failed_sign_ins (email, at) values ('old', now() - interval '2 hours'), ('new', now())",
   );
-  await sweepQueue(server.owner).run({}, new AbortController().signal);
+  await sweepQueue(server.owner).run({}, { signal: new AbortController().signal, progressed: async () => undefined });
   const left = await server.owner.query<{ name: string }>(
     "select key as name from auth.rate_limits where key in ('old', 'new') union all select email from auth.failed_sign_ins",
   );

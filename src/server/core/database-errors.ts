@@ -1,6 +1,24 @@
 import pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 
+const NO_ROOM = "53";
+/** The server is away, stops, starts, or something else got in between: the same may well succeed later. */
+const PASSING = /^(08|40001|40P01|55P03|57P0|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
+const LOST = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+/** The database has no disk, memory or connection left. */
+export function isNoRoom(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith(NO_ROOM) === true;
+}
+
+/** Not about what was asked, but about this moment. */
+export function isPassing(error: unknown): boolean {
+  if (isNoRoom(error)) return true;
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return PASSING.test(code) || LOST.test(error.message);
+}
+
 /** What a person is told when the database refuses; undefined when the refusal is our mistake. */
 export function toAppError(error: unknown): AppError | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;

@@ -1,11 +1,13 @@
 import type pg from "pg";
-import { type Job, PgBoss } from "pg-boss";
+import { type Job, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
+import { isNoRoom } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 
 export type QueueOptions = {
   retryLimit?: number;
   retryDelay?: number;
   retryBackoff?: boolean;
+  retryDelayMax?: number;
   heartbeatSeconds?: number;
   expireInSeconds?: number;
 };
@@ -16,23 +18,41 @@ export type JobQueue = {
   concurrency?: number;
   /** Runs by the clock, in UTC; however many processes there are, once each time. */
   cron?: string;
-  run: (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
+  run: (payload: Record<string, unknown>, turn: Turn) => Promise<void>;
 };
+
+/** One attempt at a piece of work. */
+export type Turn = {
+  /** Aborted when the process stops or another one has taken the work over. */
+  signal: AbortSignal;
+  /** Says that something was committed: all tries are left again. */
+  progressed: () => Promise<void>;
+};
+
+/** What a queue gave up, as a queue of its own: `queue` is where it was, `why` what its last attempt ended with. */
+export type GivenUp = (queue: string, payload: Record<string, unknown>, why: unknown) => Promise<void>;
 
 const DEFAULTS = {
   retryLimit: 3,
   retryDelay: 1,
   retryBackoff: true,
+  retryDelayMax: 60,
   heartbeatSeconds: 10,
   expireInSeconds: 3600,
 } as const;
+const GIVEN_UP = "given-up";
+/** What is given up must not be given up itself while the database is away for a night. */
+const GIVEN_UP_OPTIONS = { ...DEFAULTS, retryLimit: 1000 };
 const DRAIN_MS = 10_000;
+/** Before the drain ends, so that what still works then is handed back and costs no try. */
+const HAND_BACK_MS = 9_000;
+/** After which work is tried again that stopped for want of room. */
+const NO_ROOM_DELAY_SECONDS = 15;
 
 /** Works the queues of this process; several processes share them. */
 export async function startQueues(
   owner: pg.ClientConfig,
-  queues: readonly JobQueue[],
-  log: Log,
+  { queues, givenUp, log }: { queues: readonly JobQueue[]; givenUp: GivenUp; log: Log },
 ): Promise<{ stop: () => Promise<void>; check: () => Promise<void> }> {
   const boss = new PgBoss({
     ...connectionOptions(owner),
@@ -44,25 +64,90 @@ export async function startQueues(
   });
   boss.on("error", (error: Error) => log.error({ error: error.message }, "job queue"));
   await boss.start();
+  const turns = new Turns(boss);
+  await makeQueue(boss, GIVEN_UP, GIVEN_UP_OPTIONS);
+  await boss.work(GIVEN_UP, { ...PACE, includeMetadata: true }, async (jobs: JobWithMetadata<Payload>[]) => {
+    for (const { sourceName, data, sourceOutput } of jobs) await givenUp(sourceName ?? "", data, sourceOutput);
+  });
   for (const { name, options, concurrency, cron, run } of queues) {
-    const settings = { ...DEFAULTS, ...options, notify: true };
-    if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
-    else await boss.createQueue(name, settings);
+    await makeQueue(boss, name, { ...DEFAULTS, ...options, deadLetter: GIVEN_UP });
     if (cron !== undefined) await boss.schedule(name, cron);
-    await boss.work(
-      name,
-      { localConcurrency: concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-      async (jobs: Job[]) => {
-        for (const job of jobs) await run(job.data as Record<string, unknown>, job.signal);
-      },
-    );
+    await boss.work(name, { ...PACE, localConcurrency: concurrency ?? 1 }, async (jobs: Job<Payload>[]) => {
+      for (const job of jobs) await turns.take(job, run);
+    });
   }
   return {
-    stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }),
+    async stop() {
+      for (const { name } of queues) await boss.offWork(name, { wait: false });
+      const late = turns.end(log);
+      await boss.stop({ graceful: true, timeout: DRAIN_MS });
+      clearTimeout(late);
+    },
     check: async () => {
       await boss.getQueues();
     },
   };
+}
+
+type Payload = Record<string, unknown>;
+
+const PACE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+async function makeQueue(boss: PgBoss, name: string, options: Omit<Queue, "name">): Promise<void> {
+  const settings = { ...options, notify: true };
+  if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+  else await boss.createQueue(name, settings);
+}
+
+/** What this process works on now. */
+class Turns {
+  readonly #boss: PgBoss;
+  readonly #working = new Set<Job<Payload>>();
+  readonly #stopping = new AbortController();
+
+  constructor(boss: PgBoss) {
+    this.#boss = boss;
+  }
+
+  async take(job: Job<Payload>, run: JobQueue["run"]): Promise<void> {
+    this.#working.add(job);
+    try {
+      const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
+      await run(job.data, { signal, progressed: () => this.#progressed(job) });
+    } catch (error) {
+      if (this.#stopping.signal.aborted) await this.#handBack(job, 0);
+      else if (isNoRoom(error)) await this.#handBack(job, NO_ROOM_DELAY_SECONDS);
+      else throw error;
+    } finally {
+      this.#working.delete(job);
+    }
+  }
+
+  /** Asks all work to stop, and hands back what has not when the time of a stop is nearly over. */
+  end(log: Log): NodeJS.Timeout {
+    this.#stopping.abort(new Error("The server stops"));
+    const handBackAll = () => Promise.all([...this.#working].map((job) => this.#handBack(job, 0)));
+    return setTimeout(() => {
+      handBackAll().catch((error: unknown) => log.error({ err: error }, "work could not be handed back"));
+    }, HAND_BACK_MS);
+  }
+
+  /** As pg-boss does for a failed attempt, but costing none. The next attempt has a number of its own, so this one cannot complete it. */
+  async #handBack({ name, id, retryCount }: Job, delaySeconds: number): Promise<void> {
+    await this.#boss.getDb().executeSql(
+      `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now() + $4 * interval '1 second', heartbeat_on = null
+       where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+      [name, id, retryCount, delaySeconds],
+    );
+  }
+
+  async #progressed({ name, id, retryCount }: Job): Promise<void> {
+    await this.#boss.getDb().executeSql(
+      `update pgboss.job set retry_limit = retry_count + $4
+       where name = $1 and id = $2 and state = 'active' and retry_count = $3 and retry_limit <> retry_count + $4`,
+      [name, id, retryCount, DEFAULTS.retryLimit],
+    );
+  }
 }
 
 /** The queue keeps its own tables in schema pgboss; enqueue() writes to them as the owner. */

@@ -416,6 +416,7 @@ export interface Jobs {
   done: Generated<number>;
   error: string | null;
   finishedAt: string | null;
+  href: Generated<string>;
   id: Generated<string>;
   kind: string;
   message: Generated<string>;

@@ -1,15 +1,23 @@
+import { sql } from "kysely";
 import type pg from "pg";
 import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Ctx, Member } from "./ctx.ts";
+import { isPassing } from "./database-errors.ts";
 import type { Log } from "./log.ts";
-import type { JobQueue } from "./queue.ts";
+import type { GivenUp, JobQueue, Turn } from "./queue.ts";
 import { assertMayCall } from "./rpc.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Thrown inside a job when its person asked to stop it; what was committed stays. */
 class JobCancelled extends Error {}
+/** Thrown inside a job that was ended meanwhile by somebody else. */
+class JobOver extends Error {}
+
+const INTERRUPTED =
+  "The server was interrupted several times while it worked on this. What was done until then stays. Please try again";
+const LOST = "The server lost track of this. What was done until then stays. Please try again";
 
 export type RunningJob = {
   jobId: string;
@@ -21,62 +29,109 @@ export type RunningJob = {
   progress: (done: number, total: number | null, message: string) => Promise<void>;
 };
 
-/** Background work that somebody started, watches and may stop. `href` is where its end notification leads. */
+/** Background work that somebody started, watches, may stop and may try again. */
 export type WatchedJob = {
   kind: string;
   can: Permission;
-  run: (job: RunningJob, payload: unknown) => Promise<{ message: string; result: unknown; href: string }>;
+  run: (job: RunningJob, payload: unknown) => Promise<{ message: string; result: unknown }>;
+  /** Refuses to try again what makes no sense any more. */
+  assertMayRetry: (ctx: Ctx, jobId: string, payload: unknown) => Promise<void>;
 };
 
 const ticket = z.object({ orgId: z.uuid(), actorId: z.uuid(), jobId: z.uuid() });
 type Ticket = z.infer<typeof ticket>;
 
+type NewJob = {
+  kind: string;
+  title: string;
+  payload: unknown;
+  /** Where its end notification leads. */
+  href: (jobId: string) => string;
+};
+
 /** Creates the job's row and queues it, both in the transaction of the asker. */
-export async function startWatchedJob(
-  ctx: Ctx,
-  job: { kind: string; title: string; payload: unknown },
-): Promise<string> {
-  const { id } = await ctx.db
+export async function startWatchedJob(ctx: Ctx, { kind, title, payload, href }: NewJob): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(ctx.db);
+  const id = String(rows[0]?.id);
+  await ctx.db
     .insertInto("jobs")
-    .values({ kind: job.kind, title: job.title, payload: JSON.stringify(job.payload), createdBy: ctx.actor.userId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await ctx.enqueue(`job.${job.kind}`, { orgId: ctx.actor.orgId, actorId: ctx.actor.userId, jobId: id });
+    .values({ id, kind, title, payload: JSON.stringify(payload), href: href(id), createdBy: ctx.actor.userId })
+    .execute();
+  await queueJob(ctx, kind, id);
   return id;
 }
 
+/** Hands a job's ticket to the queue in the transaction of the asker, for whom it works. */
+export async function queueJob(ctx: Ctx, kind: string, jobId: string): Promise<void> {
+  await ctx.enqueue(`job.${kind}`, { orgId: ctx.actor.orgId, actorId: ctx.actor.userId, jobId });
+}
+
+type Pools = { pool: pg.Pool; house: Pick<pg.Pool, "query"> };
+
 /** The queue of a watched job. After a crash it runs again, so `run` continues from what is committed. */
-export function watchedQueue(pool: pg.Pool, log: Log, definition: WatchedJob): JobQueue {
+export function watchedQueue({ pool, house }: Pools, log: Log, definition: WatchedJob): JobQueue {
   return {
     name: `job.${definition.kind}`,
-    async run(payload, signal) {
+    // Somebody waits for it, and it may have been interrupted often and got on each time.
+    options: { retryDelayMax: 10 },
+    async run(payload, turn) {
       const parsed = ticket.parse(payload);
-      const job = runningJob(pool, parsed, definition, signal);
-      const work = await claim(job);
-      if (!work) return;
       try {
-        const { message, result, href } = await definition.run(job, work.payload);
-        await finish(
-          job,
-          { status: "done", message, result: JSON.stringify(result) },
-          { content: `${work.title}: ${message}`, href },
-        );
+        const job = runningJob(pool, parsed, definition, turn);
+        const work = await claim(job);
+        if (!work) return;
+        const { message, result } = await definition.run(job, work.payload);
+        await finish(job, message, result);
       } catch (error) {
-        if (signal.aborted) throw error;
-        await failed(job, work.title, error, log);
+        if (turn.signal.aborted || isPassing(error)) throw error;
+        if (error instanceof JobOver) return;
+        if (!isOurs(error)) log.error({ err: error, jobId: parsed.jobId }, "background job failed");
+        const reason = error instanceof AppError ? error.message : `Something went wrong (${parsed.jobId})`;
+        await endJob(house, parsed, error instanceof JobCancelled, reason);
       }
     },
   };
+}
+
+const isOurs = (error: unknown) => error instanceof AppError || error instanceof JobCancelled;
+
+/** Ends the job of a ticket that its queue gave up, and logs every piece of work that was given up. */
+export function whenGivenUp(house: Pools["house"], log: Log): GivenUp {
+  return async (queue, payload, why) => {
+    log.error({ queue, payload, why }, "background work given up");
+    const parsed = ticket.safeParse(payload);
+    if (queue.startsWith("job.") && parsed.success) await endJob(house, parsed.data, false, INTERRUPTED);
+  };
+}
+
+/** Ends jobs that no queue knows, each minute and at the start: whatever was lost, none stays "running" for ever. */
+export function lostJobsQueue(house: Pools["house"], log: Log): JobQueue {
+  return { name: "clock.lost-jobs", cron: "* * * * *", run: () => endLostJobs(house, log) };
+}
+
+export async function endLostJobs(house: Pools["house"], log: Log): Promise<void> {
+  const { rows } = await house.query<{ lost: number }>("select end_lost_jobs($1) as lost", [LOST]);
+  if (rows[0]?.lost) log.error({ lost: rows[0].lost }, "background jobs without a ticket were ended");
+}
+
+async function endJob(
+  house: Pools["house"],
+  { orgId, jobId }: Ticket,
+  stopped: boolean,
+  reason: string,
+): Promise<void> {
+  await house.query("select end_job($1, $2, $3, $4)", [orgId, jobId, stopped, reason]);
 }
 
 function runningJob(
   pool: pg.Pool,
   { jobId, orgId, actorId }: Ticket,
   definition: WatchedJob,
-  signal: AbortSignal,
+  { signal, progressed }: Turn,
 ): RunningJob {
-  const step: RunningJob["step"] = (work) =>
-    inTransaction(
+  const step: RunningJob["step"] = async (work) => {
+    signal.throwIfAborted();
+    return inTransaction(
       pool,
       { userId: actorId, orgId },
       { procedure: `job.${definition.kind}`, readOnly: false },
@@ -86,55 +141,51 @@ function runningJob(
         return work({ actor: person as Member, db, enqueue, origin: "" });
       },
     );
+  };
   const progress: RunningJob["progress"] = async (done, total, message) => {
-    signal.throwIfAborted();
-    const row = await step(({ db }) =>
-      db
-        .updateTable("jobs")
-        .set({ done, total, message, status: "running" })
+    const before = await step(async ({ db }) => {
+      const row = await db
+        .selectFrom("jobs")
+        .select(["done", "cancelRequested"])
         .where("id", "=", jobId)
-        .returning("cancelRequested")
-        .executeTakeFirst(),
-    );
-    if (row?.cancelRequested) throw new JobCancelled();
+        .where("status", "=", "running")
+        .forUpdate()
+        .executeTakeFirst();
+      if (row) await db.updateTable("jobs").set({ done, total, message }).where("id", "=", jobId).execute();
+      return row;
+    });
+    if (!before) throw new JobOver();
+    if (before.cancelRequested) throw new JobCancelled();
+    if (done > before.done) await progressed();
   };
   return { jobId, orgId, actorId, step, progress };
 }
 
-function claim({ jobId, step }: RunningJob) {
-  return step(({ db }) =>
+async function claim({ jobId, step }: RunningJob) {
+  const row = await step(({ db }) =>
     db
       .updateTable("jobs")
       .set(({ fn }) => ({ status: "running", startedAt: fn<string>("now") }))
       .where("id", "=", jobId)
       .where("status", "in", ["queued", "running"])
-      .returning(["payload", "title"])
+      .returning(["payload", "cancelRequested"])
       .executeTakeFirst(),
   );
+  if (row?.cancelRequested) throw new JobCancelled();
+  return row;
 }
 
-type Ending = { status: "done" | "failed" | "cancelled"; message?: string; result?: string; error?: string };
-
-async function finish(job: RunningJob, ending: Ending, notice: { content: string; href: string }): Promise<void> {
+async function finish(job: RunningJob, message: string, result: unknown): Promise<void> {
   await job.step(async ({ db }) => {
-    await db
+    const row = await db
       .updateTable("jobs")
-      .set(({ fn }) => ({ ...ending, finishedAt: fn<string>("now") }))
+      .set(({ fn }) => ({ status: "done", message, result: JSON.stringify(result), finishedAt: fn<string>("now") }))
       .where("id", "=", job.jobId)
-      .execute();
-    await db
-      .insertInto("notifications")
-      .values({ userId: job.actorId, kind: "job", ...notice })
-      .execute();
+      .where("status", "=", "running")
+      .returning(["title", "href"])
+      .executeTakeFirst();
+    if (!row) throw new JobOver();
+    const notice = { userId: job.actorId, kind: "job", content: `${row.title}: ${message}`, href: row.href };
+    await db.insertInto("notifications").values(notice).execute();
   });
-}
-
-async function failed(job: RunningJob, title: string, error: unknown, log: Log): Promise<void> {
-  if (error instanceof JobCancelled) {
-    await finish(job, { status: "cancelled", message: "Stopped" }, { content: `${title}: stopped`, href: "" });
-    return;
-  }
-  const told = error instanceof AppError ? error.message : `Something went wrong (${job.jobId})`;
-  if (!(error instanceof AppError)) log.error({ err: error, jobId: job.jobId }, "background job failed");
-  await finish(job, { status: "failed", error: told }, { content: `${title}: ${told}`, href: "" });
 }

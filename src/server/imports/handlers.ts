@@ -10,7 +10,7 @@ import {
   NOUNS,
 } from "#shared/imports/plan.ts";
 import type { Target } from "#shared/imports/targets.ts";
-import type { StepCtx } from "../core/ctx.ts";
+import type { Db, StepCtx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { readAlone } from "../core/read-alone.ts";
 import { implement } from "../core/rpc.ts";
@@ -25,7 +25,7 @@ import { Findings } from "./findings.ts";
 import { inspectFile, toProblem } from "./inspect.ts";
 import { Likenesses } from "./likenesses.ts";
 import { assertMayImport } from "./may-import.ts";
-import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, startImport } from "./queries.ts";
+import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, SCREENS, startImport } from "./queries.ts";
 import { recall, remember } from "./remembered.ts";
 import { storedFile } from "./stored-file.ts";
 import { countChanges, startUndo } from "./undo-queries.ts";
@@ -43,13 +43,15 @@ export const importHandlers = implement(importsApi, {
   },
 
   async undo(ctx, { id }) {
-    const { fileName, plan } = found(await findImport(ctx.db, id), "Import");
-    assertMayImport(ctx.actor, importPlan.shape.target.parse((plan as { target?: Target } | null)?.target));
+    const { fileName, plan, jobId: original } = found(await findImport(ctx.db, id), "Import");
+    const target = importPlan.shape.target.parse((plan as { target?: Target } | null)?.target);
+    assertMayImport(ctx.actor, target);
     const payload = { importId: id };
     const jobId = await startWatchedJob(ctx, {
       kind: "undo-import",
       title: `Undoing the import of ${fileName}`,
       payload,
+      href: () => `${SCREENS[target]}?job=${original}`,
     });
     if (!(await startUndo(ctx.db, id, jobId)))
       throw new AppError("conflict", "This import is not over, or was taken back before");
@@ -112,9 +114,10 @@ export const importHandlers = implement(importsApi, {
     return ctx.step(async (inside) => {
       assertMayImport(inside.actor, plan.target);
       await remember(inside.db, plan, columns);
-      const jobId = await startWatchedJob(inside, { kind: "import", title, payload: { importId: id } });
+      const href = (job: string) => `${SCREENS[plan.target]}?job=${job}`;
+      const jobId = await startWatchedJob(inside, { kind: "import", title, payload: { importId: id }, href });
       const started = await startImport(inside.db, id, plan, jobId);
-      if (!started) throw new AppError("conflict", "This file is already being imported");
+      if (!started) throw new AppError("conflict", await whyNotStarted(inside.db, id));
       return { jobId };
     });
   },
@@ -126,6 +129,15 @@ const uploaded = async ({ step }: StepCtx, id: string) =>
 /** No connection is held while somebody waits for their turn, nor while a file is read. */
 const alone = <Result>({ actor, signal }: StepCtx, read: () => Promise<Result>) =>
   readAlone(actor.userId, signal, read);
+
+async function whyNotStarted(db: Db, id: string): Promise<string> {
+  const { jobId } = found(await findImport(db, id), "Uploaded file");
+  const earlier = jobId === null ? undefined : await findOfJob(db, jobId);
+  if (earlier?.status === "done") return "This file was imported already. Upload it again to import it once more";
+  if (earlier?.status === "failed" || earlier?.status === "cancelled")
+    return "This import has ended. Try it again from its page, or upload the file again";
+  return "This file is already being imported";
+}
 
 async function firstRow(open: OpenFile, { settings }: ImportPlan): Promise<string[]> {
   for await (const row of openRows(open, settings)) return columnNames(row, settings.header);

@@ -149,9 +149,9 @@ async function runImport(who: Who, content: string | Buffer) {
 }
 
 const work = (who: Who, jobId: string, definition = importJob) =>
-  watchedQueue(pool, log, definition).run(
+  watchedQueue({ pool, house }, log, definition).run(
     { orgId: who.orgId, actorId: who.userId, jobId },
-    new AbortController().signal,
+    { signal: new AbortController().signal, progressed: async () => undefined },
   );
 
 const jobOf = (who: Who, id: string) =>
@@ -330,8 +330,11 @@ test("a job that runs again after a crash goes on after the last batch", async (
 test("an import that is stopped keeps what it has committed", async () => {
   const { plan } = await inspect(partner, manyRows(2500));
   const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  await house.query("update pgboss.job set state = 'active', heartbeat_on = now() where data ->> 'jobId' = $1", [
+    jobId,
+  ]);
   const stopAfterFirst: RunningJob["progress"] = async (done) => {
-    if (done > 0) await call(jobHandlers.cancel, { id: jobId }, road(partner));
+    if (done > 0) await call(jobHandlers([importJob]).cancel, { id: jobId }, road(partner));
   };
   await work(partner, jobId, {
     ...importJob,

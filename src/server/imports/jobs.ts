@@ -17,7 +17,7 @@ import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
 import { toProblem } from "./inspect.ts";
 import { assertMayImport } from "./may-import.ts";
-import { findChunk, findImport, insertBatch, listBatchCounts, SCREENS } from "./queries.ts";
+import { findChunk, findImport, findToRetry, insertBatch, listBatchCounts } from "./queries.ts";
 import { storedFile } from "./stored-file.ts";
 import { writeBatch } from "./write-batch.ts";
 
@@ -46,8 +46,13 @@ export const importJob: WatchedJob = {
       position += 1;
     }
     await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
-    const href = `${SCREENS[plan.target]}?job=${job.jobId}`;
-    return { message: summary(counts), result: { importId, counts }, href };
+    return { message: summary(counts), result: { importId, counts } };
+  },
+  async assertMayRetry({ db, actor }, _jobId, given) {
+    const { plan, undoJobId, hasFile } = found(await findToRetry(db, payload.parse(given).importId), "Uploaded file");
+    assertMayImport(actor, importPlan.parse(plan).target);
+    if (undoJobId !== null) throw new AppError("conflict", "This import was undone. Upload the file again");
+    if (!hasFile) throw new AppError("conflict", "The file is no longer kept. Upload it again");
   },
 };
 

@@ -22,8 +22,8 @@ export async function deleteImport(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The asking person's uploads that were never imported within a day, and the bytes of files whose import has ended. Not done by
- * the job itself: one that crashed in its last moment runs again and must find its file.
+ * The asking person's uploads that were never imported within a day, and the bytes of files whose import has ended, after a week
+ * when it can be tried again. Not done by the job itself: one that crashed in its last moment runs again and must find its file.
  */
 export async function forgetOldUploads(db: Db): Promise<void> {
   await db
@@ -35,7 +35,9 @@ export async function forgetOldUploads(db: Db): Promise<void> {
     .selectFrom("imports")
     .innerJoin("jobs", "jobs.id", "imports.jobId")
     .select("imports.id")
-    .where("jobs.finishedAt", "is not", null);
+    .where(
+      sql<boolean>`jobs.finished_at < now() - case jobs.status when 'done' then interval '0' else interval '7 days' end`,
+    );
   await db.deleteFrom("importChunks").where("importId", "in", ended).execute();
 }
 
@@ -47,6 +49,14 @@ export function findImport(db: Db, id: string) {
     .where("id", "=", id)
     .where("uploadedAt", "is not", null)
     .executeTakeFirst();
+}
+
+/** What decides whether an import, or its undoing, can be tried again. */
+export async function findToRetry(db: Db, id: string) {
+  const { rows } = await sql<{ plan: unknown; undoJobId: string | null; hasFile: boolean }>`
+    select i.plan, i.undo_job_id, exists (select from import_chunks c where c.org_id = i.org_id and c.import_id = i.id) as has_file
+    from imports i where i.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function findChunk(db: Db, importId: string, position: number): Promise<Buffer | undefined> {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { AppError } from "#shared/core/errors.ts";
 import { found } from "../core/found.ts";
 import type { WatchedJob } from "../core/watched-job.ts";
 import { assertMayImport } from "./may-import.ts";
-import { findImport, SCREENS } from "./queries.ts";
+import { findImport, findToRetry } from "./queries.ts";
 import { countChanges, listToUndo, undoChanges } from "./undo-queries.ts";
 
 const payload = z.object({ importId: z.uuid() });
@@ -24,9 +25,7 @@ export const undoImportJob: WatchedJob = {
       const total = created + updated;
       await job.progress(done, total, `${done} of ${total} records`);
       if (done === total) {
-        const message = `${undone} taken back, ${kept} kept`;
-        const original = await job.step(({ db }) => findImport(db, importId));
-        return { message, result: { importId, undone, kept }, href: `${SCREENS[target]}?job=${original?.jobId ?? ""}` };
+        return { message: `${undone} taken back, ${kept} kept`, result: { importId, undone, kept } };
       }
       await job.step(async ({ db, actor }) => {
         assertMayImport(actor, target);
@@ -35,5 +34,9 @@ export const undoImportJob: WatchedJob = {
         if (first) await undoChanges(db, first.tableName, changes);
       });
     }
+  },
+  async assertMayRetry({ db }, jobId, given) {
+    const { undoJobId } = found(await findToRetry(db, payload.parse(given).importId), "Import");
+    if (undoJobId !== jobId) throw new AppError("conflict", "This import is being undone anew");
   },
 };

@@ -1,14 +1,33 @@
 import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
 import { job, jobsApi } from "#shared/jobs/api.ts";
 import { found } from "../core/found.ts";
-import { implement } from "../core/rpc.ts";
-import { findJob, listJobs, requestCancel } from "./queries.ts";
+import { assertMayCall, implement } from "../core/rpc.ts";
+import { queueJob, type WatchedJob } from "../core/watched-job.ts";
+import { endCancelled, findJob, findPayload, listJobs, requestCancel, restart, withdrawTicket } from "./queries.ts";
 
-export const jobHandlers = implement(jobsApi, {
-  list: async ({ db }) => ({ items: (await listJobs(db)).map((row) => job.parse(row)) }),
-  get: async ({ db }, { id }) => job.parse(found(await findJob(db, id), "Job")),
-  async cancel({ db }, { id }) {
-    found(await requestCancel(db, id), "Running job");
-    return DONE;
-  },
-});
+export const jobHandlers = (watched: readonly WatchedJob[]) =>
+  implement(jobsApi, {
+    list: async ({ db }) => ({ items: (await listJobs(db)).map((row) => job.parse(row)) }),
+    get: async ({ db }, { id }) => job.parse(found(await findJob(db, id), "Job")),
+
+    async cancel({ db }, { id }) {
+      found(await requestCancel(db, id), "Running job");
+      if (await withdrawTicket(db, id)) await endCancelled(db, id);
+      return DONE;
+    },
+
+    async retry(ctx, { id }) {
+      const { kind, payload } = found(await findPayload(ctx.db, id), "Job");
+      const definition = found(
+        watched.find((one) => one.kind === kind),
+        "Job",
+      );
+      assertMayCall(ctx.actor, definition.can);
+      await definition.assertMayRetry(ctx, id, payload);
+      const restarted = await restart(ctx.db, id);
+      if (!restarted) throw new AppError("conflict", "Only what failed or was stopped can be tried again");
+      await queueJob(ctx, kind, id);
+      return DONE;
+    },
+  });

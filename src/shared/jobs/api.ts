@@ -31,4 +31,11 @@ export const jobsApi = {
   })
     .input(z.object({ id }))
     .output(done),
+  retry: command({
+    can: "member",
+    path: "/jobs/{id}/retry",
+    summary: "Go on with a background job that failed or was stopped, from what it has committed",
+  })
+    .input(z.object({ id }))
+    .output(done),
 };

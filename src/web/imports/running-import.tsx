@@ -11,6 +11,7 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ImportFigures } from "./import-figures.tsx";
+import { TryAgain } from "./try-again.tsx";
 import { UndoImport, UndoneImport } from "./undo-import.tsx";
 import { DONE_WORDS, JOB_TONES, JOB_WORDS } from "./vocabulary.ts";
 
@@ -99,6 +100,7 @@ function Outcome({ target, job, started, onAnother }: OutcomeProps) {
             <Trans>Download the report</Trans>
           </a>
         )}
+        {started.undoJobId === null && <TryAgain job={job} />}
         <UndoImport started={started} />
         <Button onClick={onAnother}>
           <Trans>Import another file</Trans>

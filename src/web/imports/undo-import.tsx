@@ -7,6 +7,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Progress } from "../ui/progress.tsx";
+import { TryAgain } from "./try-again.tsx";
 
 type Started = OutputOf<typeof api.imports.ofJob>;
 
@@ -81,6 +82,7 @@ export function UndoneImport({ started, jobId }: { started: Started; jobId: stri
         </Trans>{" "}
         {error}
       </p>
+      <TryAgain job={job.data} />
       {started.changes.kept > 0 && (
         <a href={`/api/imports/${started.id}/kept.csv`} download className={buttonStyle({ size: "sm" })}>
           <Download aria-hidden className="size-4" />

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { RotateCw } from "lucide-react";
+import type { JOB_STATUSES } from "#shared/jobs/api.ts";
+import { api, useCommand } from "../core/api.ts";
+import { toast } from "../core/toasts.ts";
+import { Button } from "../ui/button.tsx";
+
+type Props = { job: { id: string; status: (typeof JOB_STATUSES)[number] } };
+
+/** Lets a job that failed or was stopped go on from what it has committed. */
+export function TryAgain({ job: { id, status } }: Props) {
+  const { t } = useLingui();
+  const retry = useCommand(api.jobs.retry);
+  if (status !== "failed" && status !== "cancelled") return null;
+  return (
+    <Button
+      icon={<RotateCw aria-hidden className="size-4" />}
+      busy={retry.isPending || retry.isSuccess}
+      busyLabel={t`Starting...`}
+      onClick={() =>
+        retry.mutate({ id }, { onError: ({ message: reason }) => toast.error(t`Failed to start again: ${reason}`) })
+      }
+    >
+      {status === "failed" ? t`Try again` : t`Continue`}
+    </Button>
+  );
+}
