@@ -56,6 +56,50 @@ test("a field is changed in place, and a day that has passed is marked", async (
   await expect(page.getByLabel(`Next Step of ${company}`)).toHaveValue("Call the founders");
 });
 
+test("what is typed in a cell outlives a colleague's change; who changed the same is named, and one chooses", async ({
+  page,
+  browser,
+}) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await openTable(page, company);
+  const other = await browser.newPage({ locale: "en-GB" });
+  await signIn(other, "principal@northlight.example");
+  await openTable(other, company);
+  const [mine, theirs] = [page.getByLabel(`Next Step of ${company}`), other.getByLabel(`Next Step of ${company}`)];
+
+  await mine.fill("Call the founders");
+  await theirs.fill("Send the terms");
+  await theirs.press("Enter");
+  await expect(toast(other, `Next Step of ${company} changed`)).toBeVisible();
+  await other.getByLabel(`Priority of ${company}`).selectOption("High");
+  await expect(page.getByLabel(`Priority of ${company}`)).toHaveValue("High");
+  await expect(mine).toHaveValue("Call the founders");
+  await expect(mine).toBeFocused();
+  await mine.press("Enter");
+  const question = page.getByRole("dialog", { name: /^(?!Somebody).+ changed Next Step of / });
+  await expect(question.getByRole("radio", { name: /^Mine Call the founders/ })).toBeChecked();
+  await expect(question.getByRole("radio", { name: /just now Send the terms/ })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Save what is chosen" }).click();
+  await expect(theirs).toHaveValue("Call the founders");
+
+  // Another field of the same deal is nobody's business.
+  await mine.fill("Call again");
+  await other.getByLabel(`Priority of ${company}`).selectOption("Low");
+  await expect(toast(other, `Priority of ${company} changed`)).toBeVisible();
+  await mine.press("Enter");
+  await expect(theirs).toHaveValue("Call again");
+  await toast(page, `Next Step of ${company} changed`).getByRole("button", { name: "Undo" }).click();
+  await expect(theirs).toHaveValue("Call the founders");
+
+  await page.getByLabel(`Stage of ${company}`).selectOption("due_diligence");
+  await toast(page, `${company} moved to Due Diligence`).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel(`Stage of ${company}`)).toHaveValue("sourcing");
+  await other.close();
+});
+
 test("a stage chosen in place that asks for more opens what it asks", async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");

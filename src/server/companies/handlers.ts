@@ -5,6 +5,7 @@ import { AppError } from "#shared/core/errors.ts";
 import { type OriginType, SOURCE_OF } from "#shared/origins/rules.ts";
 import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
+import { editConflict } from "../core/edit-conflict.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
@@ -45,8 +46,7 @@ export const companyHandlers = implement(companiesApi, {
     await assertOriginOf(db, form);
     const isUpdated = await updateCompany(db, id, rowVersion, form);
     const current = await theCompany(db, id);
-    if (!isUpdated)
-      throw new AppError("conflict", "Somebody changed this company while you were editing it", { current });
+    if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, "company");
     return current;
   },
 

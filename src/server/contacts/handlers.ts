@@ -1,7 +1,7 @@
 import { contactsApi } from "#shared/contacts/api.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
 import type { Db } from "../core/ctx.ts";
+import { editConflict } from "../core/edit-conflict.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
@@ -34,8 +34,7 @@ export const contactHandlers = implement(contactsApi, {
     const companyId = await findCompanyNamed(db, form.companyName);
     const isUpdated = await updateContact(db, id, rowVersion, { ...form, companyId });
     const current = await theContact(db, id);
-    if (!isUpdated)
-      throw new AppError("conflict", "Somebody changed this contact while you were editing it", { current });
+    if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, "contact");
     return current;
   },
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FieldChange } from "#shared/core/errors.ts";
 import type { Page } from "#shared/core/paging.ts";
 import type { Db } from "./ctx.ts";
 import { dayStart } from "./days.ts";
@@ -21,6 +22,9 @@ const SILENT = new Set(["id", "created_at", "user_id", "created_by", "stage_sinc
 
 export const actorName = sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member')`;
 
+/** The product itself where nobody asked for it, and the key somebody used. */
+const author = sql<string>`case when audit_log.user_id is null then 'Tranche' else ${actorName} end || coalesce(' · ' || audit_log.via, '')`;
+
 /** Who changed what of one row, newest first, as the audit trail has it. */
 export async function readHistory(db: Db, rowId: string, cursor: string | undefined): Promise<Page<Entry>> {
   const entries = db
@@ -34,11 +38,7 @@ export async function readHistory(db: Db, rowId: string, cursor: string | undefi
       sql<Image>`readable_change(before)`.as("before"),
       sql<Image>`readable_change(after)`.as("after"),
     ])
-    .select(
-      sql<string>`case when audit_log.user_id is null then 'Tranche' else ${actorName} end || coalesce(' · ' || audit_log.via, '')`.as(
-        "actorName",
-      ),
-    )
+    .select(author.as("actorName"))
     .where("auditLog.rowId", "=", rowId);
   const { items, nextCursor } = await readPage(
     entries,
@@ -67,6 +67,24 @@ function changesOf(before: Image, after: Image): Change[] {
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !SILENT.has(field));
   return fields.map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }));
 }
+
+/** Who changed each field last in the newest changes of a row. */
+export async function lastChanges(db: Db, rowId: string, most: number): Promise<FieldChange[]> {
+  const entries = await db
+    .selectFrom("auditLog")
+    .leftJoin("users", "users.id", "auditLog.userId")
+    .select(["auditLog.at", author.as("by"), sql<string[]>`array(select jsonb_object_keys(after))`.as("fields")])
+    .where("auditLog.rowId", "=", rowId)
+    .where("auditLog.action", "=", "update")
+    .orderBy("auditLog.at", "desc")
+    .orderBy("auditLog.id", "desc")
+    .limit(most)
+    .execute();
+  const all = entries.flatMap(({ at, by, fields }) => fields.map((field) => ({ field: inCamelCase(field), by, at })));
+  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap(([newest]) => newest ?? []);
+}
+
+const inCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 type Since = { isNew: boolean; changes: Change[] };
 

@@ -119,7 +119,10 @@ describe("a change", () => {
     const winner = results.find((result) => result.status === "fulfilled");
     const loser = results.find((result) => result.status === "rejected");
     expect(winner?.value.rowVersion).toBe(rowVersion + 1);
-    expect(loser?.reason).toMatchObject({ code: "conflict", data: { current: winner?.value } });
+    const changed = [
+      { field: expect.any(String), by: expect.stringMatching(/^(?!Somebody)./), at: expect.any(String) },
+    ];
+    expect(loser?.reason).toMatchObject({ code: "conflict", data: { current: winner?.value, changed } });
     expect(await call(firm.people.viewer, "deals.get", { id })).toEqual(winner?.value);
   });
 

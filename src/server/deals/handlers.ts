@@ -5,6 +5,7 @@ import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { assertAhead } from "../core/days.ts";
+import { editConflict } from "../core/edit-conflict.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
@@ -51,7 +52,7 @@ export const dealHandlers = implement(dealsApi, {
     const isUpdated = await updateDeal(db, id, rowVersion, typed(await toColumns(db, form), before));
     const current = found(await findDeal(db, id), "Deal");
     if (isUpdated) await assertComplete(db, id, standing);
-    else throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
+    else throw await editConflict(db, { id, rowVersion }, current, "deal");
     return current;
   },
 
@@ -61,7 +62,7 @@ export const dealHandlers = implement(dealsApi, {
     const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
     const current = found(await findDeal(db, id), "Deal");
     if (isChanged) await assertComplete(db, id, standing);
-    else throw new AppError("conflict", "Somebody changed this deal just before you", { current });
+    else throw await editConflict(db, { id, rowVersion }, current, "deal");
     return current;
   },
 

@@ -4,6 +4,7 @@ import { originsApi } from "#shared/origins/api.ts";
 import type { OriginType } from "#shared/origins/rules.ts";
 import { findContactId } from "../contacts/queries.ts";
 import type { Db } from "../core/ctx.ts";
+import { editConflict } from "../core/edit-conflict.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
@@ -37,8 +38,7 @@ export const originHandlers = implement(originsApi, {
     if (form.contactId !== null) found(await findContactId(db, form.contactId), "Contact");
     const isUpdated = await updateOrigin(db, id, rowVersion, form);
     const current = await theOrigin(db, id);
-    if (!isUpdated)
-      throw new AppError("conflict", `Somebody changed this ${type} while you were editing it`, { current });
+    if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, type);
     return current;
   },
 

@@ -18,6 +18,7 @@ export type ProcedureMeta = { kind: "query" | "command"; can: Guard; reads: read
 const errorData = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
+  changed: z.array(z.object({ field: z.string(), by: z.string(), at: z.string() })).optional(),
   requestId: z.string().optional(),
 });
 

@@ -11,8 +11,19 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What travels beside the code: messages per field of the form, and the stored row when an edit came too late. */
-export type ErrorData = { fields?: Record<string, string>; current?: unknown; requestId?: string };
+/** Who changed a field last, and when. */
+export type FieldChange = { field: string; by: string; at: string };
+
+/**
+ * What travels beside the code: messages per field of the form; when an edit came too late, the stored row and who changed
+ * what since the version it began with.
+ */
+export type ErrorData = {
+  fields?: Record<string, string>;
+  current?: unknown;
+  changed?: readonly FieldChange[];
+  requestId?: string;
+};
 
 /** A refusal meant for the person who asked. Its message is shown as it is. */
 export class AppError extends Error {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MOST_SESSIONS, TIMEOUT_MINUTES, warningsFor } from "#shared/admin/session-rules.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { api, type InputOf, type OutputOf, refresh, useCommand } from "../core/api.ts";
+import { storedInConflict } from "../core/conflict.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -14,16 +15,23 @@ import { SessionSummary } from "./session-summary.tsx";
 
 type Settings = OutputOf<typeof api.sessionSettings.get>;
 
+/** What is being changed, and the version it began with. */
+type Edit = { from: number; changes: Partial<Settings>; count?: string };
+
 /** What was not a number falls back to one session, as specified; what is beyond the range to its end. */
 const sessionCount = (text: string) => Math.min(MOST_SESSIONS, Math.max(1, Number.parseInt(text, 10) || 1));
 
 export function SessionSettings({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const update = useCommand(api.sessionSettings.update);
-  const [edited, setEdited] = useState(settings);
-  const [count, setCount] = useState(String(settings.maxConcurrentSessions));
+  const [edit, setEdit] = useState<Edit>();
   const [problem, setProblem] = useState<string>();
-  const change = (changed: Partial<Settings>) => setEdited({ ...edited, ...changed });
+  // A colleague's change shows by itself, except in what is being changed here.
+  const edited = { ...settings, ...edit?.changes };
+  const count = edit?.count ?? String(settings.maxConcurrentSessions);
+  const change = (changed: Partial<Settings>) =>
+    setEdit({ from: settings.rowVersion, ...edit, changes: { ...edit?.changes, ...changed } });
+  const setCount = (typed: string) => setEdit({ from: settings.rowVersion, changes: {}, ...edit, count: typed });
 
   function changeTimeout(timeoutMinutes: Settings["timeoutMinutes"]) {
     const longest = warningsFor(timeoutMinutes).at(-1) ?? edited.warningMinutes;
@@ -36,16 +44,21 @@ export function SessionSettings({ settings }: { settings: Settings }) {
     const wanted: InputOf<typeof api.sessionSettings.update> = {
       ...edited,
       maxConcurrentSessions: sessionCount(count),
+      rowVersion: edit?.from ?? settings.rowVersion,
     };
     try {
       await update.mutateAsync(wanted);
     } catch (error) {
-      setProblem(error instanceof AppError ? error.message : t`Something went wrong`);
+      const stored = storedInConflict(error) as Settings | undefined;
+      if (stored && edit) setEdit({ ...edit, from: stored.rowVersion });
+      const reason = error instanceof AppError ? error.message : t`Something went wrong`;
+      setProblem(stored ? t`${reason}. The summary shows them as they are now; save again to keep yours.` : reason);
       toast.error(t`Error saving settings`);
       return;
     }
     toast.success(t`Session settings saved successfully`);
     await Promise.all([refresh(api.sessionSettings.get), refresh(api.sessions.limits)]);
+    setEdit(undefined);
   }
 
   return (
@@ -148,7 +161,7 @@ function LimitField({ count, onChange }: { count: string; onChange: (count: stri
           className="max-w-24"
           value={count}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => onChange(String(sessionCount(count)))}
+          onBlur={() => String(sessionCount(count)) !== count && onChange(String(sessionCount(count)))}
         />
       </Field>
     </fieldset>

@@ -26,7 +26,7 @@ function Sessions() {
       <SessionMonitor {...shown} />
       {settings.isError && <ReadProblem error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <Skeleton className="h-64" />}
-      {settings.data && <SessionSettings key={settings.data.rowVersion} settings={settings.data} />}
+      {settings.data && <SessionSettings settings={settings.data} />}
       <FirmApiKeys />
     </>
   );

@@ -24,7 +24,7 @@ export function useCompanyForm(edited: CompanyRecord | null, onSaved: (company: 
       action: edited ? t`Update Company` : t`Add Prospect`,
       saved: edited ? t`Company updated successfully` : t`Company created successfully`,
       failed: (reason) => (edited ? t`Failed to update company: ${reason}` : t`Failed to create company: ${reason}`),
-      conflict: t`Somebody changed this company while you were editing it`,
+      conflict: (who) => t`${who} changed this company while you were editing it`,
     },
     fields: FORM_FIELDS,
     entryOf,

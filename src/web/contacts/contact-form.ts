@@ -22,7 +22,7 @@ export function useContactForm(edited: ContactRecord | null, onSaved: (contact: 
       action: edited ? t`Update Contact` : t`Add Contact`,
       saved: edited ? t`Contact updated successfully` : t`Contact created successfully`,
       failed: (reason) => (edited ? t`Failed to update contact: ${reason}` : t`Failed to create contact: ${reason}`),
-      conflict: t`Somebody changed this contact while you were editing it`,
+      conflict: (who) => t`${who} changed this contact while you were editing it`,
     },
     fields: FORM_FIELDS,
     entryOf,

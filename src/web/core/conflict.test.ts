@@ -14,6 +14,7 @@ test.each([
   ["lists differ by their entries", { tags: ["a", "b"] }, {}, [["tags", false, "mine"]]],
 ])("%s", (_, mine, theirs, expected) => {
   const found = differences(FIELDS, { mine: { ...seen, ...mine }, theirs: { ...seen, ...theirs }, seen });
+  expect(found.every(({ changedByThem, usual }) => changedByThem || usual === "mine")).toBe(true);
   expect(found.map(({ field, changedByBoth, usual }) => [field, changedByBoth, usual])).toEqual(expected);
 });
 

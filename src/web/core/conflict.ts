@@ -1,8 +1,10 @@
-import { AppError } from "#shared/core/errors.ts";
+import { AppError, type FieldChange } from "#shared/core/errors.ts";
 
 export type Side = "mine" | "theirs";
 export type Difference<Field extends string> = {
   field: Field;
+  /** False for what only I changed: there is nothing to choose. */
+  changedByThem: boolean;
   changedByBoth: boolean;
   /** What is kept unless the person says otherwise. */
   usual: Side;
@@ -31,11 +33,26 @@ export function differences<Field extends string>(
       const before = canonical(seen[field]);
       const changedByMe = canonical(mine[field]) !== before;
       const changedByThem = canonical(theirs[field]) !== before;
-      return { field, changedByBoth: changedByMe && changedByThem, usual: changedByMe ? "mine" : "theirs" };
+      return {
+        field,
+        changedByThem,
+        changedByBoth: changedByMe && changedByThem,
+        usual: changedByMe ? "mine" : "theirs",
+      };
     });
 }
 
 /** The record as it is stored now, when an edit was refused because somebody else saved first. */
 export function storedInConflict(failure: unknown): unknown {
   return failure instanceof AppError && failure.code === "conflict" ? failure.data.current : undefined;
+}
+
+/** Who changed what since an edit began that was refused for it. */
+export function changedInConflict(failure: unknown): readonly FieldChange[] {
+  return failure instanceof AppError && failure.code === "conflict" ? (failure.data.changed ?? []) : [];
+}
+
+/** Who changed this field of the record, whose columns have names of their own; else who changed the record last. */
+export function changeOf(field: string, changed: readonly FieldChange[]): FieldChange | undefined {
+  return changed.find((one) => one.field === field || one.field === `${field}Id`) ?? changed[0];
 }

@@ -1,8 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
+import type { FieldChange } from "#shared/core/errors.ts";
 import type { ConflictingField } from "../ui/conflict-dialog.tsx";
-import { differences, storedInConflict } from "./conflict.ts";
+import { changedInConflict, changeOf, differences, storedInConflict } from "./conflict.ts";
 import { forgetDraft } from "./draft.ts";
 import { type EntryForm, useEntryForm } from "./form.ts";
 import type { FormSchema } from "./form-rules.ts";
@@ -22,8 +24,8 @@ type Options<Schema extends FormSchema, Stored, Field extends string> = {
     action: string;
     saved: string;
     failed: (reason: string) => string;
-    /** Somebody else saved first. */
-    conflict: string;
+    /** Somebody else saved first: who, as far as it is known. */
+    conflict: (who: string) => string;
   };
   /** How two versions are shown side by side. */
   fields: readonly Field[];
@@ -36,7 +38,8 @@ type Options<Schema extends FormSchema, Stored, Field extends string> = {
 export function useRecordForm<Schema extends FormSchema, Stored, Field extends string>(
   options: Options<Schema, Stored, Field>,
 ) {
-  const { schema, start, draft, save, onSaved, words } = options;
+  const { schema, start, draft, save, onSaved, words, entryOf } = options;
+  const { t, i18n } = useLingui();
   const id = useId();
   const [settled, setSettled] = useState<unknown>();
   const form = useEntryForm({
@@ -45,9 +48,9 @@ export function useRecordForm<Schema extends FormSchema, Stored, Field extends s
     draft,
     send: async (entry) => {
       try {
-        const stored = await save(entry);
+        const saved = await saveUnlessContested(entry);
         toast.success(words.saved);
-        onSaved(stored);
+        onSaved(saved);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         if (storedInConflict(error) === undefined) toast.error(words.failed(reason));
@@ -55,6 +58,18 @@ export function useRecordForm<Schema extends FormSchema, Stored, Field extends s
       }
     },
   });
+
+  /** Who was overtaken in other fields than their own, or in none, is not asked about it. */
+  async function saveUnlessContested(entry: z.output<Schema>): Promise<Stored> {
+    try {
+      return await save(entry);
+    } catch (error) {
+      const stored = storedInConflict(error) as Stored | undefined;
+      if (stored === undefined || contested(options, form.getValues() as never, stored).length > 0) throw error;
+      return save({ ...entry, opened: entryOf(stored).opened });
+    }
+  }
+
   const stored = form.failure === settled ? undefined : storedInConflict(form.failure);
   return {
     ...form,
@@ -62,7 +77,12 @@ export function useRecordForm<Schema extends FormSchema, Stored, Field extends s
     action: words.action,
     discard: () => forgetDraft(draft),
     conflict:
-      stored === undefined ? undefined : conflictOf(options, form, stored as Stored, () => setSettled(form.failure)),
+      stored === undefined
+        ? undefined
+        : {
+            ...conflictOf(options, form, stored as Stored, () => setSettled(form.failure)),
+            title: words.conflict(authors(changedInConflict(form.failure), i18n.locales) ?? t`Somebody`),
+          },
   };
 }
 
@@ -81,18 +101,37 @@ type Conflict = {
   onResolve: (kept: readonly string[]) => void;
 };
 
+/** The names of who changed a record; undefined when nobody is known. */
+function authors(changed: readonly FieldChange[], locales: string[] | string | undefined): string | undefined {
+  const names = [...new Set(changed.map(({ by }) => by))];
+  return names.length === 0 ? undefined : new Intl.ListFormat(locales, { type: "conjunction" }).format(names);
+}
+
+/** The fields somebody else changed otherwise than this edit. */
+function contested<Schema extends FormSchema, Stored, Field extends string>(
+  { fields, entryOf }: Options<Schema, Stored, Field>,
+  mine: z.input<Schema> & { opened: Opened | null },
+  stored: Stored,
+) {
+  const found = differences(fields, { mine, theirs: entryOf(stored), seen: mine.opened?.fields ?? {} });
+  return found.filter(({ changedByThem }) => changedByThem);
+}
+
 function conflictOf<Schema extends FormSchema, Stored, Field extends string>(
-  { words, fields, entryOf, labelOf, textOf }: Options<Schema, Stored, Field>,
-  form: Pick<EntryForm<z.input<Schema>, z.output<Schema>>, "getValues" | "setValue" | "props">,
+  options: Options<Schema, Stored, Field>,
+  form: Pick<EntryForm<z.input<Schema>, z.output<Schema>>, "getValues" | "setValue" | "props" | "failure">,
   stored: Stored,
   settle: () => void,
-): Conflict {
+): Omit<Conflict, "title"> {
+  const { fields, entryOf, labelOf, textOf } = options;
   const theirs = entryOf(stored);
   const mine = form.getValues() as typeof theirs;
+  const asked = contested(options, mine, stored);
+  const changed = changedInConflict(form.failure);
   return {
-    title: words.conflict,
-    fields: differences(fields, { mine, theirs, seen: mine.opened?.fields ?? {} }).map((difference) => ({
+    fields: asked.map((difference) => ({
       ...difference,
+      change: changeOf(difference.field, changed),
       label: labelOf(difference.field),
       mine: textOf(difference.field, mine),
       theirs: textOf(difference.field, theirs),
@@ -100,7 +139,9 @@ function conflictOf<Schema extends FormSchema, Stored, Field extends string>(
     onClose: settle,
     onResolve: (kept) => {
       settle();
-      const entry = { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
+      const given = new Set<string>(asked.map(({ field }) => field).filter((field) => !kept.includes(field)));
+      const own = fields.filter((field) => !given.has(field)).map((field) => [field, mine[field]] as const);
+      const entry = { ...theirs, ...Object.fromEntries(own) };
       for (const [name, value] of Object.entries(entry)) {
         const at = name as Path<z.input<Schema>>;
         form.setValue(at, value as PathValue<z.input<Schema>, typeof at>, { shouldDirty: true });

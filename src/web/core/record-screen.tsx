@@ -15,7 +15,10 @@ type Props<Record> = {
 /** The page of one record: on its way, not to be had, or there and named. */
 export function RecordScreen<Record extends { name: string }>({ record, loading, children }: Props<Record>) {
   usePageTitle(record.data?.name);
-  if (record.isError) return <ReadProblem error={record.error} onRetry={() => void record.refetch()} />;
+  // What is shown, and what is being typed there, outlives a reading that failed.
+  const isGone = record.error?.code === "not_found";
+  if (record.isError && (record.data === undefined || isGone))
+    return <ReadProblem error={record.error} onRetry={() => void record.refetch()} />;
   if (record.isPending) {
     return (
       <output aria-busy className="flex flex-col gap-4">
@@ -26,5 +29,5 @@ export function RecordScreen<Record extends { name: string }>({ record, loading,
       </output>
     );
   }
-  return children(record.data);
+  return record.data === undefined ? null : children(record.data);
 }

@@ -27,7 +27,7 @@ function startOf(task: DealTask, ownerId: string): { draft: string; start: DealE
 
 function useWords(task: DealTask) {
   const { t, i18n } = useLingui();
-  const conflict = t`Somebody changed this deal while you were editing it`;
+  const conflict = (who: string) => t`${who} changed this deal while you were editing it`;
   if (task.kind === "move") {
     const [name, where] = [task.deal.name, i18n._(STAGE_WORDS[task.stage])];
     return {

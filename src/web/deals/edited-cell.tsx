@@ -1,17 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentProps } from "react";
-import { PRIORITIES, STAGES } from "#shared/deals/rules.ts";
+import { type ComponentProps, useRef, useState } from "react";
 import { OwnerSelect } from "../core/owner-select.tsx";
 import { useOwners } from "../core/owners.ts";
 import { DateInput } from "../ui/date-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Absent } from "./amount.tsx";
+import { CellConflictDialog } from "./cell-conflict-dialog.tsx";
+import { useCellDraft } from "./cell-draft.ts";
+import { type CellEdit, useCellEdit } from "./cell-edit.ts";
 import { StageBadge } from "./deal-badges.tsx";
 import type { DealOnCard } from "./deal-card.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OverdueBadge } from "./overdue-badge.tsx";
-import { usePatchDeal } from "./patch-deal.ts";
 import type { AskedMove } from "./stage-rules.ts";
 import { FIELD_WORDS, PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
@@ -34,81 +35,115 @@ type EditedProps = EditableProps & {
   onAsked: (asked: AskedMove) => void;
 };
 
+const FIELD_OF = {
+  owner: "ownerId",
+  stage: "stage",
+  priority: "priority",
+  nextStep: "nextStep",
+  nextStepOn: "nextStepOn",
+} as const;
+
 /** Fields that are changed in place. */
 export function EditedCell({ id, deal, onAsked }: EditedProps) {
   const { t, i18n } = useLingui();
-  const { patch, busy } = usePatchDeal(deal, onAsked);
+  const edit = useCellEdit({ field: FIELD_OF[id], deal, onAsked });
+  const typing = useCellDraft(`${deal.id} ${id}`);
   const field = i18n._(FIELD_WORDS[id]);
   const label = t`${field} of ${deal.name}`;
-  switch (id) {
-    case "stage":
-      return (
-        <Select
-          aria-label={label}
-          disabled={busy}
-          value={deal.stage}
-          onChange={({ currentTarget }) => patch({ stage: STAGES.find((stage) => stage === currentTarget.value) })}
-          className="min-w-40"
-        >
-          {STAGES.map((stage) => (
-            <option key={stage} value={stage}>
-              {i18n._(STAGE_WORDS[stage])}
-            </option>
-          ))}
-        </Select>
-      );
-    case "priority":
-      return (
-        <Select
-          aria-label={label}
-          disabled={busy}
-          value={deal.priority}
-          onChange={({ currentTarget }) => patch({ priority: PRIORITIES.find((one) => one === currentTarget.value) })}
-          className="min-w-28"
-        >
-          {PRIORITIES.map((priority) => (
-            <option key={priority} value={priority}>
-              {i18n._(PRIORITY_WORDS[priority])}
-            </option>
-          ))}
-        </Select>
-      );
-    case "owner":
-      return (
-        <OwnerSelect
-          aria-label={label}
-          disabled={busy}
-          value={deal.ownerId}
-          onChange={({ currentTarget }) => patch({ ownerId: currentTarget.value === "" ? null : currentTarget.value })}
-          className="min-w-44"
+  return (
+    <>
+      {id === "nextStep" || id === "nextStepOn" ? (
+        <TypedCell id={id} deal={deal} label={label} edit={edit} typing={typing} />
+      ) : (
+        <ChosenCell id={id} label={label} edit={edit} />
+      )}
+      {edit.conflict && (
+        <CellConflictDialog
+          field={FIELD_OF[id]}
+          deal={deal}
+          conflict={edit.conflict}
+          edit={edit}
+          onSettled={() => typing.keep(undefined)}
         />
-      );
-    default:
-      return <TypedCell key={deal[id]} id={id} deal={deal} label={label} onAsked={onAsked} />;
-  }
+      )}
+    </>
+  );
 }
 
-/** Sent when it is left or on Enter; Escape gives up. Anew when the stored value changes; what is being typed outlives other changes. */
-function TypedCell({ id, deal, label, onAsked }: EditedProps & { label: string }) {
-  const { patch, busy } = usePatchDeal(deal, onAsked);
-  const stored = (id === "nextStepOn" ? deal.nextStepOn : deal.nextStep) ?? "";
+type ChosenProps = { id: "stage" | "owner" | "priority"; label: string; edit: CellEdit };
+
+/** Sent as it is chosen. */
+function ChosenCell({ id, label, edit }: ChosenProps) {
+  const { i18n } = useLingui();
+  const shared = { "aria-label": label, disabled: edit.busy, value: edit.value ?? "" };
+  if (id === "owner") {
+    return (
+      <OwnerSelect
+        {...shared}
+        onChange={({ currentTarget }) => void edit.change(currentTarget.value || null, edit.value)}
+        className="min-w-44"
+      />
+    );
+  }
+  const words = id === "stage" ? STAGE_WORDS : PRIORITY_WORDS;
+  return (
+    <Select
+      {...shared}
+      onChange={({ currentTarget }) => void edit.change(currentTarget.value, edit.value)}
+      className={id === "stage" ? "min-w-40" : "min-w-28"}
+    >
+      {Object.entries(words).map(([value, word]) => (
+        <option key={value} value={value}>
+          {i18n._(word)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type TypedProps = {
+  id: "nextStep" | "nextStepOn";
+  deal: DealOnCard;
+  label: string;
+  edit: CellEdit;
+  typing: ReturnType<typeof useCellDraft>;
+};
+
+/**
+ * Sent when it is left or on Enter; Escape gives up. What is typed belongs to the cell: a colleague's change leaves it alone,
+ * and what could not be sent stays, marked as not saved.
+ */
+function TypedCell({ id, deal, label, edit, typing: { draft, keep } }: TypedProps) {
+  const { t } = useLingui();
+  const [isActive, setActive] = useState(false);
+  const givesUp = useRef(false);
+  const stored = edit.value ?? "";
+  const isUnsaved = draft !== undefined && !isActive && !edit.busy;
+
+  async function leave() {
+    setActive(false);
+    const isGivenUp = givesUp.current;
+    givesUp.current = false;
+    if (draft === undefined) return;
+    const typed = draft.text.trim();
+    if (isGivenUp || typed === draft.seen || typed === stored) return keep(undefined);
+    const from = { id: deal.id, rowVersion: draft.rowVersion };
+    if (await edit.change(typed || null, draft.seen || null, from)) keep(undefined);
+  }
+
   const props: ComponentProps<"input"> = {
     "aria-label": label,
-    disabled: busy,
-    defaultValue: stored,
+    disabled: edit.busy,
+    value: draft?.text ?? stored,
+    ...(isUnsaved && { "aria-invalid": true, title: t`Not saved` }),
+    onFocus: () => setActive(true),
+    onChange: ({ currentTarget }) =>
+      keep({ seen: stored, rowVersion: edit.rowVersion, ...draft, text: currentTarget.value }),
     onKeyDown: ({ key, currentTarget }) => {
-      if (key === "Escape") currentTarget.value = stored;
+      givesUp.current = key === "Escape";
       if (key === "Enter" || key === "Escape") currentTarget.blur();
     },
-    onBlur: ({ currentTarget }) => {
-      const typed = currentTarget.value.trim();
-      if (typed === stored) return;
-      const value = typed === "" ? null : typed;
-      // What was refused is not shown as if it were stored.
-      patch(id === "nextStepOn" ? { nextStepOn: value } : { nextStep: value }, () => {
-        currentTarget.value = stored;
-      });
-    },
+    onBlur: () => void leave(),
   };
   return id === "nextStepOn" ? (
     <span className="flex items-center gap-1">

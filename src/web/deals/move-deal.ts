@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import type { Stage } from "#shared/deals/rules.ts";
-import { api, useCommand } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
+import { usePatchDeal } from "./patch-deal.ts";
 import { type AskedMove, askedBy } from "./stage-rules.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
@@ -15,13 +15,13 @@ export function useMoveDeal() {
   /** The deal whose card takes the focus again when it appears in its new column. */
   const refocus = useRef<string>(undefined);
   const [asked, setAsked] = useState<AskedMove>();
-  const patch = useCommand(api.deals.patch);
+  const { patch, busyWith } = usePatchDeal();
 
   async function move(deal: MovableDeal, stage: Stage): Promise<void> {
-    const { id, rowVersion, stage: from, name } = deal;
+    const { id, stage: from, name } = deal;
     if (stage === from) return;
     try {
-      const moved = await patch.mutateAsync({ id, rowVersion, set: { stage } });
+      const moved = await patch(deal, { stage }, { stage: from });
       const where = i18n._(STAGE_WORDS[stage]);
       refocus.current = id;
       toast.success(t`${name} moved to ${where}`, () => void move({ ...moved, stage }, from));
@@ -45,6 +45,6 @@ export function useMoveDeal() {
     setAsked(undefined);
   }
 
-  return { move, asked, settle, takesFocus, movingId: patch.isPending ? patch.variables.id : undefined };
+  return { move, asked, settle, takesFocus, movingId: busyWith };
 }
 export type MoveDeal = ReturnType<typeof useMoveDeal>;

@@ -1,44 +1,31 @@
-import { useLingui } from "@lingui/react/macro";
 import { api, type InputOf, useCommand } from "../core/api.ts";
 import { storedInConflict } from "../core/conflict.ts";
-import { toast } from "../core/toasts.ts";
-import { type AskedMove, askedBy } from "./stage-rules.ts";
+import type { DealRecord } from "./entry-values.ts";
 
-type Patch = InputOf<typeof api.deals.patch>["set"];
+/** Single fields changed in place. */
+export type Patch = InputOf<typeof api.deals.patch>["set"];
+type Patched = { id: string; rowVersion: number };
 
-/** The version each deal has after the reader's own last change of it, so that the next one need not wait for the list. */
-const ownVersions = new Map<string, Promise<number>>();
+/**
+ * Changes single fields. `seen` is what stood in them when the change began: a colleague's change of other fields is no
+ * reason to refuse it, so it is made anew on the version that is stored.
+ */
+export function usePatchDeal() {
+  const { mutateAsync, isPending, variables } = useCommand(api.deals.patch);
 
-/** Changes single fields of the version that is on the screen; several changes of one deal go one after another. */
-export function usePatchDeal(deal: AskedMove["deal"], onAsked: (asked: AskedMove) => void) {
-  const { id, rowVersion } = deal;
-  const { t } = useLingui();
-  const command = useCommand(api.deals.patch);
-
-  async function send(set: Patch, before: Promise<number>, onRefused: () => void): Promise<number> {
-    const known = await before;
+  async function patch({ id, rowVersion }: Patched, set: Patch, seen: Patch): Promise<DealRecord> {
     try {
-      return (await command.mutateAsync({ id, rowVersion: Math.max(known, rowVersion), set })).rowVersion;
+      return await mutateAsync({ id, rowVersion, set });
     } catch (error) {
-      onRefused();
-      const fields = askedBy(error);
-      if (set.stage !== undefined && fields.length > 0) {
-        onAsked({ deal, stage: set.stage, fields });
-        return 0;
-      }
-      const reason = error instanceof Error ? error.message : String(error);
-      toast.error(
-        storedInConflict(error) === undefined
-          ? reason
-          : t`Somebody changed this deal just before you; the table shows it as it is now`,
-      );
-      return 0;
+      const stored = storedInConflict(error) as DealRecord | undefined;
+      if (stored === undefined || stored.rowVersion <= rowVersion || !isAsSeen(stored, seen)) throw error;
+      return patch(stored, set, seen);
     }
   }
 
-  function patch(set: Patch, onRefused: () => void = () => undefined): void {
-    ownVersions.set(id, send(set, ownVersions.get(id) ?? Promise.resolve(0), onRefused));
-  }
+  return { patch, busyWith: isPending ? variables.id : undefined };
+}
 
-  return { patch, busy: command.isPending };
+function isAsSeen(stored: DealRecord, seen: Patch): boolean {
+  return Object.entries(seen).every(([field, value]) => stored[field as keyof Patch] === value);
 }

@@ -34,7 +34,7 @@ export function useOriginForm(type: OriginType, edited: OriginRecord | null, onS
       action: edited ? actions.update : actions.add,
       saved: edited ? t`${word} updated successfully` : t`${word} created successfully`,
       failed: (reason) => t`Failed to save: ${reason}`,
-      conflict: t`Somebody changed this while you were editing it`,
+      conflict: (who) => t`${who} changed this while you were editing it`,
     },
     fields: FORM_FIELDS,
     entryOf,

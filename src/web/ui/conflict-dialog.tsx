@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Badge } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Moment } from "./moment.tsx";
 
 type Side = "mine" | "theirs";
 
@@ -14,10 +15,14 @@ export type ConflictingField<Field extends string> = {
   theirs: string;
   changedByBoth: boolean;
   usual: Side;
+  /** Who changed it last, and when. */
+  change?: { by: string; at: string } | undefined;
 };
 
 type Props<Field extends string> = {
   title: ReactNode;
+  /** Where one goes that chooses nothing. */
+  back?: ReactNode;
   fields: readonly ConflictingField<Field>[];
   onClose: () => void;
   /** The fields whose own version is kept; of the others theirs is. */
@@ -25,7 +30,7 @@ type Props<Field extends string> = {
 };
 
 /** Somebody saved first: both versions side by side, to choose from field by field. Until then nothing is saved and nothing lost. */
-export function ConflictDialog<Field extends string>({ title, fields, onClose, onResolve }: Props<Field>) {
+export function ConflictDialog<Field extends string>({ title, back, fields, onClose, onResolve }: Props<Field>) {
   const [chosen, setChosen] = useState<ReadonlyMap<Field, Side>>(new Map());
   const sideOf = ({ field, usual }: ConflictingField<Field>) => chosen.get(field) ?? usual;
   return (
@@ -37,9 +42,7 @@ export function ConflictDialog<Field extends string>({ title, fields, onClose, o
       description={<Trans>Choose what to keep. Nothing is saved until you do.</Trans>}
       footer={
         <>
-          <Button onClick={onClose}>
-            <Trans>Back to the form</Trans>
-          </Button>
+          <Button onClick={onClose}>{back ?? <Trans>Back to the form</Trans>}</Button>
           <Button
             variant="primary"
             onClick={() => onResolve(fields.filter((one) => sideOf(one) === "mine").map(({ field }) => field))}
@@ -92,7 +95,7 @@ function Choice({ conflict, side, onChoose }: ChoiceProps) {
         />
         <Version
           field={conflict.field}
-          name={t`Theirs`}
+          name={conflict.change ? <By {...conflict.change} /> : t`Theirs`}
           text={conflict.theirs}
           checked={side === "theirs"}
           onChoose={() => onChoose("theirs")}
@@ -102,7 +105,15 @@ function Choice({ conflict, side, onChoose }: ChoiceProps) {
   );
 }
 
-type VersionProps = { field: string; name: string; text: string; checked: boolean; onChoose: () => void };
+function By({ by, at }: { by: string; at: string }) {
+  return (
+    <>
+      <bdi>{by}</bdi>, <Moment at={at} />
+    </>
+  );
+}
+
+type VersionProps = { field: string; name: ReactNode; text: string; checked: boolean; onChoose: () => void };
 
 function Version({ field, name, text, checked, onChoose }: VersionProps) {
   const id = useId();
