@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exact, FundInputError, total } from "../money/amount.ts";
+import { exact, total } from "../money/amount.ts";
+import { FundInputError } from "../money/refusals.ts";
 import { allocateCall, allocateDistribution, type CalledPartner, type PaidPartner } from "./allocation.ts";
 
 function partner(id: string, commitment: string, more: Partial<CalledPartner> = {}): CalledPartner {
@@ -16,9 +17,19 @@ describe("a capital call", () => {
     ["by commitment", [partner("a", "50"), partner("b", "30"), partner("c", "20")], "10", ["5.00", "3.00", "2.00"]],
     [
       "the odd cent goes to the largest fraction",
-      [partner("a", "1"), partner("b", "1"), partner("c", "1")],
+      [partner("a", "1"), partner("b", "2"), partner("c", "4")],
       "1",
-      ["0.34", "0.33", "0.33"],
+      ["0.14", "0.29", "0.57"],
+    ],
+    [
+      "the odd cent goes to whoever has funded least",
+      [
+        partner("a", "10", { unfunded: "4.99" }),
+        partner("b", "10", { unfunded: "5.00" }),
+        partner("c", "10", { unfunded: "4.99" }),
+      ],
+      "1",
+      ["0.33", "0.34", "0.33"],
     ],
     [
       "an excused partner's part is borne by the others",
@@ -59,7 +70,9 @@ describe("a capital call", () => {
 
   test("the yen has no cents", () => {
     const partners = [partner("a", "1"), partner("b", "1")];
-    expect(allocateCall({ amount: "1", partners, decimals: 0 }).map(({ amount }) => amount)).toEqual(["1", "0"]);
+    const shares = allocateCall({ amount: { amount: "1", currency: "JPY" }, partners });
+    expect(shares.map(({ amount }) => amount).toSorted()).toEqual(["0", "1"]);
+    expect(allocateCall({ amount: "1", partners, decimals: 0 })).toEqual(shares);
   });
 
   test.each<[string, CalledPartner[], string]>([
@@ -126,7 +139,7 @@ describe("a distribution", () => {
 
   test.each<[string, string, PaidPartner[], string]>([
     ["10", "10.01", three, "recallable"],
-    ["10", "0", [{ id: "a", weight: "0" }], "weights"],
+    ["10", "0", [{ id: "a", weight: "0" }], "partners"],
     ["NaN", "0", three, "amount"],
     ["10", "0", [{ id: "a", weight: "-1" }], "partners[0].weight"],
     ["10", "0", [...three, ...three], "partners[3].id"],

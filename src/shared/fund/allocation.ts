@@ -1,13 +1,28 @@
-import { allocate } from "../money/allocate.ts";
-import { amountText, Exact, exact, FundInputError, nonNegative, total } from "../money/amount.ts";
-import { readDecimals } from "../money/rounding.ts";
+import { type AllocationOptions, allocate, MOST_PARTIES } from "../money/allocate.ts";
+import { amountText, Exact, exact, nonNegative, payable, total } from "../money/amount.ts";
+import { type InCurrency, type MoneyInput, OneCurrency } from "../money/one-currency.ts";
+import { flag, type Optional, optional, record, rows, text, uniqueIds } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 
 /** A partner at the moment of a call. `unfunded` is what may still be called: the commitment unless it says otherwise. */
-export type CalledPartner = { id: string; commitment: string; unfunded?: string; excused?: boolean };
+export type CalledPartner = InCurrency & {
+  id: string;
+  commitment: string;
+  unfunded?: Optional<string>;
+  excused?: Optional<boolean>;
+};
 export type CallShare = { id: string; amount: string; unfundedBefore: string; unfundedAfter: string };
 
-/** A partner at the moment of a distribution; `weight` is what the division follows, usually the commitment or a share. */
-export type PaidPartner = { id: string; weight: string; unfunded?: string };
+/**
+ * A partner at the moment of a distribution; `weight` is what the division follows, usually the commitment or a share.
+ * `received`: what earlier distributions of the same division gave, by which odd cents even out.
+ */
+export type PaidPartner = InCurrency & {
+  id: string;
+  weight: string;
+  unfunded?: Optional<string>;
+  received?: Optional<string>;
+};
 export type DistributionShare = { id: string; amount: string; recallable: string; unfundedAfter: string };
 
 /**
@@ -15,34 +30,38 @@ export type DistributionShare = { id: string; amount: string; recallable: string
  *
  * - An excused partner pays nothing; nobody pays more than is unfunded. What they do not pay, the others do, again in
  *   proportion to their commitments, until all is placed or everybody is at the limit.
- * - Units: money as decimal texts with `decimals` decimals (2). The shares add up to the amount to the last cent (largest
- *   remainder, see `allocate`).
- * - Throws FundInputError naming the field for negative or unreadable amounts, a partner named twice, amounts finer than
- *   the smallest unit, and a call larger than what may still be called.
+ * - Units: money as decimal texts with `decimals` decimals (by default those of the currency, 2 without one). The shares add
+ *   up to the amount to the last cent. Odd cents go to whoever has funded least of their part to date (commitment less
+ *   unfunded), see `allocate`: the order of the rows does not matter, and nobody pays them every time.
+ * - Throws FundInputError naming the field for negative or unreadable amounts, two currencies, a partner named twice,
+ *   amounts finer than the smallest unit, and a call larger than what may still be called.
  * - Source: ILPA Model Limited Partnership Agreement (2020), drawdowns and excused partners.
  */
 export function allocateCall(call: {
-  amount: string;
+  amount: MoneyInput;
   partners: readonly CalledPartner[];
-  decimals?: number;
+  /** What this call is, such as its number; it decides, with the ids, who is first for an odd cent among equals. */
+  id?: Optional<string>;
+  decimals?: Optional<number>;
 }): CallShare[] {
-  const decimals = readDecimals(call.decimals ?? 2);
-  const amount = payable(call.amount, "amount", decimals);
-  onlyOnce(call.partners);
-  const callable = call.partners.map((partner, index) => {
-    const commitment = nonNegative(partner.commitment, `partners[${index}].commitment`);
-    const field = `partners[${index}].unfunded`;
-    const unfunded = payable(partner.unfunded ?? partner.commitment, field, decimals);
-    const limit = partner.excused === true || commitment.isZero() ? new Exact(0) : unfunded;
-    return { commitment, unfunded, limit };
+  const partners = rows(record(call, "call").partners, "partners", MOST_PARTIES);
+  const { amount, currency } = readTotal(call.amount, partners);
+  const decimals = currency.decimals(call.decimals);
+  payable(amount, decimals, "amount");
+  const ids = uniqueIds(partners, "partners");
+  const callable = partners.map((partner, index) => {
+    const field = `partners[${index}]`;
+    const commitment = nonNegative(partner.commitment, `${field}.commitment`);
+    const unfunded = paidIn(partner.unfunded ?? partner.commitment, `${field}.unfunded`, decimals);
+    const excused = flag(partner.excused, `${field}.excused`);
+    const limit = excused || commitment.isZero() ? new Exact(0) : unfunded;
+    return { id: ids[index] ?? "", commitment, unfunded, limit, before: amountText(commitment.minus(unfunded)) };
   });
   const most = total(callable.map(({ limit }) => limit));
-  if (amount.gt(most)) {
-    throw new FundInputError("amount", `is more than the ${amountText(most, decimals)} that may still be called`);
-  }
-  const amounts = fill(amount, callable, decimals);
-  return call.partners.map(({ id }, index) => {
-    const unfunded = callable[index]?.unfunded ?? new Exact(0);
+  if (amount.gt(most)) throw refusal("amount", "overCallable", { callable: amountText(most, decimals) });
+  const occasion = optional(call.id, text, "id");
+  const amounts = fill(amount, callable, { decimals, occasion, field: "partners" });
+  return callable.map(({ id, unfunded }, index) => {
     const part = amounts[index] ?? new Exact(0);
     return {
       id,
@@ -63,61 +82,88 @@ export function allocateCall(call: {
  * - Source: ILPA Reporting Template 2.0 (2025), A.2 commitment roll.
  */
 export function allocateDistribution(distribution: {
-  amount: string;
-  recallable?: string;
+  amount: MoneyInput;
+  recallable?: Optional<string>;
   partners: readonly PaidPartner[];
-  decimals?: number;
+  /** What this distribution is, such as its number; see `allocateCall`. */
+  id?: Optional<string>;
+  decimals?: Optional<number>;
 }): DistributionShare[] {
-  const { partners } = distribution;
-  const decimals = readDecimals(distribution.decimals ?? 2);
-  const amount = payable(distribution.amount, "amount", decimals);
-  const recallable = payable(distribution.recallable ?? "0", "recallable", decimals);
-  if (recallable.gt(amount)) throw new FundInputError("recallable", "must not be more than the amount");
-  onlyOnce(partners);
-  const weights = partners.map(({ weight }, index) => amountText(nonNegative(weight, `partners[${index}].weight`)));
-  const amounts = allocate(amountText(amount), weights, decimals);
-  const recallables = allocate(amountText(recallable), amounts, decimals);
-  return partners.map(({ id, unfunded = "0" }, index) => {
-    const before = exact(unfunded, `partners[${index}].unfunded`);
+  const partners = rows(record(distribution, "distribution").partners, "partners", MOST_PARTIES);
+  const { amount, currency } = readTotal(distribution.amount, partners);
+  const decimals = currency.decimals(distribution.decimals);
+  payable(amount, decimals, "amount");
+  const recallable = paidIn(distribution.recallable ?? "0", "recallable", decimals);
+  if (recallable.gt(amount)) throw refusal("recallable", "overAmount");
+  const before = partners.map((partner, index) => ({
+    unfunded: exact(partner.unfunded ?? "0", `partners[${index}].unfunded`),
+    received: nonNegative(partner.received ?? "0", `partners[${index}].received`),
+  }));
+  const occasion = optional(distribution.id, text, "id");
+  const options = { decimals, occasion, field: "partners" };
+  const amounts = allocate(
+    amountText(amount),
+    partners.map(({ id, weight }, index) => ({
+      id,
+      weight,
+      before: amountText(before[index]?.received ?? new Exact(0)),
+    })),
+    options,
+  );
+  const recallables = allocate(
+    amountText(recallable),
+    partners.map(({ id }, index) => ({ id, weight: amounts[index] ?? "0" })),
+    options,
+  );
+  return partners.map(({ id }, index) => {
     const again = recallables[index] ?? "0";
     return {
       id,
       amount: amounts[index] ?? "0",
       recallable: again,
-      unfundedAfter: amountText(before.plus(again), decimals),
+      unfundedAfter: amountText(new Exact(before[index]?.unfunded ?? 0).plus(again), decimals),
     };
   });
 }
 
-type Callable = { commitment: Exact; limit: Exact };
+function readTotal(amount: MoneyInput, partners: readonly InCurrency[]): { amount: Exact; currency: OneCurrency } {
+  const currency = new OneCurrency();
+  const read = currency.read(amount, "amount", nonNegative);
+  currency.seeRows(partners, "partners");
+  return { amount: read, currency };
+}
 
-/** Gives everybody their exact proportion, holds those above their limit at it, and divides the rest again. */
-function fill(amount: Exact, partners: readonly Callable[], decimals: number): Exact[] {
-  let open = partners.filter(({ limit }) => limit.gt(0));
+/** `before` is what was funded already, which decides who comes first for an odd cent. */
+type Callable = { id: string; commitment: Exact; limit: Exact; before: string };
+
+/**
+ * Gives everybody their exact proportion and holds those above their limit at it: by the order in which a growing call
+ * would reach the limits, the rest divided again each time.
+ */
+function fill(amount: Exact, partners: readonly Callable[], options: AllocationOptions): Exact[] {
+  const byLimit = partners
+    .map((partner, index) => ({ ...partner, index }))
+    .filter(({ limit }) => limit.gt(0))
+    .toSorted((a, b) => a.limit.times(b.commitment).cmp(b.limit.times(a.commitment)));
+  let commitments = total(byLimit.map(({ commitment }) => commitment));
   let rest = amount;
-  for (;;) {
-    const commitments = total(open.map(({ commitment }) => commitment));
-    const over = open.filter(({ commitment, limit }) => rest.times(commitment).gt(limit.times(commitments)));
-    if (over.length === 0) break;
-    rest = rest.minus(total(over.map(({ limit }) => limit)));
-    open = open.filter((partner) => !over.includes(partner));
+  const held = new Set<number>();
+  for (const { index, commitment, limit } of byLimit) {
+    if (rest.times(commitment).lte(limit.times(commitments))) break;
+    held.add(index);
+    rest = rest.minus(limit);
+    commitments = commitments.minus(commitment);
   }
-  const left = new Set(open);
-  const weights = partners.map((partner) => (left.has(partner) ? amountText(partner.commitment) : "0"));
-  const parts = allocate(amountText(rest), weights, decimals);
-  return partners.map((partner, index) => (left.has(partner) ? new Exact(parts[index] ?? "0") : partner.limit));
+  const open = (limit: Exact, index: number) => limit.gt(0) && !held.has(index);
+  const parties = partners.map(({ id, commitment, limit, before }, index) => ({
+    id,
+    weight: open(limit, index) ? amountText(commitment) : "0",
+    before: open(limit, index) ? before : "0",
+  }));
+  const parts = allocate(amountText(rest), parties, options);
+  return partners.map(({ limit }, index) => (held.has(index) ? limit : new Exact(parts[index] ?? "0")));
 }
 
-function payable(value: string, field: string, decimals: number): Exact {
-  const amount = nonNegative(value, field);
-  if (amount.decimalPlaces() <= decimals) return amount;
-  throw new FundInputError(field, `has more than ${decimals} decimals, which nobody can pay`);
-}
-
-function onlyOnce(partners: readonly { id: string }[]): void {
-  const seen = new Set<string>();
-  for (const [index, { id }] of partners.entries()) {
-    if (seen.has(id)) throw new FundInputError(`partners[${index}].id`, `${id} is in the list already`);
-    seen.add(id);
-  }
+function paidIn(value: unknown, field: string, decimals: number): Exact {
+  return payable(nonNegative(value, field), decimals, field);
 }

@@ -28,7 +28,9 @@ test.each<[string | number, Partial<BenchmarkTable>, string]>([
   ["1e-1", {}, "figure: must be a decimal text"],
   ["0.1", { upper: "0.1" }, "benchmark.upper: must not be below the median"],
   ["0.1", { lower: "0.2" }, "benchmark.lower: must not be above the median"],
-  ["0.1", { source: "" }, "benchmark.source: must name"],
+  ["0.1", { source: "" }, "benchmark.source: must be a text"],
+  ["0.1", { measure: "alpha" as "irr" }, "benchmark.measure: must be one of irr"],
+  ["0.1", { group: " " }, "benchmark.group: must be a text"],
   ["0.1", { asOf: "2024-06-31" }, "benchmark.asOf: must be a date"],
 ])("%s in %j is refused", (figure, change, message) => {
   expect(() => quartile(figure, { ...TABLE, ...change })).toThrow(message);

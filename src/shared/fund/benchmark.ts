@@ -1,9 +1,13 @@
-import { exact, FundInputError } from "../money/amount.ts";
+import { exact, finiteNumber } from "../money/amount.ts";
+import { oneOf, record, text } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 import { readDate } from "./plain-date.ts";
+
+const MEASURES = ["irr", "tvpi", "dpi", "rvpi", "moic"] as const;
 
 /** The quartile borders of a measure among comparable funds, as somebody published them on a date. */
 export type BenchmarkTable = {
-  measure: "irr" | "tvpi" | "dpi" | "rvpi" | "moic";
+  measure: (typeof MEASURES)[number];
   /** What the funds have in common, such as "European venture, vintage 2018". */
   group: string;
   /** The border of the best quarter, the middle, and the border of the worst. */
@@ -22,23 +26,25 @@ export type Quartile = { quartile: 1 | 2 | 3 | 4; figure: number; benchmark: Ben
  * upper border or above it is 1, at the median or above 2, at the lower border or above 3, below it 4.
  *
  * `figure` in the unit of the table (rates as 0.12, multiples as 1.5), a decimal text or a number that was computed here.
- * Throws FundInputError for bad input, borders out of order, and a table without source or date.
+ * Throws FundInputError for bad input, borders out of order, and a table without measure, group, source or date.
  */
 export function quartile(figure: string | number, benchmark: BenchmarkTable): Quartile {
-  const value = typeof figure === "number" ? figure : exact(figure, "figure").toNumber();
-  if (!Number.isFinite(value)) throw new FundInputError("figure", "must be a finite number");
+  const value = typeof figure === "number" ? figure : finiteNumber(exact(figure, "figure"), "figure");
+  if (!Number.isFinite(value)) throw refusal("figure", "notFinite");
   const [upper, median, lower] = readBorders(benchmark);
   const place = value >= upper ? 1 : value >= median ? 2 : value >= lower ? 3 : 4;
   return { quartile: place, figure: value, benchmark };
 }
 
 function readBorders(table: BenchmarkTable): [upper: number, median: number, lower: number] {
+  oneOf(record(table, "benchmark").measure, MEASURES, "benchmark.measure");
+  text(table.group, "benchmark.group");
+  text(table.source, "benchmark.source");
   readDate(table.asOf, "benchmark.asOf");
-  if (table.source.trim() === "") throw new FundInputError("benchmark.source", "must name who published the table");
   const upper = exact(table.upper, "benchmark.upper").toNumber();
   const median = exact(table.median, "benchmark.median").toNumber();
   const lower = exact(table.lower, "benchmark.lower").toNumber();
-  if (upper < median) throw new FundInputError("benchmark.upper", "must not be below the median");
-  if (median < lower) throw new FundInputError("benchmark.lower", "must not be above the median");
+  if (upper < median) throw refusal("benchmark.upper", "medianAbove");
+  if (median < lower) throw refusal("benchmark.lower", "medianBelow");
   return [upper, median, lower];
 }

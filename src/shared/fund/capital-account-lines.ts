@@ -20,5 +20,4 @@ export const ACCOUNT_LINES = {
 
 export type AccountLine = keyof typeof ACCOUNT_LINES;
 
-/** Lines that leave one account for another, so that the fund's own line is zero. */
-export const BETWEEN_PARTNERS: readonly AccountLine[] = ["carry", "transfer"];
+export const LINE_NAMES = Object.keys(ACCOUNT_LINES).filter((line): line is AccountLine => line in ACCOUNT_LINES);

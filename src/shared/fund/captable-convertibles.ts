@@ -1,28 +1,43 @@
-import { Exact, FundInputError, nonNegative, positive, share } from "../money/amount.ts";
+import { Exact, nonNegative, positive, share } from "../money/amount.ts";
+import type { InCurrency } from "../money/one-currency.ts";
+import { flag, given, type Optional, oneOf, optional, text } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 
-/** A SAFE in the words of Y Combinator's forms; `cap` post-money or pre-money as `money` says. `discount` "0.2" is 20 % off. */
-export type Safe = {
+const CAP_BASES = { postMoney: "capitalisation", preMoney: "increasedPool" } as const;
+const CAP_MONEYS = ["postMoney", "preMoney"] as const;
+
+/**
+ * A SAFE in the words of Y Combinator's forms; its cap is post-money or pre-money as `capMoney` says. `discount` "0.2" is
+ * 20 % off.
+ */
+export type Safe = InCurrency & {
   kind: "safe";
   holder: string;
   amount: string;
-  money: "post" | "pre";
-  cap?: string;
-  discount?: string;
+  capMoney: (typeof CAP_MONEYS)[number];
+  cap?: Optional<string>;
+  discount?: Optional<string>;
   /** Takes the terms of any SAFE later in the list where those give more. */
-  mostFavoured?: boolean;
+  mostFavoured?: Optional<boolean>;
 };
 
 /** A convertible note; `amount` is principal with interest on the day of the round, see `noteBalance`. */
-export type Note = { kind: "note"; holder: string; amount: string; cap?: string; discount?: string };
+export type Note = InCurrency & {
+  kind: "note";
+  holder: string;
+  amount: string;
+  cap?: Optional<string>;
+  discount?: Optional<string>;
+};
 
 /** A French BSA AIR: converts at the round's pre-money less a discount, at least `floor`, at most `cap`. */
-export type BsaAir = {
+export type BsaAir = InCurrency & {
   kind: "bsaAir";
   holder: string;
   amount: string;
-  floor?: string;
-  cap?: string;
-  discount?: string;
+  floor?: Optional<string>;
+  cap?: Optional<string>;
+  discount?: Optional<string>;
 };
 
 export type Convertible = Safe | Note | BsaAir;
@@ -35,31 +50,41 @@ export type Convertible = Safe | Note | BsaAir;
  * - existing: a part of the shares before conversions (cap of a note, valuation of a BSA AIR).
  */
 export type Rule = {
-  by: "round price" | "discount" | "cap" | "floor";
+  method: "roundPrice" | "discount" | "cap" | "floor";
   base: "price" | "capitalisation" | "increasedPool" | "existing";
   factor: Exact;
 };
 
-const CAP_BASES = { post: "capitalisation", pre: "increasedPool" } as const;
+/** The best terms of the SAFEs later in the list: the largest discount, the lowest cap of either kind. */
+type Terms = { discount: Exact; caps: { postMoney?: Exact; preMoney?: Exact } };
 
 /** All the ways a convertible may convert in a round; the holder gets the best of them. */
 export function rulesOf(convertibles: readonly Convertible[], preMoney: Exact): { amount: Exact; rules: Rule[] }[] {
-  return convertibles.map((each, index) => {
-    const field = `convertibles[${index}]`;
-    const amount = positive(each.amount, `${field}.amount`);
-    switch (each.kind) {
-      case "safe":
-        return { amount, rules: [...safeRules(each, amount, field), ...favours(convertibles, index, amount)] };
-      case "note":
-        return { amount, rules: [priceRule(each, amount, field), ...capRule(each, amount, "existing", field)] };
-      case "bsaAir": {
-        const { valuation, by } = bsaAirValuation(each, preMoney, field);
-        return { amount, rules: [{ by, base: "existing", factor: amount.div(valuation) }] };
-      }
-      default:
-        throw new FundInputError(`${field}.kind`, "must be one of safe, note, bsaAir");
-    }
-  });
+  const later: Terms = { discount: new Exact(0), caps: {} };
+  const all: { amount: Exact; rules: Rule[] }[] = [];
+  for (let index = convertibles.length - 1; index >= 0; index -= 1) {
+    const each = convertibles[index];
+    if (each) all.push(rulesOfOne(each, preMoney, later, `convertibles[${index}]`));
+  }
+  return all.toReversed();
+}
+
+function rulesOfOne(
+  convertible: Convertible,
+  preMoney: Exact,
+  later: Terms,
+  field: string,
+): { amount: Exact; rules: Rule[] } {
+  const kind = oneOf(convertible.kind, ["safe", "note", "bsaAir"], `${field}.kind`);
+  text(convertible.holder, `${field}.holder`);
+  const amount = positive(convertible.amount, `${field}.amount`);
+  if (convertible.kind === "safe") return { amount, rules: safeRules(convertible, amount, later, field) };
+  if (kind === "note") {
+    const cap = optional(convertible.cap, positive, `${field}.cap`);
+    return { amount, rules: [priceRule(convertible, amount, field), ...capRule(cap, amount, "existing")] };
+  }
+  const { valuation, method } = bsaAirValuation(convertible, preMoney, field);
+  return { amount, rules: [{ method, base: "existing", factor: amount.div(valuation) }] };
 }
 
 /** The valuation a BSA AIR converts at in a round: pre-money × (1 − discount), between floor and cap. */
@@ -67,42 +92,52 @@ export function bsaAirValuation(
   terms: Pick<BsaAir, "floor" | "cap" | "discount">,
   preMoney: Exact,
   field: string,
-): { valuation: Exact; by: Rule["by"] } {
-  const floor = nonNegative(terms.floor ?? "0", `${field}.floor`);
-  const cap = terms.cap === undefined ? undefined : positive(terms.cap, `${field}.cap`);
-  if (cap?.lt(floor)) throw new FundInputError(`${field}.cap`, "must not be less than the floor");
+): { valuation: Exact; method: Rule["method"] } {
+  const { floor, cap } = readRange(terms, field);
   const discounted = preMoney.times(priceShare(terms.discount, `${field}.discount`));
-  if (cap && discounted.gt(cap)) return { valuation: cap, by: "cap" };
-  if (discounted.lt(floor)) return { valuation: floor, by: "floor" };
-  return { valuation: discounted, by: terms.discount === undefined ? "round price" : "discount" };
+  if (cap && discounted.gt(cap)) return { valuation: cap, method: "cap" };
+  if (floor && discounted.lt(floor)) return { valuation: floor, method: "floor" };
+  return { valuation: discounted, method: given(terms.discount) ? "discount" : "roundPrice" };
 }
 
-function safeRules(safe: Pick<Safe, "money" | "cap" | "discount">, amount: Exact, field: string): Rule[] {
-  if (!Object.hasOwn(CAP_BASES, safe.money)) throw new FundInputError(`${field}.money`, "must be post or pre");
-  const base = CAP_BASES[safe.money];
-  return [priceRule(safe, amount, field), ...capRule(safe, amount, base, field)];
+/** Floor and cap of a BSA AIR; a floor of zero is none. */
+export function readRange(terms: Pick<BsaAir, "floor" | "cap">, field: string): { floor?: Exact; cap?: Exact } {
+  const floor = nonNegative(terms.floor ?? "0", `${field}.floor`);
+  const cap = optional(terms.cap, positive, `${field}.cap`);
+  if (cap?.lt(floor)) throw refusal(`${field}.cap`, "capBelowFloor");
+  return { ...(floor.isZero() ? {} : { floor }), ...(cap ? { cap } : {}) };
 }
 
-function favours(convertibles: readonly Convertible[], index: number, amount: Exact): Rule[] {
-  const own = convertibles[index];
-  if (own?.kind !== "safe" || own.mostFavoured !== true) return [];
-  return convertibles.flatMap((later, place) =>
-    place > index && later.kind === "safe" ? safeRules(later, amount, `convertibles[${place}]`) : [],
-  );
+/** Its own ways first, then those of the best later terms, which it then adds its own to. */
+function safeRules(safe: Safe, amount: Exact, later: Terms, field: string): Rule[] {
+  const capMoney = oneOf(safe.capMoney, CAP_MONEYS, `${field}.capMoney`);
+  const cap = optional(safe.cap, positive, `${field}.cap`);
+  const rules = [priceRule(safe, amount, field), ...capRule(cap, amount, CAP_BASES[capMoney])];
+  if (flag(safe.mostFavoured, `${field}.mostFavoured`)) {
+    if (!later.discount.isZero()) rules.push(discountRule(amount, later.discount));
+    for (const money of CAP_MONEYS) rules.push(...capRule(later.caps[money], amount, CAP_BASES[money]));
+  }
+  later.discount = Exact.max(later.discount, safe.discount ?? 0);
+  if (cap) later.caps[capMoney] = Exact.min(later.caps[capMoney] ?? cap, cap);
+  return rules;
 }
 
-function priceRule({ discount }: { discount?: string }, amount: Exact, field: string): Rule {
+function priceRule({ discount }: { discount?: Optional<string> }, amount: Exact, field: string): Rule {
   const factor = amount.div(priceShare(discount, `${field}.discount`));
-  return { by: discount === undefined ? "round price" : "discount", base: "price", factor };
+  return { method: given(discount) ? "discount" : "roundPrice", base: "price", factor };
 }
 
-function capRule({ cap }: { cap?: string }, amount: Exact, base: Rule["base"], field: string): Rule[] {
-  return cap === undefined ? [] : [{ by: "cap", base, factor: amount.div(positive(cap, `${field}.cap`)) }];
+function discountRule(amount: Exact, discount: Exact): Rule {
+  return { method: "discount", base: "price", factor: amount.div(new Exact(1).minus(discount)) };
+}
+
+function capRule(cap: Exact | undefined, amount: Exact, base: Rule["base"]): Rule[] {
+  return cap === undefined ? [] : [{ method: "cap", base, factor: amount.div(cap) }];
 }
 
 /** What is left of the price after a discount. */
-function priceShare(discount: string | undefined, field: string): Exact {
+function priceShare(discount: Optional<string>, field: string): Exact {
   const off = share(discount ?? "0", field);
-  if (off.eq(1)) throw new FundInputError(field, 'must be less than "1": nothing is free');
+  if (off.eq(1)) throw refusal(field, "freeShares");
   return new Exact(1).minus(off);
 }

@@ -1,33 +1,39 @@
-import { Exact, FundInputError, nonNegative, positive } from "../money/amount.ts";
+import { Exact, nonNegative, positive } from "../money/amount.ts";
+import type { InCurrency } from "../money/one-currency.ts";
+import { type Optional, oneOf, optional, wholeNumber } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 import { wholeShares } from "./captable.ts";
 
+const KINDS = ["debt", "preferred", "common", "option"] as const;
+const PARTICIPATIONS = ["none", "full", "capped"] as const;
+
 /** Paid before any share: a loan, a note that is not converted, transaction costs, a carve-out. */
-export type Debt = { kind: "debt"; id: string; amount: string; rank: number };
+export type Debt = InCurrency & { kind: "debt"; id: string; amount: string; rank: number };
 
 /**
  * A preferred class, or a SAFE or note that may convert. It is owed `multiple` × `invested` + `accrued` before common.
  * - none: takes that or converts, whichever is more. full: takes that and shares with common.
  * - capped: shares with common until it has `capMultiple` × `invested` in all, or converts.
  */
-export type Preferred = {
+export type Preferred = InCurrency & {
   kind: "preferred";
   id: string;
   /** As converted into common. */
   shares: string;
   invested: string;
   /** "1" by default. */
-  multiple?: string;
+  multiple?: Optional<string>;
   /** Unpaid cumulative dividends. */
-  accrued?: string;
-  participation: "none" | "full" | "capped";
-  capMultiple?: string;
+  accrued?: Optional<string>;
+  participation: (typeof PARTICIPATIONS)[number];
+  capMultiple?: Optional<string>;
   rank: number;
 };
 
-export type Common = { kind: "common"; id: string; shares: string };
+export type Common = InCurrency & { kind: "common"; id: string; shares: string };
 
 /** Exercised when a common share is worth more than the strike, which is paid in. */
-export type Option = { kind: "option"; id: string; shares: string; strike: string };
+export type Option = InCurrency & { kind: "option"; id: string; shares: string; strike: string };
 
 export type Security = Debt | Preferred | Common | Option;
 
@@ -44,31 +50,24 @@ export type Claim = {
 const ZERO = new Exact(0);
 
 export function claimOf(security: Security, field: string): Claim {
-  switch (security.kind) {
-    case "debt": {
-      const amount = nonNegative(security.amount, `${field}.amount`);
-      const { id } = security;
-      return { id, rank: rankOf(security, field), owed: amount, at: () => ({ amount, converted: false }), turns: [] };
-    }
-    case "preferred":
-      return preferredClaim(security, field);
-    case "common": {
-      const shares = wholeShares(security.shares, `${field}.shares`);
-      const at = (price: Exact) => ({ amount: shares.times(price), converted: false });
-      return { id: security.id, rank: 0, owed: ZERO, at, turns: [] };
-    }
-    case "option": {
-      const shares = wholeShares(security.shares, `${field}.shares`);
-      const strike = nonNegative(security.strike, `${field}.strike`);
-      const at = (price: Exact) => ({
-        amount: shares.times(Exact.max(0, price.minus(strike))),
-        converted: price.gt(strike),
-      });
-      return { id: security.id, rank: 0, owed: ZERO, at, turns: [strike] };
-    }
-    default:
-      throw new FundInputError(`${field}.kind`, "must be one of debt, preferred, common, option");
+  oneOf(security.kind, KINDS, `${field}.kind`);
+  const { id } = security;
+  if (security.kind === "debt") {
+    const amount = nonNegative(security.amount, `${field}.amount`);
+    return { id, rank: rankOf(security, field), owed: amount, at: () => ({ amount, converted: false }), turns: [] };
   }
+  if (security.kind === "preferred") return preferredClaim(security, field);
+  const shares = wholeShares(security.shares, `${field}.shares`);
+  if (security.kind === "common") {
+    const at = (price: Exact) => ({ amount: shares.times(price), converted: false });
+    return { id, rank: 0, owed: ZERO, at, turns: [] };
+  }
+  const strike = nonNegative(security.strike, `${field}.strike`);
+  const at = (price: Exact) => ({
+    amount: shares.times(Exact.max(0, price.minus(strike))),
+    converted: price.gt(strike),
+  });
+  return { id, rank: 0, owed: ZERO, at, turns: [strike] };
 }
 
 function preferredClaim(security: Preferred, field: string): Claim {
@@ -76,20 +75,16 @@ function preferredClaim(security: Preferred, field: string): Claim {
   const invested = nonNegative(security.invested, `${field}.invested`);
   const multiple = nonNegative(security.multiple ?? "1", `${field}.multiple`);
   const owed = invested.times(multiple).plus(nonNegative(security.accrued ?? "0", `${field}.accrued`));
+  const capMultiple = optional(security.capMultiple, positive, `${field}.capMultiple`);
   const claim = { id: security.id, rank: rankOf(security, field), owed };
-  switch (security.participation) {
-    case "none":
-      return { ...claim, ...takeOrConvert(shares, owed) };
-    case "full":
-      return { ...claim, at: (price) => ({ amount: owed.plus(shares.times(price)), converted: false }), turns: [] };
-    case "capped": {
-      const cap = invested.times(positive(security.capMultiple, `${field}.capMultiple`));
-      if (cap.lt(owed)) throw new FundInputError(`${field}.capMultiple`, "must not be less than what is owed first");
-      return { ...claim, ...participateToCap(shares, owed, cap) };
-    }
-    default:
-      throw new FundInputError(`${field}.participation`, "must be one of none, full, capped");
+  const participation = oneOf(security.participation, PARTICIPATIONS, `${field}.participation`);
+  if (participation === "none") return { ...claim, ...takeOrConvert(shares, owed) };
+  if (participation === "full") {
+    return { ...claim, at: (price) => ({ amount: owed.plus(shares.times(price)), converted: false }), turns: [] };
   }
+  const cap = invested.times(capMultiple ?? positive(security.capMultiple, `${field}.capMultiple`));
+  if (cap.lt(owed)) throw refusal(`${field}.capMultiple`, "capBelowOwed");
+  return { ...claim, ...participateToCap(shares, owed, cap) };
 }
 
 type Taking = Pick<Claim, "at" | "turns">;
@@ -116,7 +111,9 @@ function participateToCap(shares: Exact, owed: Exact, cap: Exact): Taking {
   };
 }
 
+const HIGHEST_RANK = 1_000_000;
+
+/** The highest is paid first. */
 function rankOf({ rank }: { rank: number }, field: string): number {
-  if (Number.isInteger(rank)) return rank;
-  throw new FundInputError(`${field}.rank`, "must be a whole number; the highest is paid first");
+  return wholeNumber(rank, -HIGHEST_RANK, HIGHEST_RANK, `${field}.rank`);
 }

@@ -103,7 +103,7 @@ describe("an exit", () => {
 
   test("the trace can be read, and cents are not lost", () => {
     const securities: Security[] = [preferred({ participation: "full" }), { ...COMMON, shares: "4000000" }];
-    expect(exitWaterfall({ proceeds: "5000000.01", securities }).trace).toEqual([
+    expect(exitWaterfall({ proceeds: "5000000.01", securities }).trace.map(({ text }) => text)).toEqual([
       "Proceeds of 5000000.01 leave 0.0000000017 for a common share",
       "A: 5000000.00, of which 5000000.00 owed first and 0.00 shared",
       "Common: 0.01, of which 0.00 owed first and 0.01 shared",
@@ -112,8 +112,11 @@ describe("an exit", () => {
 
   test.each<[string, Security[], string]>([
     ["-1", [COMMON], "proceeds"],
-    ["1", [], "securities"],
-    ["9", [{ kind: "debt", id: "Loan", amount: "4", rank: 1 }], "securities"],
+    ["1", [], "proceeds"],
+    ["9", [{ kind: "debt", id: "Loan", amount: "4", rank: 1 }], "proceeds"],
+    ["1", [{ ...COMMON, id: " " }], "securities[0].id"],
+    ["1", [{ ...COMMON, currency: "EUR" }, preferred({ currency: "USD" })], "securities[1].currency"],
+    ["1", [preferred({ capMultiple: "three" })], "securities[0].capMultiple"],
     ["1", [COMMON, COMMON], "securities[1].id"],
     ["1", [{ ...COMMON, shares: "1.5" }], "securities[0].shares"],
     ["1", [preferred({ rank: 1.5 })], "securities[0].rank"],

@@ -1,40 +1,49 @@
-import { amountText, Exact, FundInputError, positive, share } from "../money/amount.ts";
-import { readDecimals, rounded } from "../money/rounding.ts";
-import { type DayCount, yearFraction } from "./daycount.ts";
+import { amountText, Exact, positive, readable, share } from "../money/amount.ts";
+import { OneCurrency } from "../money/one-currency.ts";
+import { type Optional, oneOf, record } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { rounded } from "../money/rounding.ts";
+import { type DayCount, daysAsYears, type Fraction, readDayCount } from "./daycount.ts";
 import { readDate } from "./plain-date.ts";
+
+const COMPOUNDINGS = ["simple", "annual"] as const;
 
 export type ConvertibleNote = {
   principal: string;
   /** A year: "0.06". */
   rate: string;
-  compounding: "simple" | "annual";
+  compounding: (typeof COMPOUNDINGS)[number];
   issued: string;
   /** "act/365" by default. */
-  dayCount?: DayCount;
+  dayCount?: Optional<DayCount>;
+  currency?: Optional<string>;
 };
 
 /**
  * What a convertible note is worth in conversion on a day: principal + interest since it was issued.
  *
- * - simple: principal × rate × years; annual: principal × ((1 + rate)^years − 1); years by the day count.
- * - Units: money as decimal texts with `decimals` decimals (2), the interest rounded half-even.
+ * - simple: principal × rate × years; annual: principal × ((1 + rate)^years − 1). Years by the day count, as a fraction of
+ *   whole numbers: simple interest is exact until it is rounded.
+ * - Units: money as decimal texts with `decimals` decimals (by default those of the currency, 2 without one), the interest
+ *   rounded half-even.
  * - Throws FundInputError naming the field, also for a day before the issue.
  * - Source: Open Cap Format, convertible note interest (rate, accrual, day count, compounding).
  */
 export function noteBalance(
   note: ConvertibleNote,
   asOf: string,
-  decimals = 2,
+  decimals?: Optional<number>,
 ): { principal: string; interest: string; balance: string } {
-  const places = readDecimals(decimals);
+  const currency = new OneCurrency();
+  currency.see(record(note, "note").currency, "currency");
+  const places = currency.decimals(decimals);
   const principal = positive(note.principal, "principal");
   const rate = share(note.rate, "rate");
-  if (readDate(asOf, "asOf") < readDate(note.issued, "issued")) {
-    throw new FundInputError("asOf", "must not be before the issue");
-  }
-  const years = new Exact(yearFraction(note.issued, asOf, note.dayCount ?? "act/365"));
-  const factor = interestFactor(note.compounding, rate, years);
-  const interest = rounded(principal.times(factor), places);
+  const [issued, day] = [readDate(note.issued, "issued"), readDate(asOf, "asOf")];
+  if (day < issued) throw refusal("asOf", "beforeIssue");
+  const years = daysAsYears(issued, day, readDayCount(note.dayCount ?? "act/365", "dayCount"));
+  const compounding = oneOf(note.compounding, COMPOUNDINGS, "compounding");
+  const interest = readable(rounded(interestOn(principal, rate, years, compounding), places), "asOf");
   return {
     principal: amountText(principal, places),
     interest: amountText(interest, places),
@@ -42,13 +51,12 @@ export function noteBalance(
   };
 }
 
-function interestFactor(compounding: ConvertibleNote["compounding"], rate: Exact, years: Exact): Exact {
-  switch (compounding) {
-    case "simple":
-      return rate.times(years);
-    case "annual":
-      return rate.plus(1).pow(years).minus(1);
-    default:
-      throw new FundInputError("compounding", "must be simple or annual");
-  }
+function interestOn(
+  principal: Exact,
+  rate: Exact,
+  { numerator, denominator }: Fraction,
+  compounding: ConvertibleNote["compounding"],
+): Exact {
+  if (compounding === "simple") return principal.times(rate).times(numerator).div(denominator);
+  return principal.times(rate.plus(1).pow(new Exact(numerator).div(denominator)).minus(1));
 }

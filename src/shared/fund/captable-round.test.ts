@@ -15,7 +15,7 @@ const ROUND: PricedRound = {
 };
 
 function safe(more: Partial<Convertible & { kind: "safe" }> = {}): Convertible {
-  return { kind: "safe", holder: "Angel", amount: "1000000", money: "post", ...more };
+  return { kind: "safe", holder: "Angel", amount: "1000000", capMoney: "postMoney", ...more };
 }
 
 function firstOf(round: Partial<PricedRound>) {
@@ -85,56 +85,56 @@ describe("a priced round", () => {
     [
       "post-money cap",
       { convertibles: [safe({ cap: "10000000" })] },
-      { roundPrice: "2", by: "cap", shares: "1000000" },
+      { roundPrice: "2", method: "cap", shares: "1000000" },
     ],
     // The cap is above: 1,000,000 at the round's price, 19,000,000 ÷ 9,000,000.
     [
       "cap above the round",
       { convertibles: [safe({ cap: "40000000" })] },
-      { roundPrice: "2.1111111111", by: "round price", shares: "473684" },
+      { roundPrice: "2.1111111111", method: "roundPrice", shares: "473684" },
     ],
     // 1,000,000 buys 1,250,000 worth: (20 − 1.25) ÷ 9.
     [
       "discount",
       { convertibles: [safe({ discount: "0.2" })] },
-      { roundPrice: "2.0833333333", price: "1.6666666667", by: "discount", shares: "600000" },
+      { roundPrice: "2.0833333333", price: "1.6666666667", method: "discount", shares: "600000" },
     ],
     [
       "cap and discount: the cap is better",
       { convertibles: [safe({ cap: "10000000", discount: "0.2" })] },
-      { by: "cap", shares: "1000000" },
+      { method: "cap", shares: "1000000" },
     ],
     [
       "cap and discount: the discount is better",
       { convertibles: [safe({ cap: "19000000", discount: "0.2" })] },
-      { by: "discount", shares: "600000" },
+      { method: "discount", shares: "600000" },
     ],
     // 1,000,000 ÷ (9,000,000 ÷ 9,000,000): 1 a share.
     [
       "pre-money cap",
-      { convertibles: [safe({ money: "pre", cap: "9000000" })] },
-      { roundPrice: "2", by: "cap", shares: "1000000" },
+      { convertibles: [safe({ capMoney: "preMoney", cap: "9000000" })] },
+      { roundPrice: "2", method: "cap", shares: "1000000" },
     ],
     [
       "note at its cap",
       { convertibles: [{ kind: "note", holder: "Lender", amount: "1000000", cap: "9000000" }] },
-      { roundPrice: "2", by: "cap", shares: "1000000" },
+      { roundPrice: "2", method: "cap", shares: "1000000" },
     ],
     [
       "most favoured takes the cap of a later SAFE",
       { convertibles: [safe({ mostFavoured: true, amount: "500000" }), safe({ cap: "10000000", amount: "500000" })] },
-      { roundPrice: "2", by: "cap", shares: "500000" },
+      { roundPrice: "2", method: "cap", shares: "500000" },
     ],
     [
       "most favoured has nothing of an earlier SAFE",
       { convertibles: [safe({ mostFavoured: true }), { kind: "note", holder: "Lender", amount: "1", cap: "1000" }] },
-      { by: "round price" },
+      { method: "roundPrice" },
     ],
     // 20 × 0.8 = 16, capped at 9; floored at 18.
     [
       "BSA AIR at its cap",
       { convertibles: [{ kind: "bsaAir", holder: "Ange", amount: "1000000", cap: "9000000", discount: "0.2" }] },
-      { roundPrice: "2", by: "cap", shares: "1000000" },
+      { roundPrice: "2", method: "cap", shares: "1000000" },
     ],
     [
       "BSA AIR at its floor",
@@ -166,7 +166,7 @@ describe("a priced round", () => {
     [{ convertibles: [safe({ cap: "1000000" })] }, "preMoney"],
     [{ convertibles: [safe({ cap: "0" })] }, "convertibles[0].cap"],
     [{ convertibles: [safe({ discount: "1" })] }, "convertibles[0].discount"],
-    [{ convertibles: [safe({ money: "mid" as "pre", cap: "1" })] }, "convertibles[0].money"],
+    [{ convertibles: [safe({ capMoney: "mid" as "preMoney", cap: "1" })] }, "convertibles[0].capMoney"],
     [{ convertibles: [{ kind: "bsaAir", holder: "Ange", amount: "1", floor: "9", cap: "8" }] }, "convertibles[0].cap"],
   ])("%j is refused", (change, field) => {
     expect(() => pricedRound({ ...ROUND, ...change })).toThrow(expect.objectContaining({ field }));
@@ -178,7 +178,7 @@ describe("a priced round", () => {
       kind: fc.constant("safe" as const),
       holder: fc.constant("Angel"),
       amount: millions(0.1, 1),
-      money: fc.constantFrom("post" as const, "pre" as const),
+      capMoney: fc.constantFrom("postMoney" as const, "preMoney" as const),
       cap: millions(5, 40),
       discount: discounts,
       mostFavoured: fc.boolean(),
@@ -205,9 +205,9 @@ describe("a priced round", () => {
             const amount = Number(given.amount);
             const base = {
               note: 9_000_000,
-              pre: 9_000_000 + Number(poolIncrease),
-              post: 9_000_000 + converted,
-            }[given.kind === "note" ? "note" : given.money];
+              preMoney: 9_000_000 + Number(poolIncrease),
+              postMoney: 9_000_000 + converted,
+            }[given.kind === "note" ? "note" : given.capMoney];
             const least = Math.max(amount / (p * (1 - Number(given.discount))), (amount * base) / Number(given.cap));
             const got = Number(conversions[index]?.shares);
             expect(got).toBeGreaterThan(least - 2);
@@ -230,29 +230,29 @@ describe("a BSA AIR", () => {
     [
       "between floor and cap",
       { date: "2025-12-31", preMoney: "5000000" },
-      { by: "discount", valuation: "4000000", price: "4", shares: "25000" },
+      { method: "discount", valuation: "4000000", price: "4", shares: "25000" },
     ],
     [
       "at the cap",
       { date: "2025-06-30", preMoney: "10000000" },
-      { by: "cap", valuation: "5000000", price: "5", shares: "20000" },
+      { method: "cap", valuation: "5000000", price: "5", shares: "20000" },
     ],
     [
       "at the floor",
       { date: "2025-06-30", preMoney: "2000000" },
-      { by: "floor", valuation: "2000000", price: "2", shares: "50000" },
+      { method: "floor", valuation: "2000000", price: "2", shares: "50000" },
     ],
     [
       "a round too late",
       { date: "2026-01-01", preMoney: "10000000" },
-      { trigger: "cut-off", by: "floor", valuation: "2000000", shares: "50000" },
+      { trigger: "cutOff", method: "floor", valuation: "2000000", shares: "50000" },
     ],
-    ["no round", undefined, { trigger: "cut-off", valuation: "2000000", shares: "50000" }],
+    ["no round", undefined, { trigger: "cutOff", valuation: "2000000", shares: "50000" }],
   ])("%s", (_name, round, expected) => expect(run(round)).toMatchObject(expected));
 
   test("without a floor the cut-off needs a valuation", () => {
     const bare = { amount: "1", cutOff: "2025-12-31" };
-    expect(() => convertBsaAir({ terms: bare, existing: "1" })).toThrow("terms.floor: ");
+    expect(() => convertBsaAir({ terms: bare, existing: "1" })).toThrow("terms.cutOffValuation: ");
     expect(convertBsaAir({ terms: { ...bare, cutOffValuation: "5" }, existing: "10" }).shares).toBe("2");
   });
 });

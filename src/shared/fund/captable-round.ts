@@ -1,29 +1,34 @@
-import { amountText, Exact, FundInputError, positive, share, total } from "../money/amount.ts";
-import { fullyDiluted, type Holding, type Ownership } from "./captable.ts";
+import { amountText, Exact, positive, share, total } from "../money/amount.ts";
+import { type InCurrency, type MoneyInput, OneCurrency } from "../money/one-currency.ts";
+import { type Optional, record, rows, text } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { fullyDiluted, type Holding, MOST_HOLDINGS, type Ownership } from "./captable.ts";
 import { type Convertible, type Rule, rulesOf } from "./captable-convertibles.ts";
 import { sharesOf } from "./captable-safes.ts";
 
 export type PricedRound = {
   /** Of everything before the new money: existing shares, conversions and the pool increase. */
-  preMoney: string;
-  investors: readonly { holder: string; amount: string }[];
+  preMoney: MoneyInput;
+  investors: readonly (InCurrency & { holder: string; amount: string })[];
   /** Before the round, fully diluted, without the convertibles. */
   holdings: readonly Holding[];
-  convertibles?: readonly Convertible[];
+  convertibles?: Optional<readonly Convertible[]>;
   /** The unallocated pool as a share of the company after the round; the increase comes out of the pre-money. */
-  pool?: string;
+  pool?: Optional<string>;
 };
 
 export type RoundResult = {
   price: string;
   postMoney: string;
   poolIncrease: string;
-  conversions: { holder: string; by: Rule["by"]; price: string; shares: string }[];
+  conversions: { holder: string; method: Rule["method"]; price: string; shares: string }[];
   investors: { holder: string; shares: string }[];
   after: Ownership;
 };
 
 const PRICE_DECIMALS = 10;
+/** Every conversion may change the price, and every price all conversions: more than linear at worst. */
+const MOST_CONVERTIBLES = 2000;
 const ZERO = new Exact(0);
 
 /**
@@ -40,15 +45,24 @@ const ZERO = new Exact(0);
  * - Source: Y Combinator, SAFE 1.2 (post-money, 2018) and SAFE (pre-money, 2013); NVCA model term sheet, "capitalization".
  */
 export function pricedRound(round: PricedRound): RoundResult {
-  const preMoney = positive(round.preMoney, "preMoney");
-  const newMoney = total(round.investors.map(({ amount }, index) => positive(amount, `investors[${index}].amount`)));
+  const currency = new OneCurrency();
+  const preMoney = currency.read(record(round, "round").preMoney, "preMoney", positive);
+  currency.seeRows(rows(round.investors, "investors", MOST_HOLDINGS), "investors");
+  const newMoney = total(
+    round.investors.map(({ holder, amount }, index) => {
+      text(holder, `investors[${index}].holder`);
+      return positive(amount, `investors[${index}].amount`);
+    }),
+  );
+  const offered = rows(round.convertibles ?? [], "convertibles", MOST_CONVERTIBLES);
+  currency.seeRows(offered, "convertibles");
   const postMoney = preMoney.plus(newMoney);
   const existing = positive(fullyDiluted(round.holdings).total, "holdings");
   const available = total(
     round.holdings.filter(({ kind }) => kind === "available").map((each) => new Exact(each.shares)),
   );
   const pool = share(round.pool ?? "0", "pool").times(postMoney);
-  const convertibles = rulesOf(round.convertibles ?? [], preMoney);
+  const convertibles = rulesOf(offered, preMoney);
   const solve = (increase: Line) =>
     solvePrice({ preMoney, existing, increase, rules: convertibles.map((c) => c.rules) });
 
@@ -58,17 +72,17 @@ export function pricedRound(round: PricedRound): RoundResult {
   const poolIncrease = increases ? pool.div(price).minus(available).toDecimalPlaces(20).ceil() : ZERO;
 
   const conversions = convertibles.map(({ amount }, index) => {
-    const { by, worth } = chosen[index] ?? { by: "round price" as const, worth: amount };
+    const { method, worth } = chosen[index] ?? { method: "roundPrice" as const, worth: amount };
     const shares = amountText(sharesOf(worth.div(price)));
-    return { by, shares, price: priceText(amount.times(price).div(worth)) };
+    return { method, shares, price: priceText(amount.times(price).div(worth)) };
   });
   const investors = round.investors.map(({ holder, amount }) => ({
     holder,
     shares: amountText(sharesOf(new Exact(amount).div(price))),
   }));
-  const converted = (round.convertibles ?? []).map(({ holder }, index) => ({
+  const converted = offered.map(({ holder }, index) => ({
     holder,
-    ...(conversions[index] ?? { by: "round price" as const, shares: "0", price: "0" }),
+    ...(conversions[index] ?? { method: "roundPrice" as const, shares: "0", price: "0" }),
   }));
   return {
     price: priceText(price),
@@ -86,7 +100,7 @@ export function pricedRound(round: PricedRound): RoundResult {
 
 /** constant + slope × price. */
 type Line = { constant: Exact; slope: Exact };
-type Choice = { by: Rule["by"]; worth: Exact };
+type Choice = { method: Rule["method"]; worth: Exact };
 type Equation = { preMoney: Exact; existing: Exact; increase: Line; rules: readonly (readonly Rule[])[] };
 
 /**
@@ -96,7 +110,7 @@ type Equation = { preMoney: Exact; existing: Exact; increase: Line; rules: reado
 function solvePrice({ preMoney, existing, increase, rules }: Equation): { price: Exact; chosen: Choice[] } {
   const capitalisation: Line = { constant: preMoney.minus(increase.constant), slope: increase.slope.neg() };
   const lines = rules.map((each) =>
-    each.map((rule) => ({ by: rule.by, ...lineOf(rule, capitalisation, existing, increase) })),
+    each.map((rule) => ({ method: rule.method, ...lineOf(rule, capitalisation, existing, increase) })),
   );
   let price = preMoney.div(existing);
   for (;;) {
@@ -104,11 +118,11 @@ function solvePrice({ preMoney, existing, increase, rules }: Equation): { price:
     const constant = capitalisation.constant.minus(total(best.map((way) => way.constant)));
     const slope = existing.plus(total(best.map((way) => way.slope))).minus(capitalisation.slope);
     if (constant.lte(0) || slope.lte(0)) {
-      throw new FundInputError("preMoney", "is used up by conversions and the option pool");
+      throw refusal("preMoney", "usedUp");
     }
     const next = constant.div(slope);
     if (next.gte(price.times(ALMOST))) {
-      return { price: next, chosen: best.map((way) => ({ by: way.by, worth: valueAt(way, next) })) };
+      return { price: next, chosen: best.map((way) => ({ method: way.method, worth: valueAt(way, next) })) };
     }
     price = next;
   }
@@ -130,7 +144,7 @@ function lineOf({ base, factor }: Rule, capitalisation: Line, existing: Exact, i
   }
 }
 
-type Way = Line & { by: Rule["by"] };
+type Way = Line & { method: Rule["method"] };
 
 /** Of equal ways the earlier: the price of the round before a cap that gives no more. */
 function bestAt(ways: readonly Way[], price: Exact): Way {

@@ -1,6 +1,9 @@
-import { amountText, Exact, FundInputError, positive, total } from "../money/amount.ts";
-import { wholeShares } from "./captable.ts";
-import { type BsaAir, bsaAirValuation, type Rule } from "./captable-convertibles.ts";
+import { amountText, Exact, finiteNumber, positive, total } from "../money/amount.ts";
+import { type InCurrency, type MoneyInput, OneCurrency } from "../money/one-currency.ts";
+import { given, type Optional, optional, record, rows, text } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { MOST_HOLDINGS, wholeShares } from "./captable.ts";
+import { type BsaAir, bsaAirValuation, type Rule, readRange } from "./captable-convertibles.ts";
 import { readDate } from "./plain-date.ts";
 
 const PRICE_DECIMALS = 10;
@@ -18,21 +21,23 @@ export type CappedConversion = { holder: string; ownership: number; price: strin
  */
 export function convertAtCaps(company: {
   existing: string;
-  safes: readonly { holder: string; amount: string; cap: string }[];
+  safes: readonly (InCurrency & { holder: string; amount: string; cap: string })[];
 }): { capitalisation: string; safes: CappedConversion[] } {
-  const existing = wholeShares(company.existing, "existing");
+  const existing = wholeShares(record(company, "company").existing, "existing");
+  new OneCurrency().seeRows(rows(company.safes, "safes", MOST_HOLDINGS), "safes");
   const read = company.safes.map(({ holder, amount, cap }, index) => {
+    text(holder, `safes[${index}].holder`);
     const valuation = positive(cap, `safes[${index}].cap`);
     return { holder, cap: valuation, ownership: positive(amount, `safes[${index}].amount`).div(valuation) };
   });
   const left = new Exact(1).minus(total(read.map(({ ownership }) => ownership)));
-  if (left.lte(0)) throw new FundInputError("safes", "take the whole company at their caps");
+  if (left.lte(0)) throw refusal("safes", "wholeCompany");
   const capitalisation = existing.div(left);
   return {
     capitalisation: amountText(sharesOf(capitalisation)),
     safes: read.map(({ holder, cap, ownership }) => ({
       holder,
-      ownership: ownership.toNumber(),
+      ownership: finiteNumber(ownership, "safes"),
       price: capitalisation.isZero() ? "0" : amountText(cap.div(capitalisation).toDecimalPlaces(PRICE_DECIMALS)),
       shares: amountText(sharesOf(capitalisation.times(ownership))),
     })),
@@ -40,8 +45,8 @@ export function convertAtCaps(company: {
 }
 
 export type BsaAirConversion = {
-  trigger: "round" | "cut-off";
-  by: Rule["by"];
+  trigger: "round" | "cutOff";
+  method: Rule["method"];
   valuation: string;
   price: string;
   shares: string;
@@ -59,26 +64,39 @@ export type BsaAirConversion = {
  *   L. 228-91.
  */
 export function convertBsaAir(conversion: {
-  terms: Pick<BsaAir, "amount" | "floor" | "cap" | "discount"> & { cutOff: string; cutOffValuation?: string };
+  terms: Pick<BsaAir, "amount" | "floor" | "cap" | "discount" | "currency"> & {
+    cutOff: string;
+    cutOffValuation?: Optional<string>;
+  };
   existing: string;
-  round?: { date: string; preMoney: string };
+  round?: Optional<{ date: string; preMoney: MoneyInput }>;
 }): BsaAirConversion {
-  const { terms, round } = conversion;
-  const existing = positive(conversion.existing, "existing");
+  const currency = new OneCurrency();
+  const existing = positive(record(conversion, "conversion").existing, "existing");
+  const terms = record(conversion.terms, "terms");
+  currency.see(terms.currency, "terms.currency");
   const amount = positive(terms.amount, "terms.amount");
   const cutOff = readDate(terms.cutOff, "terms.cutOff");
-  const inTime = round !== undefined && readDate(round.date, "round.date") <= cutOff;
-  const { valuation, by } = inTime
-    ? bsaAirValuation(terms, positive(round.preMoney, "round.preMoney"), "terms")
-    : { valuation: positive(terms.cutOffValuation ?? terms.floor, "terms.floor"), by: "floor" as const };
+  const agreed = optional(terms.cutOffValuation, positive, "terms.cutOffValuation");
+  const { floor } = readRange(terms, "terms");
+  const round = given(conversion.round) ? readRound(conversion.round, currency) : undefined;
+  const inRound = bsaAirValuation(terms, round?.preMoney ?? new Exact(1), "terms");
+  const inTime = round !== undefined && round.day <= cutOff;
+  const valuation = inTime ? inRound.valuation : (agreed ?? floor);
+  if (!valuation) throw refusal("terms.cutOffValuation", "noCutOff");
   const price = valuation.div(existing);
   return {
-    trigger: inTime ? "round" : "cut-off",
-    by,
+    trigger: inTime ? "round" : "cutOff",
+    method: inTime ? inRound.method : "floor",
     valuation: amountText(valuation),
     price: amountText(price.toDecimalPlaces(PRICE_DECIMALS)),
     shares: amountText(sharesOf(amount.div(price))),
   };
+}
+
+function readRound(round: { date: string; preMoney: MoneyInput }, currency: OneCurrency) {
+  const { date, preMoney } = record(round, "round");
+  return { day: readDate(date, "round.date"), preMoney: currency.read(preMoney, "round.preMoney", positive) };
 }
 
 /** Whole shares, downwards; a quotient that is whole but for its last digits is whole. */

@@ -114,6 +114,7 @@ describe("a convertible note", () => {
     [{ principal: "0" }, "2024-01-01", "principal"],
     [{ rate: "6" }, "2024-01-01", "rate"],
     [{ compounding: "daily" as "annual" }, "2024-01-01", "compounding"],
+    [{ dayCount: "30/365" as "act/365" }, "2024-01-01", "dayCount"],
   ])("%j on %s is refused", (change, asOf, field) => {
     expect(() => noteBalance({ ...note, ...change }, asOf)).toThrow(expect.objectContaining({ field }));
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_COUNTS, type DayCount, yearFraction } from "./daycount.ts";
+import { DAY_COUNTS, type DayCount, dayCountFraction, yearFraction } from "./daycount.ts";
 import { dateText } from "./plain-date.ts";
 
 describe("act/act", () => {
@@ -61,6 +61,15 @@ test("every convention: nothing from a day to itself, the same both ways, longer
       expect(yearFraction(from, to, convention)).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test("a part of a year is a fraction, which money is exact with", () => {
+  expect(dayCountFraction("2024-01-01", "2024-02-01", "30/360 European")).toEqual({ numerator: 30, denominator: 360 });
+  // 30 days in 2023 and 60 in 2024: 30 ÷ 365 + 60 ÷ 366.
+  expect(dayCountFraction("2023-12-02", "2024-03-01", "act/act")).toEqual({
+    numerator: 30 * 366 + 60 * 365,
+    denominator: 365 * 366,
+  });
 });
 
 test("refusals name the field", () => {

@@ -1,4 +1,4 @@
-import { FundInputError } from "../money/amount.ts";
+import { oneOf } from "../money/read.ts";
 import { type CalendarDate, calendarDate, dayNumber, daysInMonth, isLeapYear, readDate } from "./plain-date.ts";
 
 /**
@@ -12,42 +12,72 @@ import { type CalendarDate, calendarDate, dayNumber, daysInMonth, isLeapYear, re
 export const DAY_COUNTS = ["act/365", "act/360", "act/act", "act/act Excel", "30/360 US", "30/360 European"] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
+/** A quotient of whole numbers: exact where a float would be rounded before money is computed with it. */
+export type Fraction = { numerator: number; denominator: number };
+
 /**
- * Years between two dates by a convention, the first day counted and the last not. A length: the order of the dates does not
- * matter, as in Excel's YEARFRAC. Throws FundInputError for dates that do not exist and unknown conventions.
+ * Years between two dates by a convention, exactly; the first day counted and the last not. A length: the order of the dates
+ * does not matter, as in Excel's YEARFRAC. Money is multiplied by the numerator first and divided last.
+ *
+ * Throws FundInputError for dates that do not exist and unknown conventions; `field` is what the convention is called where
+ * it was given.
  *
  * Source: ISDA 2006 definitions, 4.16; Microsoft, YEARFRAC (bases 3, 2, 1, 0 and 4); SIFMA for 30/360 US.
  */
-export function yearFraction(from: string, to: string, convention: DayCount): number {
+export function dayCountFraction(from: string, to: string, convention: DayCount, field = "convention"): Fraction {
   const [one, other] = [readDate(from, "from"), readDate(to, "to")];
-  const [start, end] = one <= other ? [one, other] : [other, one];
-  const years = YEARS_BETWEEN.get(convention);
-  if (years) return years(start, end);
-  throw new FundInputError("convention", `must be one of ${DAY_COUNTS.join(", ")}`);
+  return daysAsYears(one, other, readDayCount(convention, field));
 }
 
-const YEARS_BETWEEN = new Map<DayCount, (start: number, end: number) => number>([
-  ["act/365", (start, end) => (end - start) / 365],
-  ["act/360", (start, end) => (end - start) / 360],
-  ["act/act", actualActual],
-  ["act/act Excel", excelActualActual],
-  ["30/360 US", thirtyUs],
-  ["30/360 European", thirtyEuropean],
-]);
+/** The same as a number, for what is no money. */
+export function yearFraction(from: string, to: string, convention: DayCount): number {
+  const { numerator, denominator } = dayCountFraction(from, to, convention);
+  return numerator / denominator;
+}
 
-function actualActual(start: number, end: number): number {
+export function readDayCount(convention: DayCount, field: string): DayCount {
+  return oneOf(convention, DAY_COUNTS, field);
+}
+
+/** The fraction between two day numbers. */
+export function daysAsYears(one: number, other: number, convention: DayCount): Fraction {
+  const [start, end] = one <= other ? [one, other] : [other, one];
+  switch (convention) {
+    case "act/365":
+      return { numerator: end - start, denominator: 365 };
+    case "act/360":
+      return { numerator: end - start, denominator: 360 };
+    case "act/act":
+      return actualActual(start, end);
+    case "act/act Excel":
+      return excelActualActual(start, end);
+    case "30/360 US":
+      return { numerator: thirtyUs(start, end), denominator: 360 };
+    default:
+      return { numerator: thirtyEuropean(start, end), denominator: 360 };
+  }
+}
+
+/** Days in leap years count 365 and others 366, of a year of 365 × 366. */
+function actualActual(start: number, end: number): Fraction {
   const [first, last] = [calendarDate(start).year, calendarDate(end).year];
-  if (first === last) return (end - start) / yearLength(first);
-  const before = (newYear(first + 1) - start) / yearLength(first);
-  const after = (end - newYear(last)) / yearLength(last);
-  return before + (last - first - 1) + after;
+  const year = 365 * 366;
+  if (first === last) return { numerator: partsOf(end - start, first), denominator: year };
+  const before = partsOf(newYear(first + 1) - start, first);
+  const after = partsOf(end - newYear(last), last);
+  return { numerator: before + (last - first - 1) * year + after, denominator: year };
+}
+
+function partsOf(days: number, year: number): number {
+  return days * (isLeapYear(year) ? 365 : 366);
 }
 
 /** Up to a year: 366 if it holds a 29 February. Beyond: the average length of all calendar years touched. */
-function excelActualActual(start: number, end: number): number {
+function excelActualActual(start: number, end: number): Fraction {
   const [from, to] = [calendarDate(start), calendarDate(end)];
-  if (isAtMostAYear(from, to)) return (end - start) / (touchesLeapDay(from, to) ? 366 : 365);
-  return (end - start) / ((newYear(to.year + 1) - newYear(from.year)) / (to.year - from.year + 1));
+  if (isAtMostAYear(from, to)) return { numerator: end - start, denominator: touchesLeapDay(from, to) ? 366 : 365 };
+  const years = to.year - from.year + 1;
+  return { numerator: (end - start) * years, denominator: newYear(to.year + 1) - newYear(from.year) };
 }
 
 function isAtMostAYear(from: CalendarDate, to: CalendarDate): boolean {
@@ -75,7 +105,7 @@ function thirtyEuropean(start: number, end: number): number {
 }
 
 function thirty(from: CalendarDate, to: CalendarDate): number {
-  return (360 * (to.year - from.year) + 30 * (to.month - from.month) + (to.day - from.day)) / 360;
+  return 360 * (to.year - from.year) + 30 * (to.month - from.month) + (to.day - from.day);
 }
 
 function isFebruaryEnd({ year, month, day }: CalendarDate): boolean {
@@ -84,8 +114,4 @@ function isFebruaryEnd({ year, month, day }: CalendarDate): boolean {
 
 function newYear(year: number): number {
   return dayNumber({ year, month: 1, day: 1 });
-}
-
-function yearLength(year: number): number {
-  return isLeapYear(year) ? 366 : 365;
 }

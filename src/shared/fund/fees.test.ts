@@ -98,12 +98,39 @@ test("offsets reduce the fee to zero and wait for the next period", () => {
   expect(result).toMatchObject({ gross: "6.00", recognised: "4.00", applied: "4.00", unapplied: "0.00", net: "2.00" });
 });
 
+test("half a cent is rounded half-even, in all of 5,000 monthly fees that fall on one", () => {
+  // basis × 2 % × 30 ÷ 360 = basis ÷ 600: 3 + 6n makes half a cent and n cents.
+  const wrong = Array.from({ length: 5000 }, (_, cents) => {
+    const period = { from: "2024-01-01", to: "2024-02-01", committed: `${3 + 6 * cents}` };
+    const even = cents % 2 === 0 ? cents : cents + 1;
+    return managementFees(TWO_PERCENT, [period]).gross === (even / 100).toFixed(2) ? [] : [period.committed];
+  }).flat();
+  expect(wrong).toEqual([]);
+});
+
+test("half a cent that two steps make together is one, too", () => {
+  // 81 × 2 % × 10 ÷ 360 and 81 × 2 % × 20 ÷ 360, neither of them a decimal: 0.135.
+  const terms: FeeTerms = { ...TWO_PERCENT, stepDowns: [{ from: "2024-01-11", rate: "0.02" }] };
+  const period = { from: "2024-01-01", to: "2024-02-01", committed: "81" };
+  expect(managementFees(terms, [period]).gross).toBe("0.14");
+});
+
+test("the currency says how many decimals there are", () => {
+  const period = { from: "2024-01-01", to: "2025-01-01", committed: "1234.5678" };
+  const gross = (currency: string | null, decimals: number | null = null) =>
+    managementFees({ ...TWO_PERCENT, currency, decimals }, [period]).gross;
+  expect([gross("JPY"), gross("KWD"), gross(null), gross("JPY", 2)]).toEqual(["25", "24.691", "24.69", "24.69"]);
+});
+
 test("no periods, no fees", () =>
   expect(managementFees(TWO_PERCENT, [])).toMatchObject({ periods: [], gross: "0.00", net: "0.00" }));
 
 test.each<[Partial<FeeTerms>, Partial<FeePeriod>, string]>([
   [{ rate: "-0.02" }, {}, "rate: must not be negative"],
   [{ offsetShare: "1.5" }, {}, "offsetShare: must not be more than"],
+  [{ dayCount: "30/365" as "act/365" }, {}, "dayCount: must be one of act/365"],
+  [{ currency: "EUR" }, { currency: "USD" }, "periods[0].currency: is USD, but an earlier one is EUR"],
+  [{}, { nav: "much" }, "periods[0].nav: must be a decimal text"],
   [{ basis: "called" as "nav" }, {}, "basis: must be one of committed, invested, nav"],
   [{ basis: "nav" }, {}, "periods[0].nav: is what the fee is a share of"],
   [

@@ -1,30 +1,33 @@
-import { amountText, Exact, FundInputError, nonNegative, share, total } from "../money/amount.ts";
-import { readDecimals, rounded } from "../money/rounding.ts";
-import { type DayCount, yearFraction } from "./daycount.ts";
-import { dateText, readDate } from "./plain-date.ts";
-
-/** What the fee is a share of: all that was committed, the cost of what is still held, or the value of it. */
-export const FEE_BASES = ["committed", "invested", "nav"] as const;
-export type FeeBasis = (typeof FEE_BASES)[number];
+import { amountText, Exact, nonNegative, share, total } from "../money/amount.ts";
+import { OneCurrency } from "../money/one-currency.ts";
+import { given, type Optional, optional, record, rows } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { rounded } from "../money/rounding.ts";
+import type { DayCount } from "./daycount.ts";
+import { FEE_BASES, type FeeBasis, feeBetween, readSteps } from "./fee-steps.ts";
+import { readDate } from "./plain-date.ts";
 
 export type FeeTerms = {
   /** A year: "0.02". */
   rate: string;
   basis: FeeBasis;
   /** From a day on another rate, another basis, or both: usually at the end of the investment period. */
-  stepDowns?: readonly { from: string; rate?: string; basis?: FeeBasis }[];
+  stepDowns?: Optional<readonly { from: string; rate?: Optional<string>; basis?: Optional<FeeBasis> }[]>;
   /** The share of the manager's other fees that reduces this one: "1" (the default) or "0.8". */
-  offsetShare?: string;
+  offsetShare?: Optional<string>;
   /** "30/360 European" by default, by which every quarter is a quarter of a year. */
-  dayCount?: DayCount;
-  /** Of the currency; 2 by default. */
-  decimals?: number;
+  dayCount?: Optional<DayCount>;
+  currency?: Optional<string>;
+  /** Of the currency by default, 2 when there is none. */
+  decimals?: Optional<number>;
 };
 
 /** From a day up to, and without, the day `to`. Only the bases that the terms use in it are needed. */
-export type FeePeriod = { from: string; to: string } & Partial<Record<FeeBasis, string>> & {
+export type FeePeriod = { from: string; to: string; currency?: Optional<string> } & Partial<
+  Record<FeeBasis, Optional<string>>
+> & {
     /** What the manager received from portfolio companies in the period, before the share. */
-    offset?: string;
+    offset?: Optional<string>;
   };
 
 /** `unapplied` is the offset carried forward: what was carried in + recognised − applied. */
@@ -46,40 +49,46 @@ export type Fees = {
   net: string;
 };
 
+/** Ninety years of quarters, and more steps than any agreement has. */
+const MOST_PERIODS = 400;
+
 /**
  * Management fees of consecutive periods: basis × rate × part of a year, less offsets.
  *
  * - A period is divided where the terms step down, and each part counts by its days: part periods at the start and the end
  *   of a fund, and a step-down in mid-quarter, come out by themselves.
  * - An offset reduces the fee down to zero; the rest waits for the next periods.
- * - Gross fee and recognised offset are rounded half-even to the unit of the currency, so net = gross − applied exactly.
- * - Throws FundInputError naming the field: negative bases, shares over 1, a missing basis, periods that overlap or end
- *   before they begin.
+ * - Exact until the end: days are whole numbers over a whole number, see `dayCountFraction`. Gross fee and recognised offset
+ *   are rounded half-even to the unit of the currency (0.135 is 0.14, 0.125 is 0.12), so net = gross − applied exactly.
+ * - Throws FundInputError naming the field: negative bases, shares over 1, a missing basis, two currencies, periods that
+ *   overlap or end before they begin.
  *
  * Source: ILPA Reporting Template v2.0 (management fees gross, offsets applied, net; roll of unapplied offsets).
  */
 export function managementFees(terms: FeeTerms, periods: readonly FeePeriod[]): Fees {
-  const steps = readSteps(terms);
-  const decimals = readDecimals(terms.decimals ?? 2);
+  const currency = new OneCurrency();
+  currency.see(record(terms, "terms").currency, "currency");
+  currency.seeRows(rows(periods, "periods", MOST_PERIODS), "periods");
+  const decimals = currency.decimals(terms.decimals);
+  const { steps, dayCount } = readSteps(terms);
   const offsetShare = share(terms.offsetShare ?? "1", "offsetShare");
   let unapplied = new Exact(0);
   let earliest = -Infinity;
-  const rows = periods.map((period, index) => {
+  const fees = periods.map((period, index) => {
     const field = `periods[${index}]`;
-    const [from, to] = [readDate(period.from, `${field}.from`), readDate(period.to, `${field}.to`)];
-    if (to <= from) throw new FundInputError(`${field}.to`, "must be after the first day");
-    if (from < earliest) throw new FundInputError(`${field}.from`, "is before the end of the period before");
+    const { from, to } = readPeriod(period, field);
+    if (from < earliest) throw refusal(`${field}.from`, "overlaps");
     earliest = to;
-    const gross = rounded(grossFee(steps, period, field, terms.dayCount ?? "30/360 European"), decimals);
+    const gross = rounded(feeBetween(steps, dayCount, { from, to, bases: readBases(period, field), field }), decimals);
     const recognised = rounded(nonNegative(period.offset ?? "0", `${field}.offset`).times(offsetShare), decimals);
     const applied = Exact.min(gross, unapplied.plus(recognised));
     unapplied = unapplied.plus(recognised).minus(applied);
     return { from: period.from, to: period.to, gross, recognised, applied, unapplied, net: gross.minus(applied) };
   });
   const text = (amount: Exact) => amountText(amount, decimals);
-  const sum = (pick: (row: (typeof rows)[number]) => Exact) => text(total(rows.map(pick)));
+  const sum = (pick: (row: (typeof fees)[number]) => Exact) => text(total(fees.map(pick)));
   return {
-    periods: rows.map((row) => ({
+    periods: fees.map((row) => ({
       ...row,
       gross: text(row.gross),
       recognised: text(row.recognised),
@@ -95,46 +104,18 @@ export function managementFees(terms: FeeTerms, periods: readonly FeePeriod[]): 
   };
 }
 
-/** The terms from a day on. */
-type Step = { from: number; rate: Exact; basis: FeeBasis };
+function readPeriod(period: FeePeriod, field: string): { from: number; to: number } {
+  const [from, to] = [readDate(period.from, `${field}.from`), readDate(period.to, `${field}.to`)];
+  if (to <= from) throw refusal(`${field}.to`, "endsAtStart");
+  return { from, to };
+}
 
-function readSteps(terms: FeeTerms): Step[] {
-  const first: Step = {
-    from: -Infinity,
-    rate: nonNegative(terms.rate, "rate"),
-    basis: readBasis(terms.basis, "basis"),
-  };
-  const steps = [first];
-  for (const [index, { from, rate, basis }] of (terms.stepDowns ?? []).entries()) {
-    const field = `stepDowns[${index}]`;
-    const before = steps.at(-1) ?? first;
-    const day = readDate(from, `${field}.from`);
-    if (day <= before.from) throw new FundInputError(`${field}.from`, "must be after the step before");
-    steps.push({
-      from: day,
-      rate: rate === undefined ? before.rate : nonNegative(rate, `${field}.rate`),
-      basis: basis === undefined ? before.basis : readBasis(basis, `${field}.basis`),
-    });
+/** Every basis that is given is read, also one the terms do not use: a figure that nobody can read is a mistake. */
+function readBases(period: FeePeriod, field: string): Partial<Record<FeeBasis, Exact>> {
+  const bases: Partial<Record<FeeBasis, Exact>> = {};
+  for (const basis of FEE_BASES) {
+    const amount = optional(period[basis], nonNegative, `${field}.${basis}`);
+    if (given(amount)) bases[basis] = amount;
   }
-  return steps;
-}
-
-function readBasis(basis: FeeBasis, field: string): FeeBasis {
-  if (FEE_BASES.includes(basis)) return basis;
-  throw new FundInputError(field, `must be one of ${FEE_BASES.join(", ")}`);
-}
-
-function grossFee(steps: readonly Step[], period: FeePeriod, field: string, dayCount: DayCount): Exact {
-  const [start, end] = [readDate(period.from, "from"), readDate(period.to, "to")];
-  return total(
-    steps.map(({ from, rate, basis }, index) => {
-      const [first, last] = [Math.max(start, from), Math.min(end, steps[index + 1]?.from ?? Infinity)];
-      if (first >= last) return new Exact(0);
-      const amount = period[basis];
-      if (amount === undefined)
-        throw new FundInputError(`${field}.${basis}`, "is what the fee is a share of, and is missing");
-      const years = yearFraction(dateText(first), dateText(last), dayCount);
-      return nonNegative(amount, `${field}.${basis}`).times(rate).times(years);
-    }),
-  );
+  return bases;
 }

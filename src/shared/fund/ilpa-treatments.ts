@@ -12,7 +12,16 @@
  * Source: ILPA Performance Template v1.1, Granular and Gross Up Methodology, treatment of transaction types. For the
  * optional "Deemed GP Contribution from LPs" ILPA's own papers differ; the Granular template's mapping (net only) is used.
  */
-export type Treatment = { label: string; columns: string; balance?: true; subTypes?: readonly string[] };
+export type Treatment = {
+  label: string;
+  columns: string;
+  sign: Sign;
+  balance?: true;
+  subTypes?: readonly string[];
+};
+
+/** What the amounts of a type may be: "-" paid in, "+" received, "±" either, as working capital that is called or returned. */
+export type Sign = "-" | "+" | "±";
 
 const FACILITY = "Fund-level Subscription Facility";
 const FEES = "Management Fees/Partnership Expenses";
@@ -20,10 +29,11 @@ const RETURNED_CAPITAL = ["Return of Capital", "Return of Management Fees", "Ret
 
 /** Capital calls are itemised by what they pay for. */
 export const GRANULAR = {
-  capitalCallInvestments: { label: "Capital Call: Investments", columns: "DDDD" },
+  capitalCallInvestments: { label: "Capital Call: Investments", columns: "DDDD", sign: "-" },
   capitalCallFees: {
     label: `Capital Call: ${FEES}`,
     columns: "D.D.",
+    sign: "-",
     subTypes: [
       "Management Fees: Inside Commitment",
       "Management Fees: Outside Commitment",
@@ -31,52 +41,73 @@ export const GRANULAR = {
       "Placement Agent Fees",
     ],
   },
-  capitalCallWorkingCapital: { label: "Capital Call: Working Capital", columns: "DDDD" },
-  facilityDrawdownInvestments: { label: `${FACILITY} Drawdown: Investments`, columns: "..DD" },
-  facilityDrawdownFees: { label: `${FACILITY} Drawdown: ${FEES}`, columns: "..D." },
-  facilityDrawdownWorkingCapital: { label: `${FACILITY} Drawdown: Working Capital`, columns: "..DD" },
-  capitalCallFacilityFees: { label: `Capital Call: ${FACILITY} Fees/Interest`, columns: "D..." },
+  capitalCallWorkingCapital: { label: "Capital Call: Working Capital", columns: "DDDD", sign: "±" },
+  facilityDrawdownInvestments: { label: `${FACILITY} Drawdown: Investments`, columns: "..DD", sign: "-" },
+  facilityDrawdownFees: { label: `${FACILITY} Drawdown: ${FEES}`, columns: "..D.", sign: "-" },
+  facilityDrawdownWorkingCapital: { label: `${FACILITY} Drawdown: Working Capital`, columns: "..DD", sign: "±" },
+  capitalCallFacilityFees: { label: `Capital Call: ${FACILITY} Fees/Interest`, columns: "D...", sign: "-" },
   facilityRepaymentInvestments: {
     label: `Synthetic Distribution: ${FACILITY} Repayment: Investments`,
     columns: "..dd",
+    sign: "+",
   },
-  facilityRepaymentFees: { label: `Synthetic Distribution: ${FACILITY} Repayment: ${FEES}`, columns: "..d." },
-  deemedGpContribution: { label: "Deemed GP Contribution from LPs", columns: "D.D." },
-  carryClawback: { label: "Carry / Clawback", columns: ".N.N", subTypes: ["Carry", "Clawback"] },
+  facilityRepaymentFees: {
+    label: `Synthetic Distribution: ${FACILITY} Repayment: ${FEES}`,
+    columns: "..d.",
+    sign: "+",
+  },
+  deemedGpContribution: { label: "Deemed GP Contribution from LPs", columns: "D.D.", sign: "-" },
+  carryClawback: { label: "Carry / Clawback", columns: ".N.N", sign: "±", subTypes: ["Carry", "Clawback"] },
   distributionPermanent: {
     label: "Distribution: Permanent",
     columns: "NNNN",
+    sign: "+",
     subTypes: ["Income/Dividends", "Gain/Loss", ...RETURNED_CAPITAL],
   },
-  distributionRecallable: { label: "Distribution: Recallable", columns: "NNNN", subTypes: RETURNED_CAPITAL },
-  returnOfExcessInvestments: { label: "Distribution: Return of Excess Capital Called: Investments", columns: "dddd" },
-  returnOfExcessFees: { label: `Distribution: Return of Excess Capital Called: ${FEES}`, columns: "d.d." },
-  accruedCarry: { label: "Quarter-end Adjustment for Carry Allocation", columns: ".N.N", balance: true },
-  accruedFees: { label: `Quarter-end Adjustment for Accrued ${FEES}`, columns: ".N.N", balance: true },
+  distributionRecallable: { label: "Distribution: Recallable", columns: "NNNN", sign: "+", subTypes: RETURNED_CAPITAL },
+  returnOfExcessInvestments: {
+    label: "Distribution: Return of Excess Capital Called: Investments",
+    columns: "dddd",
+    sign: "+",
+  },
+  returnOfExcessFees: { label: `Distribution: Return of Excess Capital Called: ${FEES}`, columns: "d.d.", sign: "+" },
+  accruedCarry: { label: "Quarter-end Adjustment for Carry Allocation", columns: ".N.N", sign: "±", balance: true },
+  accruedFees: { label: `Quarter-end Adjustment for Accrued ${FEES}`, columns: ".N.N", sign: "±", balance: true },
   accruedFacilityFees: {
     label: `Quarter-end Adjustment for Accrued Fees/Interest from ${FACILITY}`,
     columns: ".NNN",
+    sign: "±",
     balance: true,
   },
-  outstandingFacility: { label: `Gross Up Outstanding Balance from ${FACILITY}`, columns: "..NN", balance: true },
-  nav: { label: "NAV", columns: "NNNN", balance: true },
+  outstandingFacility: {
+    label: `Gross Up Outstanding Balance from ${FACILITY}`,
+    columns: "..NN",
+    sign: "+",
+    balance: true,
+  },
+  nav: { label: "NAV", columns: "NNNN", sign: "±", balance: true },
 } as const satisfies Record<string, Treatment>;
 
 /** Capital calls are totals; fees, expenses and carry are added back to reach the gross figures. */
 export const GROSS_UP = {
-  capitalCall: { label: "Capital Call: Total Amount", columns: "DDDD" },
-  facilityDrawdown: { label: `${FACILITY} Drawdown: Total Amount`, columns: "..DD" },
-  facilityRepayment: { label: `Synthetic Distribution: ${FACILITY} Repayment`, columns: "..dd" },
-  carryClawback: { label: "Carry / Clawback", columns: ".N.N" },
-  distributionPermanent: { label: "Distribution: Permanent", columns: "NNNN" },
-  distributionRecallable: { label: "Distribution: Recallable", columns: "NNNN" },
-  returnOfExcess: { label: "Distribution: Return of Excess Capital Called", columns: "dddd" },
-  grossUpManagementFees: { label: "Gross Up Management Fees", columns: ".N.N" },
-  grossUpPartnershipExpenses: { label: "Gross Up Partnership Expenses", columns: ".N.N" },
-  grossUpFacilityFees: { label: `Gross Up ${FACILITY} Fees/Interest`, columns: ".NNN" },
-  grossUpUnrealizedCarry: { label: "Gross Up Unrealized Carried Interest", columns: ".N.N", balance: true },
-  outstandingFacility: { label: `Gross Up Outstanding Balance from ${FACILITY}`, columns: "..NN", balance: true },
-  nav: { label: "NAV", columns: "NNNN", balance: true },
+  capitalCall: { label: "Capital Call: Total Amount", columns: "DDDD", sign: "-" },
+  facilityDrawdown: { label: `${FACILITY} Drawdown: Total Amount`, columns: "..DD", sign: "-" },
+  facilityRepayment: { label: `Synthetic Distribution: ${FACILITY} Repayment`, columns: "..dd", sign: "+" },
+  carryClawback: { label: "Carry / Clawback", columns: ".N.N", sign: "±" },
+  distributionPermanent: { label: "Distribution: Permanent", columns: "NNNN", sign: "+" },
+  distributionRecallable: { label: "Distribution: Recallable", columns: "NNNN", sign: "+" },
+  returnOfExcess: { label: "Distribution: Return of Excess Capital Called", columns: "dddd", sign: "+" },
+  grossUpManagementFees: { label: "Gross Up Management Fees", columns: ".N.N", sign: "+" },
+  grossUpPartnershipExpenses: { label: "Gross Up Partnership Expenses", columns: ".N.N", sign: "+" },
+  grossUpFacilityFees: { label: `Gross Up ${FACILITY} Fees/Interest`, columns: ".NNN", sign: "+" },
+  grossUpUnrealisedCarry: { label: "Gross Up Unrealized Carried Interest", columns: ".N.N", sign: "±", balance: true },
+  outstandingFacility: {
+    label: `Gross Up Outstanding Balance from ${FACILITY}`,
+    columns: "..NN",
+    sign: "+",
+    balance: true,
+  },
+  nav: { label: "NAV", columns: "NNNN", sign: "±", balance: true },
 } as const satisfies Record<string, Treatment>;
 
 export type IlpaType = keyof typeof GRANULAR | keyof typeof GROSS_UP;

@@ -60,7 +60,7 @@ const grossUp = transactions(
     DP: "distributionPermanent",
     GM: "grossUpManagementFees",
     GF: "grossUpFacilityFees",
-    GC: "grossUpUnrealizedCarry",
+    GC: "grossUpUnrealisedCarry",
     GB: "outstandingFacility",
     NAV: "nav",
   },
@@ -139,20 +139,23 @@ describe("as of a date", () => {
     expect(performance([...granular, ...ledger])).toEqual(performance(granular));
   });
 
-  test("a date without NAV is refused when there were earlier ones", () => {
-    expect(() => performance(granular, { asOf: "2024-07-01" })).toThrow("asOf: has no NAV on 2024-07-01");
+  test("a date without NAV is refused", () => {
+    expect(() => performance(granular, { asOf: "2024-07-01" })).toThrow("transactions: has no NAV on 2024-07-01");
   });
 
-  test("a fund that returned everything needs none", () => {
+  test("a fund that returned everything has a NAV of zero", () => {
     const { net } = performance([
       { date: "2020-01-01", type: "capitalCallInvestments", amount: "-100" },
       { date: "2021-01-01", type: "distributionPermanent", amount: "150" },
+      { date: AS_OF, type: "nav", amount: "0" },
     ]);
     expect(net.withFacility).toEqual({ irr: expect.closeTo(1.5 ** (365 / 366) - 1, 12), multiple: 1.5 });
   });
 
   test("nothing called yet: no figures, and why", () => {
-    expect(performance([]).net.withFacility).toEqual({ irr: null, multiple: null, reason: "there are no flows" });
+    const { net } = performance([{ date: AS_OF, type: "nav", amount: "0" }]);
+    const reason = expect.objectContaining({ code: "allZero" });
+    expect(net.withFacility).toEqual({ irr: null, multiple: null, reason });
   });
 });
 
@@ -164,12 +167,57 @@ test("the matrix has ILPA's 20 types with 14 sub-types, and 13 types", () => {
   expect([...rows, ...Object.values(GROSS_UP)].filter(({ columns }) => !/^[DdN.]{4}$/.test(columns))).toEqual([]);
 });
 
+describe("a balance counts once, and money has its direction", () => {
+  const called: IlpaTransaction = { date: "2022-01-01", type: "capitalCallInvestments", amount: "-100" };
+  const paid: IlpaTransaction = { date: "2023-01-01", type: "distributionPermanent", amount: "30" };
+  const nav: IlpaTransaction = { date: AS_OF, type: "nav", amount: "100" };
+
+  test("one NAV gives 1.3", () => {
+    expect(performance([called, paid, nav]).net.withFacility.multiple).toBe(1.3);
+  });
+
+  test.each<[string, IlpaTransaction[], string]>([
+    ["a second NAV", [called, paid, nav, nav], "transactions[3].type: is the second nav on 2024-06-30"],
+    [
+      "a second accrual",
+      [called, nav, ...[1, 2].map(() => ({ date: AS_OF, type: "accruedCarry" as const, amount: "1" }))],
+      "transactions[3].type: is the second accruedCarry",
+    ],
+    ["no NAV", [called, paid], "transactions: has no NAV on 2024-06-30"],
+    ["nothing at all", [], "transactions: has no NAV"],
+    ["a call received", [{ ...called, amount: "100" }, nav], "transactions[0].amount: must not be positive"],
+    [
+      "a distribution paid in",
+      [called, { ...paid, amount: "-30" }, nav],
+      "transactions[1].amount: must not be negative",
+    ],
+    [
+      "two currencies",
+      [
+        { ...called, currency: "EUR" },
+        { ...nav, currency: "USD" },
+      ],
+      "transactions[1].currency: is USD, but an earlier one is EUR",
+    ],
+  ])("%s is refused", (_name, rows, message) => expect(() => performance(rows)).toThrow(message));
+
+  test("working capital goes both ways, a clawback too, and null is no currency", () => {
+    const rows: IlpaTransaction[] = [
+      { ...called, currency: null },
+      { date: "2022-06-01", type: "capitalCallWorkingCapital", amount: "5", currency: "EUR" },
+      { date: "2023-06-01", type: "carryClawback", amount: "-1" },
+      nav,
+    ];
+    expect(performance(rows).net.withFacility.multiple).toBeCloseTo(100 / 95, 12);
+  });
+});
+
 test.each<[Partial<IlpaTransaction>, Partial<IlpaPerformanceInput>, string]>([
   [{ amount: "NaN" }, {}, "transactions[0].amount: must be a decimal text"],
   [{ date: "2024-02-30" }, {}, "transactions[0].date: must be a date"],
   [{ type: "capitalCall" }, {}, "transactions[0].type: is no type of the granular methodology"],
   [{}, { asOf: "30/06/2024" }, "asOf: must be a date"],
-  [{}, { methodology: "net" as "granular" }, "methodology: must be"],
+  [{}, { methodology: "net" as "granular" }, "methodology: must be one of granular, grossUp"],
   [{}, { preCallFeeRule: "none" as "text" }, "preCallFeeRule: must be"],
 ])("%j %j is refused", (row, change, message) => {
   const transaction: IlpaTransaction = { date: "2020-01-01", type: "nav", amount: "1", ...row };

@@ -1,10 +1,19 @@
-import { amountText, type Exact, exact, FundInputError, ratio, total } from "../money/amount.ts";
+import { amountText, type Exact, exact, ratio, total } from "../money/amount.ts";
+import { OneCurrency } from "../money/one-currency.ts";
+import { type Optional, oneOf, record, rows as rowsOf } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { MOST_FLOWS } from "./cash-flow.ts";
 import { type IlpaType, METHODOLOGIES, type Methodology, type Treatment } from "./ilpa-treatments.ts";
 import { dateText, readDate } from "./plain-date.ts";
+import { type Statement, statement } from "./statements.ts";
 import { xirr } from "./xirr.ts";
 
 /** A row of the template: paid in negative, received (and balances) positive. */
-export type IlpaTransaction = { date: string; type: IlpaType; amount: string };
+export type IlpaTransaction = { date: string; type: IlpaType; amount: string; currency?: Optional<string> };
+
+const METHODOLOGY_NAMES = ["granular", "grossUp"] as const satisfies readonly Methodology[];
+const PRE_CALL_FEE_RULES = ["text", "workbook"] as const;
+type PreCallFeeRule = (typeof PRE_CALL_FEE_RULES)[number];
 
 export type IlpaPerformanceInput = {
   transactions: readonly IlpaTransaction[];
@@ -16,11 +25,11 @@ export type IlpaPerformanceInput = {
    * Fees added back before the first capital call would start the gross IRR with money received. "text": they move to the
    * day of that call, as ILPA's guidance says; "workbook": the IRR leaves them out, as its sample's formula does.
    */
-  preCallFeeRule: "text" | "workbook";
+  preCallFeeRule: PreCallFeeRule;
 };
 
 /** `irr` and `multiple` are null where undefined; the reason is given when there is no single rate. */
-export type IlpaFigures = { irr: number | null; multiple: number | null; reason?: string };
+export type IlpaFigures = { irr: number | null; multiple: number | null; reason?: Statement };
 type WithAndWithout = { withFacility: IlpaFigures; withoutFacility: IlpaFigures };
 
 /**
@@ -28,8 +37,9 @@ type WithAndWithout = { withFacility: IlpaFigures; withoutFacility: IlpaFigures 
  *
  * - Which transaction counts how in which column is data: ilpa-treatments.ts. IRR by `xirr` (Actual/365, effective annual);
  *   multiple = value returned ÷ paid-in.
- * - Throws FundInputError naming the transaction for bad dates and amounts, for types the methodology does not have, and
- *   when earlier balances are given but no NAV on the reporting date.
+ * - Throws FundInputError naming the transaction for bad dates and amounts, for types the methodology does not have, an
+ *   amount of the wrong sign for its type, two currencies, no NAV on the reporting date (give 0 when nothing is left), and a
+ *   second balance of one type on it.
  *
  * Source: ILPA Performance Template v1.1 (2025), Granular and Gross Up Methodology.
  */
@@ -44,50 +54,62 @@ export function ilpaPerformance(input: IlpaPerformanceInput): { gross: WithAndWi
 
 type Row = { day: number; type: IlpaType; amount: Exact; treatment: Treatment };
 
-function readRows({ transactions, asOf, methodology, preCallFeeRule }: IlpaPerformanceInput): Row[] {
+function readRows(input: IlpaPerformanceInput): Row[] {
+  const { asOf, methodology } = record(input, "input");
   const reporting = readDate(asOf, "asOf");
-  const treatments = new Map<string, Treatment>(Object.entries(readMethodology(methodology)));
-  if (!["text", "workbook"].includes(preCallFeeRule))
-    throw new FundInputError("preCallFeeRule", 'must be "text" or "workbook"');
-  const read = transactions.map(({ date, type, amount }, index) => {
-    const treatment = treatments.get(type);
-    if (!treatment)
-      throw new FundInputError(`transactions[${index}].type`, `is no type of the ${methodology} methodology`);
-    const day = readDate(date, `transactions[${index}].date`);
-    return { day, type, amount: exact(amount, `transactions[${index}].amount`), treatment };
+  oneOf(methodology, METHODOLOGY_NAMES, "methodology");
+  oneOf(input.preCallFeeRule, PRE_CALL_FEE_RULES, "preCallFeeRule");
+  const treatments = new Map<string, Treatment>(Object.entries(METHODOLOGIES[methodology]));
+  const transactions = rowsOf(input.transactions, "transactions", MOST_FLOWS);
+  new OneCurrency().seeRows(transactions, "transactions");
+  const read = transactions.map((row, index) => readRow(row, `transactions[${index}]`, treatments, methodology));
+  const balances = new Set<IlpaType>();
+  const current = read.filter(({ day, type, treatment }, index) => {
+    if (day > reporting) return false;
+    if (!treatment.balance) return true;
+    if (day < reporting) return false;
+    if (balances.has(type)) throw refusal(`transactions[${index}].type`, "secondBalance", { type, date: asOf });
+    balances.add(type);
+    return true;
   });
-  const reported = read.filter(({ day }) => day <= reporting);
-  const isCurrent = ({ day, treatment }: Row) => !treatment.balance || day === reporting;
-  if (!reported.every(isCurrent) && !reported.some(({ day, type }) => day === reporting && type === "nav")) {
-    throw new FundInputError("asOf", `has no NAV on ${asOf}, though there are balances of earlier dates`);
-  }
-  return reported.filter(isCurrent);
+  if (!balances.has("nav")) throw refusal("transactions", "noNav", { date: asOf });
+  return current;
 }
 
-function readMethodology(methodology: Methodology): (typeof METHODOLOGIES)[Methodology] {
-  if (Object.hasOwn(METHODOLOGIES, methodology)) return METHODOLOGIES[methodology];
-  throw new FundInputError("methodology", 'must be "granular" or "grossUp"');
+function readRow(
+  { date, type, amount: given }: IlpaTransaction,
+  field: string,
+  treatments: ReadonlyMap<string, Treatment>,
+  methodology: Methodology,
+): Row {
+  const treatment = treatments.get(type);
+  if (!treatment) throw refusal(`${field}.type`, "otherMethodology", { methodology });
+  const day = readDate(date, `${field}.date`);
+  const amount = exact(given, `${field}.amount`);
+  if (treatment.sign === "-" && amount.gt(0)) throw refusal(`${field}.amount`, "notPaidIn", { type });
+  if (treatment.sign === "+" && amount.lt(0)) throw refusal(`${field}.amount`, "notReceived", { type });
+  return { day, type, amount, treatment };
 }
 
-function columnFigures(rows: readonly Row[], column: number, rule: "text" | "workbook"): IlpaFigures {
+function columnFigures(rows: readonly Row[], column: number, rule: PreCallFeeRule): IlpaFigures {
   const letter = ({ treatment }: Row) => treatment.columns[column] ?? ".";
   const counted = rows.filter((row) => letter(row) !== ".");
   const paidIn = total(counted.filter((row) => "Dd".includes(letter(row))).map(({ amount }) => amount)).neg();
   const returned = total(counted.filter((row) => letter(row) === "N").map(({ amount }) => amount));
   const firstCall = counted.reduce((day, row) => (letter(row) === "D" ? Math.min(day, row.day) : day), Infinity);
-  const multiple = paidIn.gt(0) ? ratio(returned, paidIn) : null;
+  const multiple = paidIn.gt(0) ? ratio(returned, paidIn, "transactions") : null;
   const dated = counted.flatMap((row) => feeMoved(row, firstCall, rule));
   const rate = xirr(dated.map(({ day, amount }) => ({ date: dateText(day), amount: amountText(amount) })));
   if (rate.kind === "rate") return { irr: rate.rate, multiple };
   return {
     irr: null,
     multiple,
-    reason: rate.kind === "none" ? rate.reason : `several rates fit: ${rate.rates.join(", ")}`,
+    reason: rate.kind === "none" ? rate.reason : statement("severalRates", { rates: rate.rates.join(", ") }),
   };
 }
 
 /** A fee added back before anything was called has no investment to be measured against. */
-function feeMoved(row: Row, firstCall: number, rule: "text" | "workbook"): Row[] {
+function feeMoved(row: Row, firstCall: number, rule: PreCallFeeRule): Row[] {
   const isEarlyFee = row.day < firstCall && row.type.startsWith("grossUp") && Number.isFinite(firstCall);
   if (!isEarlyFee) return [row];
   return rule === "text" ? [{ ...row, day: firstCall }] : [];

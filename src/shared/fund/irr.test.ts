@@ -46,11 +46,16 @@ describe("modified rate", () => {
   ])("%s", (_, amounts, finance, reinvest, rate) => expect(mirr(amounts, finance, reinvest)).toBeCloseTo(rate, 11));
 
   test.each<[string[], string]>([
-    [["39000", "30000"], "amounts: must hold a flow paid in and a flow received"],
-    [["-1", "-2"], "amounts: must hold a flow paid in and a flow received"],
-    [[], "amounts: must hold"],
+    [["39000", "30000"], "amounts: must hold a flow paid in"],
+    [["0", "0"], "amounts: must hold a flow paid in"],
+    [["-1"], "amounts: must hold at least two flows"],
+    [[], "amounts: must hold at least two flows"],
     [["-1", "0x2"], "amounts[1]: must be a decimal text"],
   ])("%j is refused", (amounts, message) => expect(() => mirr(amounts, "0.1", "0.1")).toThrow(message));
+
+  test.each([[["-1", "-2"]], [["-100", "0", "0"]]])("%j is a total loss: −100 %%", (amounts) =>
+    expect(mirr(amounts, "0.1", "0.1")).toBe(-1),
+  );
 
   test("the rates are named", () => {
     expect(() => mirr(["-1", "2"], "-1", "0.1")).toThrow("financeRate: must be above");

@@ -1,4 +1,6 @@
-import { decimalText, FundInputError } from "../money/amount.ts";
+import { decimalText } from "../money/amount.ts";
+import { list } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 import type { TimedAmount } from "./npv-curve.ts";
 import { finite, readRate } from "./rate.ts";
 import { presentValue, type RateResult, rateRoots } from "./rate-roots.ts";
@@ -44,7 +46,8 @@ export function excelNpv(rate: string | number, amounts: readonly string[]): num
  * (Σ received·(1 + reinvest)^(n−1−t) ÷ −Σ paid ÷ (1 + finance)ᵗ)^(1 ÷ (n − 1)) − 1.
  *
  * - Unit: rate per period. Both rates as decimal texts (or numbers computed here), above −1.
- * - Throws FundInputError for bad input, and when nothing was paid in or nothing received, where the rate is undefined
+ * - Nothing received is a total loss: −1, that is −100 %.
+ * - Throws FundInputError for bad input, for fewer than two flows, and when nothing was paid in, where the rate is undefined
  *   (Excel's #DIV/0!).
  *
  * Source: Microsoft, MIRR; numpy-financial, mirr.
@@ -58,10 +61,17 @@ export function mirr(amounts: readonly string[], financeRate: string | number, r
   );
   const ahead = flows.filter(({ amount }) => amount > 0).map(({ time, amount }) => ({ time: time - last, amount }));
   const received = presentValue(ahead, readRate(reinvestRate, "reinvestRate"));
-  if (paid === 0 || received === 0) throw new FundInputError("amounts", "must hold a flow paid in and a flow received");
+  if (last < 1) throw refusal("amounts", "oneFlow");
+  if (paid === 0) throw refusal("amounts", "nothingPaidIn");
   return finite((received / -paid) ** (1 / last) - 1, "amounts");
 }
 
+/** Ninety years of working days: the search for all rates is more than linear. */
+const MOST_PERIODS = 20_000;
+
 function periodic(amounts: readonly string[]): TimedAmount[] {
-  return amounts.map((amount, time) => ({ time, amount: Number(decimalText(amount, `amounts[${time}]`)) }));
+  return list(amounts, "amounts", MOST_PERIODS).map((amount, time) => ({
+    time,
+    amount: Number(decimalText(amount, `amounts[${time}]`)),
+  }));
 }

@@ -1,7 +1,9 @@
-import { exact, nonNegative, ratio } from "../money/amount.ts";
+import { nonNegative, ratio } from "../money/amount.ts";
+import { type MoneyInput, OneCurrency } from "../money/one-currency.ts";
+import { record } from "../money/read.ts";
 
 /** What was paid in, what came back, what is still held and what was promised; amounts without sign, in one currency. */
-export type FundPosition = { paidIn: string; distributed: string; nav: string; committed: string };
+export type FundPosition = { paidIn: MoneyInput; distributed: MoneyInput; nav: MoneyInput; committed: MoneyInput };
 
 /** Multiples as numbers, 1.5 being 1.5x; null where undefined because nothing was paid in, or nothing committed. */
 export type Multiples = { tvpi: number | null; dpi: number | null; rvpi: number | null; pic: number | null };
@@ -12,33 +14,33 @@ export type Multiples = { tvpi: number | null; dpi: number | null; rvpi: number 
  *
  * - Paid-in includes capital called again after a recallable distribution, so PIC may pass 1: called ≤ committed is no rule.
  * - NAV may be negative (debts beyond assets); the other amounts are refused when negative.
- * - Throws FundInputError naming the field.
+ * - Units: money as decimal texts, or with its currency; multiples as numbers.
+ * - Throws FundInputError naming the field, also for two currencies and a multiple beyond what a float can hold.
  *
  * Source: GIPS 2020 for fund managers, 7.A.23 and glossary.
  */
-export function multiples({ paidIn, distributed, nav, committed }: FundPosition): Multiples {
-  const paid = nonNegative(paidIn, "paidIn");
-  const dpi = ratio(nonNegative(distributed, "distributed"), paid);
-  const rvpi = ratio(exact(nav, "nav"), paid);
-  const pic = ratio(paid, nonNegative(committed, "committed"));
+export function multiples(position: FundPosition): Multiples {
+  const currency = new OneCurrency();
+  const { paidIn, distributed, nav, committed } = record(position, "position");
+  const paid = currency.read(paidIn, "paidIn", nonNegative);
+  const dpi = ratio(currency.read(distributed, "distributed", nonNegative), paid, "paidIn");
+  const rvpi = ratio(currency.read(nav, "nav"), paid, "paidIn");
+  const pic = ratio(paid, currency.read(committed, "committed", nonNegative), "committed");
   return { tvpi: dpi === null || rvpi === null ? null : dpi + rvpi, dpi, rvpi, pic };
 }
 
 /**
  * Multiple on invested capital of a holding or portfolio: (proceeds + fair value) ÷ invested, gross of the fund's fees and
- * carry. Null when nothing was invested. Amounts without sign; throws FundInputError naming the field.
+ * carry. Null when nothing was invested. Amounts without sign, in one currency; throws
+ * FundInputError naming the field.
  *
  * Source: ILPA Performance Template v1.1 (Gross MOIC).
  */
-export function moic({
-  invested,
-  proceeds,
-  fairValue,
-}: {
-  invested: string;
-  proceeds: string;
-  fairValue: string;
-}): number | null {
-  const value = nonNegative(proceeds, "proceeds").plus(nonNegative(fairValue, "fairValue"));
-  return ratio(value, nonNegative(invested, "invested"));
+export function moic(holding: { invested: MoneyInput; proceeds: MoneyInput; fairValue: MoneyInput }): number | null {
+  const currency = new OneCurrency();
+  const { invested, proceeds, fairValue } = record(holding, "holding");
+  const value = currency
+    .read(proceeds, "proceeds", nonNegative)
+    .plus(currency.read(fairValue, "fairValue", nonNegative));
+  return ratio(value, currency.read(invested, "invested", nonNegative), "invested");
 }

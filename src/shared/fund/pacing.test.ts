@@ -72,11 +72,12 @@ test("the rolls tie: never more called than committed, NAV and cash reconcile", 
 
 test.each<[Partial<PacingInput>, string]>([
   [{ commitment: "-1" }, "commitment: must not be negative"],
-  [{ contributionRates: [] }, "contributionRates: must hold"],
+  [{ contributionRates: [] }, "contributionRates: must not be empty"],
   [{ contributionRates: ["0.2", "1.1"] }, "contributionRates[1]: must not be more than"],
   [{ life: 0 }, "life: must be a whole number"],
   [{ life: 2.5 }, "life: must be a whole number"],
   [{ bow: "0" }, "bow: must be greater than zero"],
   [{ growth: "-1" }, "growth: must be above"],
+  [{ growth: "11" }, "growth: must not be more than"],
   [{ yield: "2" }, "yield: must not be more than"],
 ])("%j is refused", (change, message) => expect(() => pacing({ ...YALE, ...change })).toThrow(message));

@@ -1,8 +1,11 @@
-import { amountText, Exact, exact, FundInputError, nonNegative, positive, share } from "../money/amount.ts";
+import { amountText, Exact, exact, nonNegative, positive, share } from "../money/amount.ts";
+import { type MoneyInput, OneCurrency } from "../money/one-currency.ts";
+import { list, record, wholeNumber } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 
 export type PacingInput = {
-  commitment: string;
+  commitment: MoneyInput;
   /** The share of what is still uncalled that each year calls; the last rate goes on: ["0.25", "0.3333", "0.5"]. */
   contributionRates: readonly string[];
   /** Years until everything is distributed, a whole number. */
@@ -66,21 +69,22 @@ export function pacing(input: PacingInput): PacingYear[] {
 
 const DECIMALS = 10;
 const LONGEST_LIFE = 100;
+const MOST_BOW = 100;
+const MOST_GROWTH = 10;
 
 function readInput(input: PacingInput) {
-  const { contributionRates, life } = input;
-  if (!Number.isInteger(life) || life < 1 || life > LONGEST_LIFE) {
-    throw new FundInputError("life", `must be a whole number of years from 1 to ${LONGEST_LIFE}`);
-  }
-  if (contributionRates.length === 0) throw new FundInputError("contributionRates", "must hold at least one rate");
+  const { commitment } = record(input, "input");
+  const contributionRates = list(input.contributionRates, "contributionRates", LONGEST_LIFE);
+  if (contributionRates.length === 0) throw refusal("contributionRates", "empty");
   const growth = exact(input.growth, "growth");
-  if (growth.lte(-1)) throw new FundInputError("growth", 'must be above "-1"');
+  if (growth.lte(-1)) throw refusal("growth", "rateTooLow");
+  if (growth.gt(MOST_GROWTH)) throw refusal("growth", "moreThan", { most: MOST_GROWTH });
   const bow = positive(input.bow, "bow");
-  if (bow.gt(100)) throw new FundInputError("bow", 'must not be more than "100"');
+  if (bow.gt(MOST_BOW)) throw refusal("bow", "moreThan", { most: MOST_BOW });
   return {
-    commitment: nonNegative(input.commitment, "commitment"),
+    commitment: new OneCurrency().read(commitment, "commitment", nonNegative),
     rates: contributionRates.map((rate, index) => share(rate, `contributionRates[${index}]`)),
-    life,
+    life: wholeNumber(input.life, 1, LONGEST_LIFE, "life"),
     bow,
     growth,
     least: share(input.yield, "yield"),

@@ -1,4 +1,5 @@
-import { FundInputError } from "../money/amount.ts";
+import { wholeNumber } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 
 /**
  * Dates without time or zone, "YYYY-MM-DD", in the proleptic Gregorian calendar from 0001-01-01 to 9999-12-31. Inside, a
@@ -11,6 +12,8 @@ const DAYS_PER_ERA = 146_097;
 const DAYS_FROM_ERA_TO_1970 = 719_468;
 const LAST_DAY = 2_932_896;
 const FIRST_DAY = -719_162;
+const MOST_DAYS = LAST_DAY - FIRST_DAY;
+const MOST_MONTHS = 12 * 9999;
 
 /** The day number of a date that exists; 2023-02-29, 2024-1-5 and 2024-01-05T00:00 are refused. */
 export function readDate(value: unknown, field: string): number {
@@ -20,7 +23,7 @@ export function readDate(value: unknown, field: string): number {
       return dayNumber({ year, month, day });
     }
   }
-  throw new FundInputError(field, "must be a date that exists, YYYY-MM-DD");
+  throw refusal(field, "notDate");
 }
 
 /** Two digits of a text that is known to have them there. */
@@ -33,7 +36,7 @@ const ZERO = "0".charCodeAt(0);
 /** The date of a day number. */
 export function dateText(serial: number): string {
   if (!Number.isInteger(serial) || serial < FIRST_DAY || serial > LAST_DAY) {
-    throw new FundInputError("date", "must be between 0001-01-01 and 9999-12-31");
+    throw refusal("date", "dateOutOfRange");
   }
   const { year, month, day } = calendarDate(serial);
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -46,14 +49,13 @@ export function daysBetween(from: string, to: string): number {
 
 /** The date some days later (or earlier). */
 export function addDays(date: string, days: number): string {
-  return dateText(readDate(date, "date") + days);
+  return dateText(readDate(date, "date") + wholeNumber(days, -MOST_DAYS, MOST_DAYS, "days"));
 }
 
 /** The same day some months later (or earlier), or the last day of a shorter month: 2024-01-31 and 1 is 2024-02-29. */
 export function addMonths(date: string, months: number): string {
-  if (!Number.isInteger(months)) throw new FundInputError("months", "must be a whole number");
   const from = calendarDate(readDate(date, "date"));
-  const count = from.year * 12 + (from.month - 1) + months;
+  const count = from.year * 12 + (from.month - 1) + wholeNumber(months, -MOST_MONTHS, MOST_MONTHS, "months");
   const year = Math.floor(count / 12);
   const month = count - year * 12 + 1;
   return dateText(dayNumber({ year, month, day: Math.min(from.day, daysInMonth(year, month)) }));

@@ -102,17 +102,47 @@ describe("conventions", () => {
   test("undefined is said, not computed", () => {
     const none = { ...SMALL, contributions: [], distributions: [] };
     expect(ksPme(none)).toBeNull();
-    expect(pmePlus(none)).toEqual({ lambda: null, irr: { kind: "none", reason: "nothing was distributed" } });
+    expect(pmePlus(none)).toEqual({
+      lambda: null,
+      irr: { kind: "none", reason: expect.objectContaining({ code: "nothingDistributed" }) },
+    });
     expect(directAlpha(none)).toHaveProperty("kind", "none");
   });
 });
 
 test.each<[Partial<PmeInput>, string]>([
-  [{ index: [] }, "index: must hold at least one level"],
+  [{ index: [] }, "index: must not be empty"],
   [{ index: [{ date: START, level: "0" }] }, "index[0].level: must be greater than zero"],
   [{ index: [1, 2].map(() => ({ date: START, level: "1" })) }, "index: has two levels on 2001-01-01"],
   [{ index: [{ date: year(1), level: "1" }] }, "contributions[0].date: is before the first level"],
   [{ nav: "-1" }, "nav: must not be negative"],
+  [{ nav: { date: year(2), amount: "-1" } }, "nav.amount: must not be negative"],
+  [{ distributions: [{ date: year(1), amount: "-50" }] }, "distributions[0].amount: must not be negative"],
+  [
+    {
+      contributions: [{ date: START, amount: `0.${"0".repeat(119)}1` }],
+      distributions: [{ date: START, amount: `1${"0".repeat(39)}` }],
+      index: [
+        { date: START, level: `0.${"0".repeat(119)}1` },
+        { date: year(1), level: `1${"0".repeat(39)}` },
+      ],
+    },
+    "distributions[0].amount: makes the figure too large",
+  ],
+  [
+    {
+      contributions: [{ date: START, amount: "-100", currency: "EUR" }],
+      distributions: [{ date: year(1), amount: "40", currency: "USD" }],
+    },
+    "distributions[0].currency: is USD, but an earlier one is EUR",
+  ],
+  [
+    {
+      contributions: [{ date: START, amount: "-1", currency: "EUR" }],
+      nav: { date: year(2), amount: "1", currency: "JPY" },
+    },
+    "nav.currency: is JPY, but an earlier one is EUR",
+  ],
   [{ nav: { date: START, amount: "1" } }, "distributions[0].date: is after the NAV"],
   [{ distributions: [{ date: START, amount: "1e2" }] }, "distributions[0].amount: must be a decimal text"],
 ])("refused, %#", (change, message) => expect(() => ksPme({ ...SMALL, ...change })).toThrow(message));

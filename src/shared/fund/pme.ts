@@ -1,16 +1,21 @@
-import { amountText, type Exact, exact, FundInputError, positive, ratio, total } from "../money/amount.ts";
+import { amountText, Exact, finiteNumber, nonNegative, positive, ratio, readable, total } from "../money/amount.ts";
+import { OneCurrency } from "../money/one-currency.ts";
+import { type Optional, record, rows } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
-import type { CashFlow } from "./cash-flow.ts";
+import { type CashFlow, readFlows } from "./cash-flow.ts";
 import { dateText, readDate } from "./plain-date.ts";
 import type { RateResult } from "./rate-roots.ts";
+import { statement } from "./statements.ts";
 import { xirr } from "./xirr.ts";
 
-/** The level of a total-return index at the close of a day. */
-export type IndexLevel = { date: string; level: string };
+/** The level of a total-return index at the close of a day, in the currency of the flows when it names one. */
+export type IndexLevel = { date: string; level: string; currency?: Optional<string> };
 
 export type PmeInput = {
   /** What was paid in: negative as cash flows are, or all without sign. */
   contributions: readonly CashFlow[];
+  /** What came back, zero or more. */
   distributions: readonly CashFlow[];
   /** What is left, on its date; a bare amount is of the last date of the index. Zero or more. */
   nav: CashFlow | string;
@@ -22,13 +27,14 @@ export type PmeInput = {
  * Kaplan–Schoar public market equivalent: what came back over what was paid in, both grown with the index to the date of the
  * NAV: (Σ Dₜ·I_T÷Iₜ + NAV) ÷ Σ Cₜ·I_T÷Iₜ. Above 1 the fund beat the index. A ratio; null when nothing was paid in.
  *
- * Throws FundInputError for bad input, flows after the NAV and flows before the first level of the index.
+ * Throws FundInputError for bad input, a distribution below zero, two currencies, flows after the NAV and flows before the
+ * first level of the index.
  *
  * Source: S. Kaplan and A. Schoar, "Private Equity Performance", Journal of Finance 60 (2005).
  */
 export function ksPme(input: PmeInput): number | null {
   const { contributions, distributions, nav } = grown(input);
-  return ratio(worth(distributions).plus(nav), worth(contributions));
+  return ratio(worth(distributions).plus(nav), worth(contributions), "contributions");
 }
 
 /**
@@ -54,10 +60,11 @@ export function lnPme(input: PmeInput): { nav: string; irr: RateResult } {
 export function pmePlus(input: PmeInput): { lambda: number | null; irr: RateResult } {
   const { contributions, distributions, nav, end } = grown(input);
   const distributed = worth(distributions);
-  if (distributed.isZero()) return { lambda: null, irr: { kind: "none", reason: "nothing was distributed" } };
+  if (distributed.isZero()) return { lambda: null, irr: { kind: "none", reason: statement("nothingDistributed") } };
   const lambda = worth(contributions).minus(nav).div(distributed);
   const scaled = distributions.map(({ day, amount }) => ({ day, amount: amount.times(lambda) }));
-  return { lambda: lambda.toNumber(), irr: rate([...paid(contributions), ...scaled, { day: end, amount: nav }]) };
+  const figure = finiteNumber(lambda, "distributions");
+  return { lambda: figure, irr: rate([...paid(contributions), ...scaled, { day: end, amount: nav }]) };
 }
 
 /**
@@ -78,28 +85,41 @@ export function directAlpha(input: PmeInput): RateResult {
 
 type Dated = { day: number; amount: Exact };
 type Grown = Dated & { factor: Exact };
+type Level = { day: number; level: Exact };
 
-function grown({ contributions, distributions, nav, index }: PmeInput) {
-  const levels = readIndex(index);
-  const end = typeof nav === "string" ? (levels.at(-1)?.day ?? 0) : readDate(nav.date, "nav.date");
-  const value = exact(typeof nav === "string" ? nav : nav.amount, "nav");
-  if (value.lt(0)) throw new FundInputError("nav", "must not be negative");
-  const last = levelOn(levels, end, "nav");
+function grown(input: PmeInput) {
+  const { contributions, distributions, nav, index } = record(input, "input");
+  const currency = new OneCurrency();
+  const levels = readIndex(index, currency);
+  const paidIn = withoutSign(readDated(contributions, "contributions", currency), "contributions");
+  const paidOut = readDated(distributions, "distributions", currency);
+  const negative = paidOut.findIndex(({ amount }) => amount.lt(0));
+  if (negative >= 0) throw refusal(`distributions[${negative}].amount`, "negative");
+  const value = currency.read(nav, "nav", nonNegative);
+  const isDated = typeof nav === "object";
+  const end = isDated ? readDate(nav.date, "nav.date") : (levels.at(-1)?.day ?? 0);
+  const last = levelOn(levels, end, isDated ? "nav.date" : "nav");
   const grow = (flows: Dated[], field: string): Grown[] =>
     flows.map(({ day, amount }, at) => {
-      if (day > end) throw new FundInputError(`${field}[${at}].date`, "is after the NAV");
-      return { day, amount, factor: last.div(levelOn(levels, day, `${field}[${at}].date`)) };
+      if (day > end) throw refusal(`${field}[${at}].date`, "afterNav");
+      const factor = last.div(levelOn(levels, day, `${field}[${at}].date`));
+      readable(amount.times(factor), `${field}[${at}].amount`);
+      return { day, amount, factor };
     });
   return {
-    contributions: grow(withoutSign(contributions, "contributions"), "contributions"),
-    distributions: grow(readFlows(distributions, "distributions"), "distributions"),
+    contributions: grow(paidIn, "contributions"),
+    distributions: grow(paidOut, "distributions"),
     nav: value,
     end,
   };
 }
 
-function readIndex(index: readonly IndexLevel[]): { day: number; level: Exact }[] {
-  if (index.length === 0) throw new FundInputError("index", "must hold at least one level");
+/** Daily levels of a century and more. */
+const MOST_LEVELS = 50_000;
+
+function readIndex(index: readonly IndexLevel[], currency: OneCurrency): Level[] {
+  currency.seeRows(rows(index, "index", MOST_LEVELS), "index");
+  if (index.length === 0) throw refusal("index", "empty");
   const levels = index
     .map(({ date, level }, at) => ({
       day: readDate(date, `index[${at}].date`),
@@ -107,29 +127,32 @@ function readIndex(index: readonly IndexLevel[]): { day: number; level: Exact }[
     }))
     .toSorted((a, b) => a.day - b.day);
   const twice = levels.find(({ day }, at) => levels[at + 1]?.day === day);
-  if (twice) throw new FundInputError("index", `has two levels on ${dateText(twice.day)}`);
+  if (twice) throw refusal("index", "twoLevels", { date: dateText(twice.day) });
   return levels;
 }
 
-function levelOn(levels: readonly { day: number; level: Exact }[], day: number, field: string): Exact {
-  const latest = levels.findLast((level) => level.day <= day);
+/** The last level on a day or before it, by halving. */
+function levelOn(levels: readonly Level[], day: number, field: string): Exact {
+  let [low, high] = [0, levels.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((levels[middle]?.day ?? 0) <= day) low = middle + 1;
+    else high = middle;
+  }
+  const latest = levels[low - 1];
   if (latest) return latest.level;
-  throw new FundInputError(field, "is before the first level of the index");
+  throw refusal(field, "beforeIndex");
 }
 
-function readFlows(flows: readonly CashFlow[], field: string): Dated[] {
-  return flows.map(({ date, amount }, at) => {
-    const read = exact(amount, `${field}[${at}].amount`);
-    return { day: readDate(date, `${field}[${at}].date`), amount: read };
-  });
+function readDated(flows: readonly CashFlow[], field: string, currency: OneCurrency): Dated[] {
+  return readFlows(flows, field, currency).map(({ day, amount }) => ({ day, amount: new Exact(amount) }));
 }
 
 /** Contributions as positive amounts, whichever of the two ways of writing them was used. */
-function withoutSign(flows: readonly CashFlow[], field: string): Dated[] {
-  const read = readFlows(flows, field);
-  const mixed = read.findIndex(({ amount }) => amount.gt(0)) >= 0 && read.findIndex(({ amount }) => amount.lt(0)) >= 0;
-  if (mixed) throw new FundInputError(field, "must be all negative, as cash flows are, or all without sign");
-  return read.map(({ day, amount }) => ({ day, amount: amount.abs() }));
+function withoutSign(flows: readonly Dated[], field: string): Dated[] {
+  const mixed = flows.some(({ amount }) => amount.gt(0)) && flows.some(({ amount }) => amount.lt(0));
+  if (mixed) throw refusal(field, "mixedSigns");
+  return flows.map(({ day, amount }) => ({ day, amount: amount.abs() }));
 }
 
 function worth(flows: readonly Grown[]): Exact {
@@ -141,7 +164,9 @@ function paid(contributions: readonly Grown[]): Grown[] {
 }
 
 function rate(flows: readonly Dated[]): RateResult {
-  return xirr(flows.map(({ day, amount }) => ({ date: dateText(day), amount: shown(amount, 30) })));
+  return xirr(
+    flows.map(({ day, amount }) => ({ date: dateText(day), amount: shown(readable(amount, "distributions"), 30) })),
+  );
 }
 
 function shown(amount: Exact, decimals = 10): string {

@@ -9,6 +9,7 @@ import {
   signChanges,
   type TimedAmount,
 } from "./npv-curve.ts";
+import { type Statement, statement } from "./statements.ts";
 
 /**
  * What is known of the rates at which a series of flows is worth nothing: one, several (ascending), or none and why. Rates
@@ -17,7 +18,7 @@ import {
 export type RateResult =
   | { kind: "rate"; rate: number }
   | { kind: "several"; rates: number[] }
-  | { kind: "none"; reason: string };
+  | { kind: "none"; reason: Statement };
 
 /** Rates are looked for between these two, both excluded. */
 const LOWEST_RATE = -0.9999;
@@ -42,22 +43,20 @@ const FINEST = 1e-7;
  */
 export function rateRoots(flows: readonly TimedAmount[]): RateResult {
   const moved = flows.filter(({ amount }) => amount !== 0);
-  if (flows.length === 0) return none("there are no flows");
-  if (moved.length === 0) return none("all flows are zero, so every rate fits");
-  if (signChanges(moved) === 0)
-    return none("money goes one way only: a rate needs money in and money out, at different times");
+  if (flows.length === 0) return none(statement("noFlows"));
+  if (moved.length === 0) return none(statement("allZero"));
+  if (signChanges(moved) === 0) return none(statement("oneWay"));
   const roots = curveRoots(moved);
-  if (!roots)
-    return none("the flows cancel so closely over a range of rates that none can be told from its neighbours");
+  if (!roots) return none(statement("cancelling"));
   const rates = roots
     .map((x) => shortest(moved, Math.expm1(x)))
     .filter((rate) => rate > LOWEST_RATE && rate < HIGHEST_RATE);
   const [rate] = rates;
-  if (rate === undefined) return none("no rate above -99.99 % and below 100,000 % makes the net present value zero");
+  if (rate === undefined) return none(statement("outOfRange"));
   return rates.length === 1 ? { kind: "rate", rate } : { kind: "several", rates };
 }
 
-function none(reason: string): RateResult {
+function none(reason: Statement): RateResult {
   return { kind: "none", reason };
 }
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
-import { type FeeBasis, managementFees } from "./fees.ts";
+import type { FeeBasis } from "./fee-steps.ts";
+import { managementFees } from "./fees.ts";
 import { moic, multiples } from "./multiples.ts";
 
 const data = process.env["TRANCHE_DATA"] ?? path.resolve(import.meta.dirname, "../../../../shared/data");

@@ -1,12 +1,15 @@
-import { allocate } from "../money/allocate.ts";
-import { amountText, Exact, exact, FundInputError, nonNegative, positive, share, total } from "../money/amount.ts";
-import { readDecimals, rounded } from "../money/rounding.ts";
+import { allocate, type Party } from "../money/allocate.ts";
+import { amountText, Exact, nonNegative, payable, positive, share, total } from "../money/amount.ts";
+import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
+import { type Optional, record, rows, uniqueIds } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { rounded } from "../money/rounding.ts";
 import { readDate } from "./plain-date.ts";
 
-export type Subscription = { id: string; commitment: string };
+export type Subscription = InCurrency & { id: string; commitment: string };
 
 /** What was drawn from the partners of the time, in proportion to their commitments, and had not been equalised since. */
-export type PastCall = { date: string; amount: string };
+export type PastCall = InCurrency & { date: string; amount: string };
 
 /**
  * What a closing moves between partners. A joining partner pays `contribution` inside its commitment and `interest` outside
@@ -28,8 +31,9 @@ const DAYS_PER_YEAR = 365;
  * - Interest: simple, contribution × rate × days ÷ 365 from the due date of each call to the closing, rounded half-even per
  *   joining partner and divided by how much of whose money stood in for how long. The fund only passes it on: it is
  *   outside commitments and excluded from returns.
- * - Units: money as decimal texts with `decimals` decimals (2), `rate` a year as a decimal text. What goes in comes out, to
- *   the cent. A partner who commits more at the closing is in both lists.
+ * - Units: money as decimal texts with `decimals` decimals (by default those of the currency, 2 without one), `rate` a year
+ *   as a decimal text. What goes in comes out, to the cent; odd cents by the ids and the date of the call, see `allocate`. A
+ *   partner who commits more at the closing is in both lists.
  * - Not here: fees that an agreement makes payable from the first closing as if everybody had been there.
  * - Throws FundInputError naming the field: a call after the closing, a commitment not above zero, unreadable amounts.
  * - Source: ILPA Model Limited Partnership Agreement (2020), subsequent closings; GIPS 2020 (interest is no fund cash flow).
@@ -40,24 +44,31 @@ export function equaliseSubsequentClose(closing: {
   existing: readonly Subscription[];
   joining: readonly Subscription[];
   calls: readonly PastCall[];
-  decimals?: number;
+  currency?: Optional<string>;
+  decimals?: Optional<number>;
 }): Equalisation {
-  const decimals = readDecimals(closing.decimals ?? 2);
+  const currency = new OneCurrency();
+  currency.see(record(closing, "closing").currency, "currency");
   const rate = share(closing.rate, "rate");
-  const existing = commitments(closing.existing, "existing");
-  const joining = commitments(closing.joining, "joining");
-  const calls = readCalls(closing, decimals).map(({ amount, days }) => ({
-    ...movedBy(amount, existing, joining, decimals),
-    days,
+  const existing = readSubscriptions(closing.existing, "existing", currency);
+  const joining = readSubscriptions(closing.joining, "joining", currency);
+  currency.seeRows(rows(closing.calls, "calls", MOST_CALLS), "calls");
+  const decimals = currency.decimals(closing.decimals);
+  const count = closing.calls.length * (existing.length + joining.length);
+  if (count > MOST_DIVISIONS) throw refusal("calls", "tooMuchWork", { most: MOST_DIVISIONS, count, other: "partners" });
+  const calls = readCalls(closing, decimals).map((call) => ({
+    ...movedBy(call, existing, joining, decimals),
+    days: call.days,
   }));
-  const interest = closing.joining.map((_, index) => {
+  const interest = joining.map((_, index) => {
     const moneyDays = total(calls.map(({ paid, days }) => new Exact(paid[index] ?? "0").times(days)));
     return rounded(moneyDays.times(rate).div(DAYS_PER_YEAR), decimals);
   });
-  const advanced = closing.existing.map((_, index) =>
-    amountText(total(calls.map(({ refunded, days }) => new Exact(refunded[index] ?? "0").times(days)))),
-  );
-  const earned = allocate(amountText(total(interest), decimals), advanced, decimals);
+  const advanced = existing.map(({ id }, index) => ({
+    id,
+    weight: amountText(total(calls.map(({ refunded, days }) => new Exact(refunded[index] ?? "0").times(days)))),
+  }));
+  const earned = allocate(amountText(total(interest), decimals), advanced, { decimals, occasion: closing.date });
   const sum = (parts: (string | undefined)[]) =>
     amountText(total(parts.map((part) => new Exact(part ?? "0"))), decimals);
   return {
@@ -76,37 +87,50 @@ export function equaliseSubsequentClose(closing: {
   };
 }
 
+const MOST_PARTNERS = 10_000;
+const MOST_CALLS = 1000;
+/** Calls × partners: a thousand partners and a hundred calls are far below it. */
+const MOST_DIVISIONS = 250_000;
+
+type ReadCall = { date: string; amount: string; days: number };
+
 /** One past call divided anew: what the joining pay of it, and who of the existing gets that back. */
 function movedBy(
-  amount: string,
-  existing: readonly string[],
-  joining: readonly string[],
+  { date, amount }: ReadCall,
+  existing: readonly Party[],
+  joining: readonly Party[],
   decimals: number,
 ): { paid: string[]; refunded: string[] } {
-  const paid = allocate(amount, [...existing, ...joining], decimals).slice(existing.length);
-  const back = amountText(total(paid.map((part) => exact(part, "paid"))), decimals);
-  return { paid, refunded: allocate(back, allocate(amount, existing, decimals), decimals) };
+  const options = { decimals, occasion: date };
+  const paid = allocate(amount, [...existing, ...joining], options).slice(existing.length);
+  const back = amountText(total(paid.map((part) => new Exact(part))), decimals);
+  const drawn = allocate(amount, existing, options);
+  const parties = existing.map(({ id }, index) => ({ id, weight: drawn[index] ?? "0" }));
+  return { paid, refunded: allocate(back, parties, options) };
 }
 
-function readCalls(
-  { date, calls }: { date: string; calls: readonly PastCall[] },
-  decimals: number,
-): { amount: string; days: number }[] {
+function readCalls({ date, calls }: { date: string; calls: readonly PastCall[] }, decimals: number): ReadCall[] {
   const closing = readDate(date, "date");
   return calls.map((call, index) => {
-    const amount = nonNegative(call.amount, `calls[${index}].amount`);
-    if (amount.decimalPlaces() > decimals) {
-      throw new FundInputError(`calls[${index}].amount`, `has more than ${decimals} decimals`);
-    }
-    const days = closing - readDate(call.date, `calls[${index}].date`);
-    if (days < 0) throw new FundInputError(`calls[${index}].date`, "is after the closing");
-    return { amount: amountText(amount), days };
+    const field = `calls[${index}]`;
+    const amount = payable(nonNegative(call.amount, `${field}.amount`), decimals, `${field}.amount`);
+    const days = closing - readDate(call.date, `${field}.date`);
+    if (days < 0) throw refusal(`${field}.date`, "afterClosing");
+    return { date: call.date, amount: amountText(amount), days };
   });
 }
 
-function commitments(subscriptions: readonly Subscription[], field: string): string[] {
-  if (subscriptions.length === 0) throw new FundInputError(field, "must not be empty");
-  return subscriptions.map(({ commitment }, index) =>
-    amountText(positive(commitment, `${field}[${index}].commitment`)),
-  );
+/** The subscriptions as parties to a division; one who is in both lists takes part twice, under two names. */
+function readSubscriptions(
+  subscriptions: readonly Subscription[],
+  field: "existing" | "joining",
+  currency: OneCurrency,
+): Party[] {
+  currency.seeRows(rows(subscriptions, field, MOST_PARTNERS), field);
+  if (subscriptions.length === 0) throw refusal(field, "empty");
+  const ids = uniqueIds(subscriptions, field);
+  return subscriptions.map(({ commitment }, index) => ({
+    id: `${field} ${ids[index] ?? ""}`,
+    weight: amountText(positive(commitment, `${field}[${index}].commitment`)),
+  }));
 }

@@ -3,7 +3,7 @@ import { type Accrual, HurdleBalance, TierLedger, type Tiers } from "./waterfall
 import type { Terms } from "./waterfall-terms.ts";
 
 /** A contribution, and the share of it that counts as capital to be returned now. */
-export type Capital = { readonly deal: string | undefined; readonly amount: Exact; counted: Exact };
+export type Capital = { readonly amount: Exact; counted: Exact };
 
 /** What one distribution paid in each tier, in whole minor units. `withheld`: carry that earlier carry had overtaken. */
 export type Payment = Tiers & { withheld: Exact };
@@ -134,8 +134,11 @@ export class InvestorAccount {
     };
   }
 
-  /** To the nearest minor unit; an exact half stays with the LPs. */
+  /**
+   * To the nearest minor unit; an exact half stays with the LPs. At 40 decimals first, so that what a quotient lost at its
+   * 60th digit does not make a half more or less than one.
+   */
   private nearest(amount: Exact): Exact {
-    return amount.toDecimalPlaces(this.decimals, Exact.ROUND_HALF_DOWN);
+    return amount.toDecimalPlaces(40).toDecimalPlaces(this.decimals, Exact.ROUND_HALF_DOWN);
   }
 }

@@ -1,62 +1,130 @@
-import { Exact, FundInputError } from "../money/amount.ts";
+import { Exact, total } from "../money/amount.ts";
+import { refusal } from "../money/refusals.ts";
 import type { Capital } from "./waterfall-account.ts";
-import type { Movement, Terms } from "./waterfall-terms.ts";
+import type { Movement } from "./waterfall-events.ts";
+import type { Terms } from "./waterfall-terms.ts";
+
+/** A contribution to a deal: the parts of it that were sold, and that were written off and are still held. */
+type Lot = Capital & { sold: Exact; writtenOff: Exact };
+
+const [ZERO, ONE] = [new Exact(0), new Exact(1)];
+/** Quotients are rounded at the 60th digit: what differs less than this is the same. */
+const DECIMALS = 30;
 
 /**
  * Which contributed capital has to be returned before the GP takes carry. European: all of it, from the day it came in.
- * American: capital of no deal (fees, expenses) at once; a deal's capital once the deal has paid anything out; and the part
- * of a deal that was written off.
+ * American: of a deal, the cost that was sold and the cost that was written off; and of capital of no deal (fees, expenses)
+ * the same part as of the cost of all deals, or all of it when the terms say so. Without any deal, all of it.
  */
 export class CapitalBook {
-  private readonly style: Terms["style"];
-  private readonly capital: Capital[] = [];
-  private readonly realised = new Set<string | undefined>([undefined]);
+  private readonly terms: Pick<Terms, "style" | "expenses">;
+  private readonly deals = new Map<string, Lot[]>();
+  private readonly general: Capital[] = [];
+  private stale = false;
 
-  constructor(style: Terms["style"]) {
-    this.style = style;
+  constructor(terms: Pick<Terms, "style" | "expenses">) {
+    this.terms = terms;
   }
 
   add({ deal, amount }: Movement): Capital {
-    const capital = { deal, amount, counted: new Exact(this.countsAtOnce(deal) ? 1 : 0) };
-    this.capital.push(capital);
-    return capital;
+    this.stale = true;
+    const counted = this.terms.style === "european" ? ONE : ZERO;
+    if (deal === undefined) {
+      const capital = { amount, counted };
+      this.general.push(capital);
+      return capital;
+    }
+    const lot = { amount, counted, sold: ZERO, writtenOff: ZERO };
+    const lots = this.deals.get(deal);
+    if (lots) lots.push(lot);
+    else this.deals.set(deal, [lot]);
+    return lot;
   }
 
-  /** A deal pays out: all its capital counts from now on. Answers whether that changed anything. */
-  realise(deal: string | undefined): boolean {
-    this.realised.add(deal);
-    let changed = false;
-    for (const capital of this.of(deal)) {
-      changed ||= capital.counted.lt(1) && !capital.amount.isZero();
-      capital.counted = new Exact(1);
+  /** Proceeds of a sale: that much of what is held is sold, at cost, and its part of what was written off with it. Answers the cost. */
+  sell({ deal, realisedCost, realisedShare, field }: Movement): Exact | undefined {
+    if (deal === undefined || (!realisedCost && !realisedShare)) return undefined;
+    const lots = this.lots(deal);
+    const held = costOf(lots, ({ sold }) => ONE.minus(sold));
+    const cost = realisedCost ?? held.times(realisedShare ?? ZERO);
+    if (cost.gt(held)) {
+      throw refusal(`${field}.realisedCost`, "overHeld", { amount: cost.toFixed(), held: held.toFixed() });
     }
+    const part = partOf(cost, held);
+    for (const lot of lots) {
+      lot.sold = lot.sold.plus(ONE.minus(lot.sold).times(part));
+      lot.writtenOff = lot.writtenOff.times(ONE.minus(part));
+    }
+    this.stale = true;
+    return cost;
+  }
+
+  /** A loss in value of what is held. */
+  writeOff({ deal, amount, field }: Movement): void {
+    const lots = this.lots(deal);
+    const [held, before] = [costOf(lots, ({ sold }) => ONE.minus(sold)), costOf(lots, ({ writtenOff }) => writtenOff)];
+    const after = before.plus(amount);
+    if (after.gt(held)) {
+      throw refusal(`${field}.amount`, "overCost", { amount: after.toFixed(), cost: held.toFixed() });
+    }
+    const part = partOf(amount, held.minus(before));
+    for (const lot of lots) {
+      const whole = ONE.minus(lot.sold).minus(lot.writtenOff);
+      lot.writtenOff = lot.writtenOff.plus(whole.times(part));
+    }
+    this.stale = true;
+  }
+
+  /** Some of it taken back. */
+  writeUp({ deal, amount, field }: Movement): void {
+    const lots = this.lots(deal);
+    const before = costOf(lots, ({ writtenOff }) => writtenOff);
+    if (amount.gt(before)) {
+      throw refusal(`${field}.amount`, "overWrittenOff", { amount: amount.toFixed(), writtenOff: before.toFixed() });
+    }
+    const left = ONE.minus(partOf(amount, before));
+    for (const lot of lots) lot.writtenOff = lot.writtenOff.times(left);
+    this.stale = true;
+  }
+
+  /** Brings every share that counts up to date. Answers whether any changed. */
+  recount(): boolean {
+    if (this.terms.style === "european" || !this.stale) return false;
+    this.stale = false;
+    let changed = false;
+    const count = (capital: Capital, counted: Exact) => {
+      changed ||= !capital.amount.isZero() && !capital.counted.eq(counted);
+      capital.counted = counted;
+    };
+    const lots = [...this.deals.values()].flat();
+    for (const lot of lots) count(lot, lot.sold.plus(lot.writtenOff));
+    const cost = total(lots.map(({ amount }) => amount));
+    const all = this.terms.expenses === "first" || cost.isZero();
+    const part = all
+      ? ONE
+      : partOf(
+          costOf(lots, ({ counted }) => counted),
+          cost,
+        );
+    for (const capital of this.general) count(capital, part);
     return changed;
   }
 
-  /** A loss: that much more of the deal's capital counts. Answers whether that changed anything. */
-  writeOff({ deal, amount, field }: Movement, alreadyWrittenOff: Exact): boolean {
-    const cost = this.of(deal).reduce((sum, capital) => sum.plus(capital.amount), new Exact(0));
-    const writtenOff = alreadyWrittenOff.plus(amount);
-    if (writtenOff.gt(cost)) {
-      throw new FundInputError(
-        `${field}.amount`,
-        `writes off ${writtenOff.toFixed()} in all, of ${cost.toFixed()} contributed${deal === undefined ? "" : ` to ${deal}`}`,
-      );
-    }
-    const counting = this.of(deal).reduce((sum, each) => sum.plus(each.amount.times(each.counted)), new Exact(0));
-    if (writtenOff.lte(counting)) return false;
-    const missing = writtenOff.minus(counting).div(cost.minus(counting));
-    for (const each of this.of(deal)) {
-      each.counted = writtenOff.eq(cost) ? new Exact(1) : each.counted.plus(each.counted.neg().plus(1).times(missing));
-    }
-    return true;
+  /** The capital that counts, of all who paid in. */
+  counted(): Exact {
+    return costOf([...this.general, ...[...this.deals.values()].flat()], ({ counted }) => counted);
   }
 
-  private countsAtOnce(deal: string | undefined): boolean {
-    return this.style === "european" || this.realised.has(deal);
+  private lots(deal: string | undefined): Lot[] {
+    return deal === undefined ? [] : (this.deals.get(deal) ?? []);
   }
+}
 
-  private of(deal: string | undefined): Capital[] {
-    return this.capital.filter((capital) => capital.deal === deal);
-  }
+function costOf<T extends Capital>(capital: readonly T[], part: (each: T) => Exact): Exact {
+  return total(capital.map((each) => each.amount.times(part(each)))).toDecimalPlaces(DECIMALS);
+}
+
+function partOf(amount: Exact, whole: Exact): Exact {
+  if (whole.isZero()) return ZERO;
+  return amount.gte(whole) ? ONE : amount.div(whole);
 }

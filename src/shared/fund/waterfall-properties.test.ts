@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exact, total } from "../money/amount.ts";
-import { clawback, waterfall } from "./waterfall.ts";
-import type { WaterfallEvent, WaterfallTerms } from "./waterfall-terms.ts";
+import { waterfall } from "./waterfall.ts";
+import { clawback } from "./waterfall-clawback.ts";
+import type { WaterfallEvent } from "./waterfall-events.ts";
+import type { WaterfallTerms } from "./waterfall-terms.ts";
 
 describe("properties", () => {
   const cents = fc
@@ -13,17 +15,24 @@ describe("properties", () => {
     .map((day) => new Date(Date.UTC(2015, 0, 1 + day)).toISOString().slice(0, 10));
   const flow = fc.record({
     date,
-    kind: fc.constantFrom("contribution" as const, "distribution" as const),
+    kind: fc.constantFrom("contribution" as const, "distribution" as const, "income" as const),
     amount: cents,
-    deal: fc.constantFrom("A", "B", "C"),
+    deal: fc.constantFrom("A", "B", "C", null),
+    realisedShare: fc.constantFrom("0", "0.1", "0.5", "1"),
   });
   const losses = fc.array(fc.constantFrom("A", "B", "C"), { maxLength: 2 });
-  const flows = fc.tuple(fc.array(flow, { maxLength: 14 }), losses).map(([all, lostDeals]) => [
+  const named = fc.array(flow, { maxLength: 14 }).map((all) =>
+    all.map(({ realisedShare, ...each }, index): WaterfallEvent => {
+      const sells = each.kind === "distribution" && each.deal !== null;
+      return { ...each, id: `row ${index}`, ...(sells ? { realisedShare } : {}) };
+    }),
+  );
+  const flows = fc.tuple(named, losses).map(([all, lostDeals]): WaterfallEvent[] => [
     ...all,
     ...[...new Set(lostDeals)].map((deal) => ({
       date: "2021-06-30",
       kind: "writeOff" as const,
-      amount: half(all, deal),
+      amount: heldHalf(all, deal),
       deal,
     })),
   ]);
@@ -45,18 +54,14 @@ describe("properties", () => {
       fc.property(termsOf, flows, (terms, events) => {
         const { distributions, total: all } = waterfall(terms, events);
         for (const split of [...distributions, all]) {
-          const tiers = [
-            split.returnOfCapital,
-            split.preferred,
-            split.catchUp.lp,
-            split.catchUp.gp,
-            split.split.lp,
-            split.split.gp,
-          ];
+          const each = [split.returnOfCapital, split.preferred, split.catchUp, split.split];
+          const tiers = each.flatMap(({ lp, gp }) => [lp, gp]);
+          expect(sum(each.map(({ lp }) => lp))).toBe(split.lp);
+          expect(sum([split.carry, split.gpCommitment])).toBe(split.gp);
           expect([...tiers, split.lp, split.gp].filter((amount) => amount.startsWith("-"))).toEqual([]);
           expect(sum(tiers)).toBe(sum([split.lp, split.gp]));
         }
-        const cash = events.filter(({ kind }) => kind === "distribution").map(({ amount }) => amount);
+        const cash = events.filter(({ kind }) => isPayment(kind)).map(({ amount }) => amount);
         expect(sum([all.lp, all.gp])).toBe(sum(cash));
       }),
       runs,
@@ -70,7 +75,7 @@ describe("properties", () => {
           .map((event) => ({ event, key: Number(random.next().value) }))
           .toSorted((a, b) => a.key - b.key)
           .map(({ event }) => event);
-        expect(waterfall(terms, shuffled)).toEqual(waterfall(terms, events));
+        expect(byId(waterfall(terms, shuffled))).toEqual(byId(waterfall(terms, events)));
       }),
       runs,
     );
@@ -127,12 +132,31 @@ describe("properties", () => {
   });
 });
 
-/** Half of what was contributed to a deal by the day of the loss. */
-function half(all: readonly WaterfallEvent[], deal: string): string {
-  const before = all.filter((each) => each.kind === "contribution" && each.deal === deal && each.date <= "2021-06-30");
-  return total(before.map(({ amount }) => exact(amount, "amount")))
-    .div(2)
-    .toFixed(2, 1);
+/** Half of what was contributed to a deal by the day of the loss and not sold by then. */
+function heldHalf(all: readonly WaterfallEvent[], deal: string): string {
+  const before = all
+    .filter((each) => each.deal === deal && each.date <= "2021-06-30")
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.kind.localeCompare(b.kind)));
+  let held = exact("0", "held");
+  for (const { kind, amount, realisedShare, date } of before) {
+    if (kind === "contribution") held = held.plus(amount);
+    else if (date < "2021-06-30") held = held.minus(held.times(realisedShare ?? "0"));
+  }
+  return held.div(2).toFixed(2, 1);
+}
+
+function isPayment(kind: WaterfallEvent["kind"]): boolean {
+  return kind === "distribution" || kind === "income";
+}
+
+/** Without the places of the rows, and in the order of their ids. */
+function byId({ distributions, trace, ...rest }: ReturnType<typeof waterfall>) {
+  const rows = distributions.map(({ index, ...row }) => ({ ...row, place: index >= 0 }));
+  return {
+    ...rest,
+    distributions: rows.toSorted((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1)),
+    trace: trace.map(({ text }) => text),
+  };
 }
 
 function sum(amounts: readonly string[]): string {
@@ -141,5 +165,7 @@ function sum(amounts: readonly string[]): string {
 
 function carryToDate(terms: WaterfallTerms, events: readonly WaterfallEvent[]) {
   const { distributions } = waterfall(terms, events);
-  return distributions.map((_, index) => total(distributions.slice(0, index + 1).map(({ gp }) => exact(gp, "gp"))));
+  const inTime = distributions.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const days = [...new Set(inTime.map(({ date }) => date))];
+  return days.map((day) => total(inTime.filter(({ date }) => date <= day).map(({ carry }) => exact(carry, "carry"))));
 }

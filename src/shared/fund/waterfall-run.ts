@@ -1,12 +1,15 @@
 import { amountText, Exact, total } from "../money/amount.ts";
+import type { Statement } from "./statements.ts";
 import { InvestorAccount, type Payment } from "./waterfall-account.ts";
 import { CapitalBook } from "./waterfall-capital.ts";
-import { preferredAccrual, type Tiers } from "./waterfall-ledger.ts";
-import type { TierSplit, WaterfallResult } from "./waterfall-result.ts";
-import type { Movement, Terms } from "./waterfall-terms.ts";
-import { distributionLine, movementLine, termsLine } from "./waterfall-trace.ts";
+import type { Movement } from "./waterfall-events.ts";
+import { preferredAccrual } from "./waterfall-ledger.ts";
+import type { TierSplit, TraceLine, WaterfallResult } from "./waterfall-result.ts";
+import type { Terms } from "./waterfall-terms.ts";
+import { distributionLines, movementLine, termsLines } from "./waterfall-trace.ts";
 
-type RawSplit = Tiers & { carry: Exact; gpCommitment: Exact; escrow: Exact };
+/** Both parties' part of each tier, unrounded text apart. */
+type RawSplit = { lps: Payment; own: Payment; gpCommitment: Exact; escrow: Exact };
 
 /** One pass over the events: the limited partners' capital bears carry, the general partner's own does not. */
 export class WaterfallRun {
@@ -15,16 +18,16 @@ export class WaterfallRun {
   private readonly book: CapitalBook;
   private readonly limited: InvestorAccount;
   private readonly own: InvestorAccount;
-  private readonly splits: { date: string; split: RawSplit }[] = [];
-  private readonly trace: string[];
-  private readonly writtenOff = new Map<string | undefined, Exact>();
+  private readonly splits: { movement: Movement; split: RawSplit }[] = [];
+  private readonly trace: TraceLine[] = [];
+  private readonly costs = new Map<Movement, Exact | undefined>();
   private readonly ownShareOf: Record<"contribution" | "distribution", (amount: Exact) => Exact>;
   private readonly escrowOf: (carry: Exact) => Exact;
 
   constructor(terms: Terms, decimals: number) {
     this.terms = terms;
     this.decimals = decimals;
-    this.book = new CapitalBook(terms.style);
+    this.book = new CapitalBook(terms);
     const accrual = preferredAccrual(terms.hurdle);
     this.limited = new InvestorAccount(terms, accrual, decimals);
     this.own = new InvestorAccount({ ...terms, carry: new Exact(0) }, accrual, decimals);
@@ -33,7 +36,7 @@ export class WaterfallRun {
       distribution: runningShare(terms.gpCommitment, decimals),
     };
     this.escrowOf = runningShare(terms.escrow, decimals);
-    this.trace = [termsLine(terms)];
+    this.say(null, termsLines(terms));
   }
 
   contribute(movement: Movement): void {
@@ -41,95 +44,117 @@ export class WaterfallRun {
     const own = this.ownShareOf.contribution(movement.amount);
     this.own.contribute(movement.day, own, capital);
     this.limited.contribute(movement.day, movement.amount.minus(own), capital);
-    this.trace.push(movementLine(movement, this.decimals, this.terms.style));
+    this.say(movement.index, [movementLine(movement, this.decimals)]);
   }
 
-  writeOff(movement: Movement): void {
-    const before = this.writtenOff.get(movement.deal) ?? new Exact(0);
-    if (this.book.writeOff(movement, before)) this.restate();
-    this.writtenOff.set(movement.deal, before.plus(movement.amount));
-    this.trace.push(movementLine(movement, this.decimals, this.terms.style));
+  revalue(movement: Movement): void {
+    if (movement.kind === "writeOff") this.book.writeOff(movement);
+    else this.book.writeUp(movement);
+    this.say(movement.index, [movementLine(movement, this.decimals)]);
   }
 
-  distribute(movement: Movement, paying: readonly (string | undefined)[]): void {
-    const changed = paying.map((deal) => this.book.realise(deal));
-    if (changed.includes(true)) this.restate();
+  /** What the payments of a day realise: all of it counts before the first of them is divided. */
+  realise(movements: readonly Movement[]): void {
+    for (const movement of movements) this.costs.set(movement, this.book.sell(movement));
+    if (!this.book.recount()) return;
+    this.limited.restate();
+    this.own.restate();
+  }
+
+  distribute(movement: Movement): void {
     const own = this.ownShareOf.distribution(movement.amount);
     const lps = this.limited.distribute(movement.day, movement.amount.minus(own));
-    const split = this.merge(lps, this.own.distribute(movement.day, own), own);
-    this.splits.push({ date: movement.date, split });
-    const shown = { date: movement.date, ...this.shown(split) };
-    this.trace.push(distributionLine(movement, shown, lps.withheld, this.decimals));
+    const split = {
+      lps,
+      own: this.own.distribute(movement.day, own),
+      gpCommitment: own,
+      escrow: this.escrowOf(lps.catchUpGp.plus(lps.splitGp)),
+    };
+    this.splits.push({ movement, split });
+    const paid = {
+      split: this.shown(split),
+      withheld: lps.withheld,
+      realised:
+        this.terms.style === "american" ? { cost: this.costs.get(movement), counted: this.book.counted() } : undefined,
+      beforeContributions: this.limited.contributed.isZero() && !movement.amount.isZero(),
+    };
+    this.say(movement.index, [movementLine(movement, this.decimals), ...distributionLines(paid, this.decimals)]);
   }
 
-  result(last: Movement | undefined): WaterfallResult {
-    const sum = (part: keyof RawSplit) => total(this.splits.map(({ split }) => split[part]));
-    const whole: RawSplit = {
-      returnOfCapital: sum("returnOfCapital"),
-      preferred: sum("preferred"),
-      catchUpLp: sum("catchUpLp"),
-      catchUpGp: sum("catchUpGp"),
-      splitLp: sum("splitLp"),
-      splitGp: sum("splitGp"),
-      carry: sum("carry"),
-      gpCommitment: sum("gpCommitment"),
-      escrow: sum("escrow"),
-    };
+  result(last: Movement | undefined, currency: string | null): WaterfallResult {
+    const whole = this.whole();
     const shown = this.shown(whole);
     return {
-      distributions: this.splits.map(({ date, split }) => ({ date, ...this.shown(split) })),
+      distributions: this.splits
+        .toSorted((a, b) => a.movement.index - b.movement.index)
+        .map(({ movement: { index, id = null, date, kind, deal = null, amount }, split }) => ({
+          index,
+          id,
+          date,
+          kind,
+          deal,
+          amount: amountText(amount, this.decimals),
+          ...this.shown(split),
+        })),
       total: shown,
       trace: this.trace,
       position: {
         asOf: last?.date ?? null,
+        currency,
         decimals: this.decimals,
         carryShare: amountText(this.terms.carry),
         contributed: amountText(this.limited.contributed, this.decimals),
         received: shown.lp,
-        carry: amountText(whole.carry, this.decimals),
+        carry: shown.carry,
         escrow: shown.escrow,
         hurdleShortfall: amountText(last ? this.limited.hurdleShortfall(last.day) : new Exact(0), this.decimals),
       },
     };
   }
 
-  private restate(): void {
-    this.limited.restate();
-    this.own.restate();
-  }
-
-  /** What the GP's own capital earned beyond its preferred return is the GP's, in the split. */
-  private merge(lps: Payment, own: Payment, gpCommitment: Exact): RawSplit {
-    const carry = lps.catchUpGp.plus(lps.splitGp);
+  private whole(): RawSplit {
+    const splits = this.splits.map(({ split }) => split);
     return {
-      returnOfCapital: lps.returnOfCapital.plus(own.returnOfCapital),
-      preferred: lps.preferred.plus(own.preferred),
-      catchUpLp: lps.catchUpLp,
-      catchUpGp: lps.catchUpGp,
-      splitLp: lps.splitLp,
-      splitGp: lps.splitGp.plus(own.splitLp),
-      carry,
-      gpCommitment,
-      escrow: this.escrowOf(carry),
+      lps: together(splits.map(({ lps }) => lps)),
+      own: together(splits.map(({ own }) => own)),
+      gpCommitment: total(splits.map(({ gpCommitment }) => gpCommitment)),
+      escrow: total(splits.map(({ escrow }) => escrow)),
     };
   }
 
-  private shown(split: RawSplit): TierSplit {
-    const { returnOfCapital, preferred, catchUpLp, catchUpGp, splitLp, splitGp, carry, gpCommitment, escrow } = split;
-    const cash = total([returnOfCapital, preferred, catchUpLp, catchUpGp, splitLp, splitGp]);
-    const gp = carry.plus(gpCommitment);
+  /** What the GP's own capital earned beyond its preferred return is the GP's, in the split. */
+  private shown({ lps, own, gpCommitment, escrow }: RawSplit): TierSplit {
     const text = (amount: Exact) => amountText(amount, this.decimals);
+    const carry = lps.catchUpGp.plus(lps.splitGp);
     return {
-      returnOfCapital: text(returnOfCapital),
-      preferred: text(preferred),
-      catchUp: { lp: text(catchUpLp), gp: text(catchUpGp) },
-      split: { lp: text(splitLp), gp: text(splitGp) },
-      lp: text(cash.minus(gp)),
-      gp: text(gp),
+      returnOfCapital: { lp: text(lps.returnOfCapital), gp: text(own.returnOfCapital) },
+      preferred: { lp: text(lps.preferred), gp: text(own.preferred) },
+      catchUp: { lp: text(lps.catchUpLp), gp: text(lps.catchUpGp) },
+      split: { lp: text(lps.splitLp), gp: text(lps.splitGp.plus(own.splitLp)) },
+      lp: text(total([lps.returnOfCapital, lps.preferred, lps.catchUpLp, lps.splitLp])),
+      gp: text(carry.plus(gpCommitment)),
+      carry: text(carry),
       gpCommitment: text(gpCommitment),
       escrow: text(escrow),
     };
   }
+
+  private say(index: number | null, statements: readonly Statement[]): void {
+    for (const each of statements) this.trace.push({ ...each, index });
+  }
+}
+
+function together(payments: readonly Payment[]): Payment {
+  const sum = (part: keyof Payment) => total(payments.map((payment) => payment[part]));
+  return {
+    returnOfCapital: sum("returnOfCapital"),
+    preferred: sum("preferred"),
+    catchUpLp: sum("catchUpLp"),
+    catchUpGp: sum("catchUpGp"),
+    splitLp: sum("splitLp"),
+    splitGp: sum("splitGp"),
+    withheld: sum("withheld"),
+  };
 }
 
 /** A share of amounts that come one after another, each time the rounded share of all so far less what was given. */

@@ -1,7 +1,9 @@
-import { type Exact, exact, FundInputError, share } from "../money/amount.ts";
-import { minorUnitDecimals, oneCurrency } from "../money/currency.ts";
-import { rounded } from "../money/rounding.ts";
-import { readDate } from "./plain-date.ts";
+import { type Exact, share } from "../money/amount.ts";
+import { type Optional, oneOf, record } from "../money/read.ts";
+
+const STYLES = ["european", "american"] as const;
+const COMPOUNDINGS = ["annual", "simple"] as const;
+const EXPENSES = ["allocated", "first"] as const;
 
 /**
  * What an agreement says about dividing proceeds. Rates and shares are decimal texts: "0.08", "0.2".
@@ -13,23 +15,17 @@ import { readDate } from "./plain-date.ts";
  * - `carry`: the GP's share of profit.
  * - `gpCommitment`: the share of every contribution that the GP pays in as an investor. It bears no carry.
  * - `escrow`: the share of every payment of carry that is held back against a clawback.
+ * - `expenses`: in the American style, capital of no deal (fees, expenses) is returned with the deals that are realised,
+ *   by their part of the cost of all deals ("allocated", the default), or all of it "first".
  */
 export type WaterfallTerms = {
-  style: "european" | "american";
-  hurdle: { rate: string; compounding: "annual" | "simple" };
+  style: (typeof STYLES)[number];
+  hurdle: { rate: string; compounding: (typeof COMPOUNDINGS)[number] };
   catchUp: string;
   carry: string;
-  gpCommitment?: string;
-  escrow?: string;
-};
-
-/** Something that happened. Amounts are sizes, zero or more: the kind says which way the money went. */
-export type WaterfallEvent = {
-  date: string;
-  kind: "contribution" | "distribution" | "writeOff";
-  amount: string;
-  deal?: string;
-  currency?: string;
+  gpCommitment?: Optional<string>;
+  escrow?: Optional<string>;
+  expenses?: Optional<(typeof EXPENSES)[number]>;
 };
 
 export type Terms = {
@@ -39,69 +35,22 @@ export type Terms = {
   carry: Exact;
   gpCommitment: Exact;
   escrow: Exact;
+  expenses: (typeof EXPENSES)[number];
 };
-
-/** An event that was read, its amount rounded to what can be paid. */
-export type Movement = {
-  date: string;
-  day: number;
-  kind: WaterfallEvent["kind"];
-  amount: Exact;
-  deal: string | undefined;
-  field: string;
-};
-
-const KINDS: readonly WaterfallEvent["kind"][] = ["contribution", "writeOff", "distribution"];
 
 export function readTerms(terms: WaterfallTerms): Terms {
+  const { style, catchUp, carry, gpCommitment, escrow, expenses } = record(terms, "terms");
+  const hurdle = record(terms.hurdle, "hurdle");
   return {
-    style: oneOf(terms.style, ["european", "american"], "style"),
+    style: oneOf(style, STYLES, "style"),
     hurdle: {
-      rate: share(terms.hurdle.rate, "hurdle.rate"),
-      compounding: oneOf(terms.hurdle.compounding, ["annual", "simple"], "hurdle.compounding"),
+      rate: share(hurdle.rate, "hurdle.rate"),
+      compounding: oneOf(hurdle.compounding, COMPOUNDINGS, "hurdle.compounding"),
     },
-    catchUp: share(terms.catchUp, "catchUp"),
-    carry: share(terms.carry, "carry"),
-    gpCommitment: share(terms.gpCommitment ?? "0", "gpCommitment"),
-    escrow: share(terms.escrow ?? "0", "escrow"),
+    catchUp: share(catchUp, "catchUp"),
+    carry: share(carry, "carry"),
+    gpCommitment: share(gpCommitment ?? "0", "gpCommitment"),
+    escrow: share(escrow ?? "0", "escrow"),
+    expenses: oneOf(expenses ?? "allocated", EXPENSES, "expenses"),
   };
-}
-
-/**
- * The events by date, and how many decimals money has. On one day capital comes in first, losses are booked next, and cash
- * goes out last, in the order of the deals' names and then of size: the order of the list never matters.
- */
-export function readEvents(events: readonly WaterfallEvent[]): { movements: Movement[]; decimals: number } {
-  const currency = oneCurrency(events, "events");
-  const decimals = currency === undefined ? 2 : minorUnitDecimals(currency);
-  const movements = events.map((event, index) => readEvent(event, `events[${index}]`, decimals));
-  return { movements: movements.toSorted(inOrder), decimals };
-}
-
-function readEvent(event: WaterfallEvent, field: string, decimals: number): Movement {
-  const amount = exact(event.amount, `${field}.amount`);
-  if (amount.lt(0))
-    throw new FundInputError(`${field}.amount`, "must not be negative: the kind says which way it went");
-  return {
-    date: event.date,
-    day: readDate(event.date, `${field}.date`),
-    kind: oneOf(event.kind, KINDS, `${field}.kind`),
-    amount: rounded(amount, decimals),
-    deal: event.deal,
-    field,
-  };
-}
-
-function inOrder(a: Movement, b: Movement): number {
-  return (
-    a.day - b.day ||
-    KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
-    Number((a.deal ?? "") > (b.deal ?? "")) - Number((a.deal ?? "") < (b.deal ?? "")) ||
-    a.amount.cmp(b.amount)
-  );
-}
-
-function oneOf<T extends string>(value: T, allowed: readonly T[], field: string): T {
-  if (allowed.includes(value)) return value;
-  throw new FundInputError(field, `must be one of ${allowed.join(", ")}`);
 }

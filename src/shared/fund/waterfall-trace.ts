@@ -1,52 +1,80 @@
 import { amountText, type Exact } from "../money/amount.ts";
+import { type Statement, statement } from "./statements.ts";
+import type { Movement } from "./waterfall-events.ts";
 import type { TierSplit } from "./waterfall-result.ts";
-import type { Movement, Terms } from "./waterfall-terms.ts";
+import type { Terms } from "./waterfall-terms.ts";
 
-/** The terms as one sentence, to open the trace with. */
-export function termsLine({ style, hurdle, catchUp, carry, gpCommitment, escrow }: Terms): string {
-  const compounding = hurdle.compounding === "annual" ? "compounded annually" : "simple";
+/** The terms, to open the trace with. */
+export function termsLines({ style, expenses, hurdle, catchUp, carry, gpCommitment, escrow }: Terms): Statement[] {
+  const rate = percent(hurdle.rate);
   return [
-    style === "european" ? "European (all contributed capital first)" : "American (capital of realised deals first)",
-    `preferred return ${percent(hurdle.rate)} ${compounding}, Actual/365`,
-    catchUp.isZero() ? "no catch-up" : `catch-up ${percent(catchUp)} to the GP`,
-    `carry ${percent(carry)}`,
-    ...(gpCommitment.isZero() ? [] : [`GP commitment ${percent(gpCommitment)} of contributions, carry-free`]),
-    ...(escrow.isZero() ? [] : [`${percent(escrow)} of carry in escrow`]),
-  ].join("; ");
+    style === "european"
+      ? statement("europeanTerms")
+      : statement(expenses === "first" ? "americanExpensesFirst" : "americanTerms"),
+    statement(hurdle.compounding === "annual" ? "hurdleAnnual" : "hurdleSimple", { rate }),
+    catchUp.isZero() ? statement("noCatchUp") : statement("catchUpTerms", { share: percent(catchUp) }),
+    statement("carryTerms", { share: percent(carry) }),
+    ...(gpCommitment.isZero() ? [] : [statement("commitmentTerms", { share: percent(gpCommitment) })]),
+    ...(escrow.isZero() ? [] : [statement("escrowTerms", { share: percent(escrow) })]),
+  ];
 }
 
-export function movementLine({ date, kind, amount, deal }: Movement, decimals: number, style: Terms["style"]): string {
-  const where = deal === undefined ? "" : ` (${deal})`;
-  if (kind === "contribution") return `${date} contribution${where} ${amountText(amount, decimals)}`;
-  const effect = style === "american" ? "to be returned before further carry" : "its capital is to be returned already";
-  return `${date} write-off${where} ${amountText(amount, decimals)}: ${effect}`;
+/** What the row says: its day, kind, deal and amount. */
+export function movementLine({ date, kind, amount: exact, deal }: Movement, decimals: number): Statement {
+  const amount = amountText(exact, decimals);
+  switch (kind) {
+    case "contribution":
+      return deal === undefined
+        ? statement("contribution", { date, amount })
+        : statement("dealContribution", { date, amount, deal });
+    case "distribution":
+      return deal === undefined
+        ? statement("distribution", { date, amount })
+        : statement("dealDistribution", { date, amount, deal });
+    case "income":
+      return deal === undefined
+        ? statement("income", { date, amount })
+        : statement("dealIncome", { date, amount, deal });
+    default:
+      return statement(kind, { date, amount, deal: deal ?? "" });
+  }
 }
+
+export type Paid = {
+  split: TierSplit;
+  /** Carry that earlier carry had overtaken. */
+  withheld: Exact;
+  /** What the row realised of a deal, and what counts as capital to be returned then; only where that is not all of it. */
+  realised: { cost: Exact | undefined; counted: Exact } | undefined;
+  beforeContributions: boolean;
+};
 
 /** A distribution as the sum that a reader can do again: the tiers, then who got what. */
-export function distributionLine(
-  { date, amount, deal }: Movement,
-  split: TierSplit,
-  withheld: Exact,
-  decimals: number,
-): string {
-  const where = deal === undefined ? "" : ` (${deal})`;
-  const tiers = [
-    `return of capital ${split.returnOfCapital}`,
-    `preferred return ${split.preferred}`,
-    `catch-up ${split.catchUp.lp} LP + ${split.catchUp.gp} GP`,
-    `split ${split.split.lp} LP + ${split.split.gp} GP`,
+export function distributionLines({ split, withheld, realised, beforeContributions }: Paid, decimals: number) {
+  const { returnOfCapital, preferred, catchUp } = split;
+  const text = (amount: Exact) => amountText(amount, decimals);
+  return [
+    ...(realised?.cost ? [statement("realises", { cost: text(realised.cost) })] : []),
+    ...(realised ? [statement("counted", { counted: text(realised.counted) })] : []),
+    ...(beforeContributions ? [statement("beforeContributions")] : []),
+    statement("tiers", {
+      capitalLp: returnOfCapital.lp,
+      capitalGp: returnOfCapital.gp,
+      preferredLp: preferred.lp,
+      preferredGp: preferred.gp,
+      catchUpLp: catchUp.lp,
+      catchUpGp: catchUp.gp,
+      splitLp: split.split.lp,
+      splitGp: split.split.gp,
+    }),
+    statement("outcome", { lp: split.lp, gp: split.gp, carry: split.carry, own: split.gpCommitment }),
+    ...(isZero(split.escrow) ? [] : [statement("intoEscrow", { amount: split.escrow })]),
+    ...(withheld.lte(0) ? [] : [statement("withheld", { amount: text(withheld) })]),
   ];
-  const memos = [
-    ...(isZero(split.gpCommitment) ? [] : [`of the GP's, ${split.gpCommitment} on its own commitment`]),
-    ...(isZero(split.escrow) ? [] : [`${split.escrow} of the carry into escrow`]),
-    ...(withheld.lte(0) ? [] : [`${amountText(withheld, decimals)} of carry withheld: earlier carry was more`]),
-  ];
-  const paid = `${date} distribution${where} ${amountText(amount, decimals)}: ${tiers.join(", ")}`;
-  return [`${paid}; LP ${split.lp}, GP ${split.gp}`, ...memos].join("; ");
 }
 
 function percent(share: Exact): string {
-  return `${amountText(share.times(100))} %`;
+  return amountText(share.times(100));
 }
 
 function isZero(amount: string): boolean {

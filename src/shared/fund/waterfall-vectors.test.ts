@@ -4,7 +4,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { waterfall } from "./waterfall.ts";
-import type { WaterfallEvent, WaterfallTerms } from "./waterfall-terms.ts";
+import type { WaterfallEvent } from "./waterfall-events.ts";
+import type { WaterfallTerms } from "./waterfall-terms.ts";
 
 const published = z.object({
   cases: z.array(
@@ -45,7 +46,7 @@ describe("published single-deal cases", () => {
     const terms: WaterfallTerms = { style: "american", hurdle: { rate, compounding: "simple" }, catchUp, carry: "0.2" };
     const events: WaterfallEvent[] = [
       { date: "2021-01-01", kind: "contribution", amount: input.dealCost, deal: "A" },
-      { date: "2022-01-01", kind: "distribution", amount: input.exitProceeds, deal: "A" },
+      { date: "2022-01-01", kind: "distribution", amount: input.exitProceeds, deal: "A", realisedShare: "1" },
     ];
     expect(waterfall(terms, events).total).toMatchObject({
       lp: expected.lpDistribution,

@@ -106,7 +106,10 @@ describe("no rate, and why", () => {
     ["the lowest rate itself", yearly("-10000", "1"), "no rate above"],
     ["the highest rate itself", yearly("-1", "1001"), "no rate above"],
   ])("%s", (_, flows, reason) => {
-    expect(xirr(flows)).toEqual({ kind: "none", reason: expect.stringContaining(reason) });
+    expect(xirr(flows)).toEqual({
+      kind: "none",
+      reason: expect.objectContaining({ text: expect.stringContaining(reason) }),
+    });
   });
 
   test("twelve rates five points apart, which no float can tell apart", () => {
@@ -120,7 +123,7 @@ describe("no rate, and why", () => {
     );
     expect(xirr(yearly(...product.map(String)))).toEqual({
       kind: "none",
-      reason: expect.stringContaining("cancel so closely"),
+      reason: expect.objectContaining({ code: "cancelling" }),
     });
   });
 });

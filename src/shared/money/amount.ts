@@ -1,15 +1,6 @@
 import { Decimal } from "decimal.js";
-
-/** Input a figure must not be computed from. `field` is the path of what was wrong, such as `flows[3].amount`. */
-export class FundInputError extends Error {
-  readonly field: string;
-
-  constructor(field: string, problem: string) {
-    super(`${field}: ${problem}`);
-    this.name = "FundInputError";
-    this.field = field;
-  }
-}
+import { list } from "./read.ts";
+import { refusal } from "./refusals.ts";
 
 /**
  * The decimals every amount is computed with: 60 significant digits, ties to even. Sums and products are exact as long as
@@ -19,6 +10,7 @@ export class FundInputError extends Error {
 export const Exact = Decimal.clone({ defaults: true, precision: 60, rounding: Decimal.ROUND_HALF_EVEN });
 export type Exact = Decimal;
 
+const MOST_AMOUNTS = 1_000_000;
 const DECIMAL_TEXT = /^-?\d{1,40}(\.\d{1,120})?$/;
 
 /**
@@ -32,27 +24,27 @@ export function exact(value: unknown, field: string): Exact {
 /** The same text, once it is known to be a decimal. */
 export function decimalText(value: unknown, field: string): string {
   if (typeof value === "string" && DECIMAL_TEXT.test(value)) return value;
-  throw new FundInputError(field, `must be a decimal text such as "-1250.75", not ${shown(value)}`);
+  throw refusal(field, "notDecimal", { value: shown(value) });
 }
 
 /** An amount of zero or more. */
 export function nonNegative(value: unknown, field: string): Exact {
   const amount = exact(value, field);
-  if (amount.lt(0)) throw new FundInputError(field, "must not be negative");
+  if (amount.lt(0)) throw refusal(field, "negative");
   return amount;
 }
 
 /** An amount above zero. */
 export function positive(value: unknown, field: string): Exact {
   const amount = exact(value, field);
-  if (amount.lte(0)) throw new FundInputError(field, "must be greater than zero");
+  if (amount.lte(0)) throw refusal(field, "notPositive");
   return amount;
 }
 
 /** A part of a whole, from "0" to "1": "0.2" is a fifth. */
 export function share(value: unknown, field: string): Exact {
   const part = nonNegative(value, field);
-  if (part.gt(1)) throw new FundInputError(field, 'must not be more than "1", the whole');
+  if (part.gt(1)) throw refusal(field, "moreThanWhole");
   return part;
 }
 
@@ -68,14 +60,37 @@ export function total(amounts: Iterable<Exact>): Exact {
   return sum;
 }
 
-/** A quotient as a number; null where it is undefined because the divisor is zero. */
-export function ratio(dividend: Exact, divisor: Exact): number | null {
-  return divisor.isZero() ? null : dividend.div(divisor).toNumber();
+/** A quotient as a number; null where it is undefined because the divisor is zero. `field` is what makes it too large. */
+export function ratio(dividend: Exact, divisor: Exact, field: string): number | null {
+  return divisor.isZero() ? null : finiteNumber(dividend.div(divisor), field);
+}
+
+/** The nearest float; refused where there is none. */
+export function finiteNumber(figure: Exact, field: string): number {
+  const number = figure.toNumber();
+  if (Number.isFinite(number)) return number;
+  throw refusal(field, "tooLarge");
+}
+
+const LARGEST = new Exact(10).pow(40);
+
+/** A computed amount of a size that could be read again. */
+export function readable(amount: Exact, field: string): Exact {
+  if (amount.abs().lt(LARGEST)) return amount;
+  throw refusal(field, "tooLarge");
+}
+
+/** An amount that can be paid in units of so many decimals. */
+export function payable(amount: Exact, decimals: number, field: string): Exact {
+  if (amount.decimalPlaces() <= decimals) return amount;
+  throw refusal(field, "tooFine", { decimals });
 }
 
 /** The sum of decimal texts, as a decimal text. The sum of none is "0". */
 export function addAmounts(amounts: readonly string[]): string {
-  return amountText(total(amounts.map((amount, index) => exact(amount, `amounts[${index}]`))));
+  return amountText(
+    total(list(amounts, "amounts", MOST_AMOUNTS).map((amount, index) => exact(amount, `amounts[${index}]`))),
+  );
 }
 
 function shown(value: unknown): string {

@@ -1,6 +1,8 @@
 import { readDate } from "../fund/plain-date.ts";
-import { amountText, Exact, exact, FundInputError, positive } from "./amount.ts";
+import { amountText, Exact, exact, positive } from "./amount.ts";
 import { type Money, minorUnitDecimals } from "./currency.ts";
+import { record, text } from "./read.ts";
+import { refusal } from "./refusals.ts";
 import { type RoundingMode, rounded } from "./rounding.ts";
 
 /** One unit of `from` is worth `rate` units of `to`, on a day, as somebody published it. */
@@ -15,11 +17,9 @@ export type ConvertedMoney = Money & { original: Money; exchange: ExchangeRate }
  */
 export function convertMoney(money: Money, exchange: ExchangeRate, mode: RoundingMode = "half-even"): ConvertedMoney {
   const rate = readRate(exchange);
+  minorUnitDecimals(record(money, "money").currency);
   if (money.currency !== exchange.from) {
-    throw new FundInputError(
-      "currency",
-      `is ${money.currency}, but the rate is from ${exchange.from} to ${exchange.to}`,
-    );
+    throw refusal("currency", "otherRate", { currency: money.currency, from: exchange.from, to: exchange.to });
   }
   const decimals = minorUnitDecimals(exchange.to, "exchange.to");
   const amount = rounded(exact(money.amount, "amount").times(rate), decimals, mode);
@@ -29,19 +29,19 @@ export function convertMoney(money: Money, exchange: ExchangeRate, mode: Roundin
 /** The same rate read in the other direction, to 20 decimals; its source says so. */
 export function inverseRate(exchange: ExchangeRate): ExchangeRate {
   const rate = rounded(new Exact(1).div(readRate(exchange)), 20);
-  if (rate.isZero()) throw new FundInputError("exchange.rate", "is too large to be turned round");
+  if (rate.isZero()) throw refusal("exchange.rate", "rateNotTurnable");
   const { from, to, date, source } = exchange;
   return { from: to, to: from, rate: amountText(rate), date, source: `${source} (inverse)` };
 }
 
 function readRate(exchange: ExchangeRate): Exact {
-  minorUnitDecimals(exchange.from, "exchange.from");
+  minorUnitDecimals(record(exchange, "exchange").from, "exchange.from");
   minorUnitDecimals(exchange.to, "exchange.to");
   const rate = positive(exchange.rate, "exchange.rate");
   if (exchange.from === exchange.to && !rate.eq(1)) {
-    throw new FundInputError("exchange.rate", `must be 1 from ${exchange.from} to itself`);
+    throw refusal("exchange.rate", "rateToItself", { currency: exchange.from });
   }
   readDate(exchange.date, "exchange.date");
-  if (exchange.source.trim() === "") throw new FundInputError("exchange.source", "must name who published the rate");
+  text(exchange.source, "exchange.source");
   return rate;
 }

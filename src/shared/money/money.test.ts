@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocate } from "./allocate.ts";
-import { addAmounts, amountText, exact, FundInputError, nonNegative, positive, ratio, share } from "./amount.ts";
+import { allocate, type Party } from "./allocate.ts";
+import { addAmounts, amountText, exact, nonNegative, positive, ratio, share } from "./amount.ts";
 import { addMoney, minorUnit, minorUnitDecimals, roundMoney } from "./currency.ts";
 import { CURRENCY_CODES } from "./currency-codes.ts";
 import { convertMoney, inverseRate } from "./exchange.ts";
+import { FundInputError, REFUSALS } from "./refusals.ts";
 import { type RoundingMode, round } from "./rounding.ts";
 
 describe("amounts", () => {
@@ -43,7 +44,12 @@ describe("amounts", () => {
 
   test("the error carries the field", () => {
     expect(() => exact("x", "commitment")).toThrow(
-      expect.objectContaining({ field: "commitment", name: "FundInputError" }),
+      expect.objectContaining({
+        field: "commitment",
+        name: "FundInputError",
+        code: "notDecimal",
+        params: { value: '"x"' },
+      }),
     );
   });
 
@@ -68,7 +74,7 @@ describe("amounts", () => {
     expect(amountText(exact("1".padEnd(30, "0"), "a"))).toBe("1".padEnd(30, "0"));
   });
 
-  test("a quotient by zero is null", () => expect(ratio(exact("1", "a"), exact("0", "b"))).toBeNull());
+  test("a quotient by zero is null", () => expect(ratio(exact("1", "a"), exact("0", "b"), "b")).toBeNull());
 });
 
 describe("rounding", () => {
@@ -126,26 +132,70 @@ describe("currencies", () => {
   });
 });
 
+function parties(weights: readonly string[]): Party[] {
+  return weights.map((weight, index) => ({ id: `p${index}`, weight }));
+}
+
 describe("allocation", () => {
   test.each([
-    ["100.00", ["1", "1", "1"], 2, ["33.34", "33.33", "33.33"]],
+    ["100.00", ["1", "1"], 2, ["50.00", "50.00"]],
     ["0.05", ["3", "7"], 2, ["0.02", "0.03"]],
-    ["-100", ["1", "1", "1"], 2, ["-33.34", "-33.33", "-33.33"]],
     ["0.01", ["0", "0.5", "0"], 2, ["0.00", "0.01", "0.00"]],
-    ["100", ["1", "1", "1"], 0, ["34", "33", "33"]],
     ["0", ["0", "0"], 2, ["0.00", "0.00"]],
     ["0.00", [], 2, []],
     ["10", ["0.1", "0.20", "0.70"], 3, ["1.000", "2.000", "7.000"]],
     ["1", ["1", "2", "4"], 2, ["0.14", "0.29", "0.57"]],
-  ])("%s by %j", (total, weights, decimals, parts) => expect(allocate(total, weights, decimals)).toEqual(parts));
+    ["-1", ["1", "2", "4"], 2, ["-0.14", "-0.29", "-0.57"]],
+    ["100", ["2", "1"], 0, ["67", "33"]],
+  ])("%s by %j", (total, weights, decimals, parts) =>
+    expect(allocate(total, parties(weights), { decimals })).toEqual(parts),
+  );
 
   test.each<[() => string[], string]>([
-    [() => allocate("1", []), "weights: must not all be zero"],
-    [() => allocate("1", ["0"]), "weights: must not all be zero"],
-    [() => allocate("1", ["2", "-1"]), "weights[1]: must not be negative"],
-    [() => allocate("1.001", ["1"]), "total: has more than 2 decimals"],
-    [() => allocate("NaN", ["1"]), "total: must be a decimal text"],
+    [() => allocate("1", []), "parties: must not all be zero"],
+    [() => allocate("1", parties(["0"])), "parties: must not all be zero"],
+    [() => allocate("1", parties(["2", "-1"])), "parties[1].weight: must not be negative"],
+    [() => allocate("1.001", parties(["1"])), "total: has more than 2 decimals"],
+    [() => allocate("NaN", parties(["1"])), "total: must be a decimal text"],
+    [() => allocate("1", parties(["1"]), { decimals: 13 }), "decimals: must be a whole number from 0 to 12"],
+    [() => allocate("1", [...parties(["1"]), ...parties(["1"])]), "parties[1].id: p0 is in the list already"],
+    [() => allocate("1", [{ id: " ", weight: "1" }]), "parties[0].id: must be a text"],
   ])("is refused (%#)", (divide, message) => expect(divide).toThrow(message));
+
+  test("forty calls of 100.00 among three equals end a cent apart, whoever stands first", () => {
+    const had = new Map([
+      ["a", 0],
+      ["b", 0],
+      ["c", 0],
+    ]);
+    for (let call = 0; call < 40; call += 1) {
+      const rows = [...had].map(([id, cents]) => ({ id, weight: "1", before: (cents / 100).toFixed(2) }));
+      for (const [index, part] of allocate("100.00", rows).entries()) {
+        const id = rows[index]?.id ?? "";
+        had.set(id, (had.get(id) ?? 0) + Math.round(Number(part) * 100));
+      }
+    }
+    expect([...had.values()].toSorted((a, b) => a - b)).toEqual([133_333, 133_333, 133_334]);
+  });
+
+  test("without a history, another occasion draws another first", () => {
+    const first = Array.from({ length: 300 }, (_, call) =>
+      allocate("100.00", parties(["1", "1", "1"]), { occasion: `call ${call}` }).indexOf("33.34"),
+    );
+    for (const place of [0, 1, 2]) expect(first.filter((each) => each === place).length).toBeGreaterThan(70);
+  });
+
+  test("the smaller of two is not passed over for ever", () => {
+    let had = ["0", "0"];
+    for (let call = 0; call < 100; call += 1) {
+      const parts = allocate("0.01", [
+        { id: "a", weight: "50.1", before: had[0] },
+        { id: "b", weight: "49.9", before: had[1] },
+      ]);
+      had = had.map((sum, index) => addAmounts([sum, parts[index] ?? "0"]));
+    }
+    expect(had).toEqual(["0.5", "0.5"]);
+  });
 
   test("nothing is lost, nobody is more than a cent from the exact share, and nothing goes to a weight of zero", () => {
     const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
@@ -153,7 +203,7 @@ describe("allocation", () => {
     fc.assert(
       fc.property(cents, weights, (size, shares) => {
         fc.pre(shares.some((part) => part > 0));
-        const parts = allocate(`${size}`, shares.map(String), 2).map((part) => exact(part, "part"));
+        const parts = allocate(`${size}`, parties(shares.map(String))).map((part) => exact(part, "part"));
         expect(parts.filter((part, index) => shares[index] === 0 && !part.isZero())).toEqual([]);
         const sum = exact(`${shares.reduce((all, part) => all + part, 0)}`, "sum");
         expect(parts.reduce((all, part) => all.plus(part)).eq(exact(`${size}`, "size"))).toBe(true);
@@ -167,6 +217,31 @@ describe("allocation", () => {
       { numRuns: 50 },
     );
   });
+
+  test("the order of the rows does not matter", () => {
+    const row = fc.record({ weight: fc.integer({ min: 1, max: 5 }), before: fc.integer({ min: 0, max: 300 }) });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 0, max: 10 ** 6 }),
+        (all, units) => {
+          const rows = all.map(({ weight, before }, index) => ({
+            id: `${index}`,
+            weight: `${weight}`,
+            before: `${before}`,
+          }));
+          const options = { occasion: "x", decimals: 0 };
+          const there = allocate(`${units}`, rows, options);
+          expect(allocate(`${units}`, rows.toReversed(), options).toReversed()).toEqual(there);
+        },
+      ),
+    );
+  });
+});
+
+test("every refusal fills its text", () => {
+  const broken = Object.entries(REFUSALS).filter(([, text]) => /\{\W|\{\}/.test(text));
+  expect(broken).toEqual([]);
 });
 
 describe("exchange", () => {
@@ -193,7 +268,7 @@ describe("exchange", () => {
     [{ rate: "0" }, "exchange.rate: must be greater than zero"],
     [{ rate: "Infinity" }, "exchange.rate: must be a decimal text"],
     [{ date: "2023-02-29" }, "exchange.date: must be a date that exists"],
-    [{ source: " " }, "exchange.source: must name"],
+    [{ source: " " }, "exchange.source: must be a text that is not blank"],
     [{ to: "EUR" }, "exchange.rate: must be 1 from EUR to itself"],
     [{ to: "XXX" }, "exchange.to: must be a current ISO 4217 code"],
   ])("%j is refused", (change, message) => {

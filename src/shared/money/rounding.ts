@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
-import { amountText, type Exact, exact, FundInputError } from "./amount.ts";
+import { amountText, type Exact, exact } from "./amount.ts";
+import { oneOf, wholeNumber } from "./read.ts";
 
 /**
  * How a figure between two steps goes to one of them. "half-…" concerns exact halves only: half-even goes to the even
@@ -28,13 +29,16 @@ export function round(amount: string, decimals: number, mode: RoundingMode = "ha
   return amountText(rounded(exact(amount, "amount"), decimals, mode), decimals);
 }
 
-/** A number of decimals, 0 to 40. */
-export function readDecimals(decimals: number): number {
-  if (Number.isInteger(decimals) && decimals >= 0 && decimals <= 40) return decimals;
-  throw new FundInputError("decimals", "must be a whole number from 0 to 40");
+/** A number of decimals to compute with, 0 to 40. */
+function readDecimals(decimals: number): number {
+  return wholeNumber(decimals, 0, 40, "decimals");
+}
+
+/** A number of decimals that money is paid in: no currency has more than four, and 12 leave room for units of account. */
+export function readMoneyDecimals(decimals: unknown, field: string): number {
+  return wholeNumber(decimals, 0, 12, field);
 }
 
 function decimalMode(mode: RoundingMode): Decimal.Rounding {
-  if (Object.hasOwn(DECIMAL_MODES, mode)) return DECIMAL_MODES[mode];
-  throw new FundInputError("mode", `must be one of ${ROUNDING_MODES.join(", ")}`);
+  return DECIMAL_MODES[oneOf(mode, ROUNDING_MODES, "mode")];
 }

@@ -1,0 +1,116 @@
+import { Exact, nonNegative, share } from "../money/amount.ts";
+import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
+import { given, type Optional, oneOf, optional, rows, text } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { rounded } from "../money/rounding.ts";
+import { readDate } from "./plain-date.ts";
+import type { Terms } from "./waterfall-terms.ts";
+
+/** In the order in which they happen on one day. */
+const KINDS = ["contribution", "writeOff", "writeUp", "distribution", "income"] as const;
+
+/**
+ * Something that happened. Amounts are sizes, zero or more: the kind says which way the money went.
+ *
+ * - "distribution": proceeds of a sale. In the American style one of a deal says what cost it realises: `realisedCost`, or
+ *   `realisedShare` of the cost that is still held ("1" for all of it, "0" for none).
+ * - "income": a dividend or interest, which realises nothing.
+ * - "writeOff": a loss in value of what is held; "writeUp" takes some of it back.
+ * - `deal`: none for fees and expenses. `id`: of the row, and of its line in the result.
+ */
+export type WaterfallEvent = InCurrency & {
+  date: string;
+  kind: (typeof KINDS)[number];
+  amount: string;
+  id?: Optional<string>;
+  deal?: Optional<string>;
+  realisedCost?: Optional<string>;
+  realisedShare?: Optional<string>;
+};
+
+/** An event that was read, its amount rounded to what can be paid. */
+export type Movement = {
+  index: number;
+  id: string | undefined;
+  date: string;
+  day: number;
+  kind: WaterfallEvent["kind"];
+  amount: Exact;
+  deal: string | undefined;
+  realisedCost: Exact | undefined;
+  realisedShare: Exact | undefined;
+  field: string;
+};
+
+const MINUS_ONE = new Exact(-1);
+
+/** The American style draws all tiers again whenever something is realised, which is quadratic. */
+const MOST_EVENTS = { european: 20_000, american: 2000 } as const;
+
+/**
+ * The events by date, their currency, and how many decimals money has. On one day capital comes in first, values change next,
+ * and cash goes out last, in the order of the deals' names, of size and of the ids: the order of the list never matters.
+ */
+export function readEvents(events: readonly WaterfallEvent[], style: Terms["style"]) {
+  const currency = new OneCurrency();
+  currency.seeRows(rows(events, "events", MOST_EVENTS[style]), "events");
+  const decimals = currency.decimals(undefined);
+  const ids = new Set<string>();
+  const movements = events.map((event, index) => {
+    const movement = readEvent(event, index, decimals, style);
+    const { id } = movement;
+    if (id !== undefined && ids.has(id)) throw refusal(`${movement.field}.id`, "twice", { id });
+    if (id !== undefined) ids.add(id);
+    return movement;
+  });
+  return { movements: movements.toSorted(inOrder), decimals, currency: currency.code };
+}
+
+function readEvent(event: WaterfallEvent, index: number, decimals: number, style: Terms["style"]): Movement {
+  const field = `events[${index}]`;
+  const movement = {
+    index,
+    id: optional(event.id, text, `${field}.id`),
+    date: event.date,
+    day: readDate(event.date, `${field}.date`),
+    kind: oneOf(event.kind, KINDS, `${field}.kind`),
+    amount: rounded(nonNegative(event.amount, `${field}.amount`), decimals),
+    deal: optional(event.deal, text, `${field}.deal`),
+    realisedCost: optional(event.realisedCost, nonNegative, `${field}.realisedCost`),
+    realisedShare: optional(event.realisedShare, share, `${field}.realisedShare`),
+    field,
+  };
+  checkRealised(movement, style);
+  return movement;
+}
+
+function checkRealised({ kind, deal, realisedCost, realisedShare, field }: Movement, style: Terms["style"]): void {
+  if ((kind === "writeOff" || kind === "writeUp") && deal === undefined) throw refusal(`${field}.deal`, "onlyDeals");
+  const realises = kind === "distribution" && deal !== undefined;
+  if (given(realisedCost) && !realises) throw refusal(`${field}.realisedCost`, "onlyDealDistributions");
+  if (given(realisedShare) && !realises) throw refusal(`${field}.realisedShare`, "onlyDealDistributions");
+  if (given(realisedCost) && given(realisedShare)) throw refusal(`${field}.realisedShare`, "realisedTwice");
+  if (style === "american" && realises && !given(realisedCost) && !given(realisedShare)) {
+    throw refusal(`${field}.realisedCost`, "notRealised");
+  }
+}
+
+function inOrder(a: Movement, b: Movement): number {
+  return (
+    a.day - b.day ||
+    KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+    compare(a.deal ?? "", b.deal ?? "") ||
+    a.amount.cmp(b.amount) ||
+    sizeOf(a.realisedCost).cmp(sizeOf(b.realisedCost)) ||
+    sizeOf(a.realisedShare).cmp(sizeOf(b.realisedShare)) ||
+    compare(a.id ?? "", b.id ?? "")
+  );
+}
+
+function sizeOf(amount: Exact | undefined): Exact {
+  return amount ?? MINUS_ONE;
+}
+
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
