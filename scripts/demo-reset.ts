@@ -17,7 +17,11 @@ await command(async () => {
   const dataDir = openDataDir(env.dataDir);
   const secret = env.secret ?? keptSecret(`${dataDir}/secret`);
   if (env.databaseUrl === undefined) await resetBuiltIn(dataDir, secret);
-  else await prepareAndReset(await connectDatabaseServer(env.databaseUrl), secret);
+  else {
+    const { owner, direct } = await connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl);
+    await prepareDatabase(owner, secret, direct);
+    await resetDemo(direct);
+  }
   console.log("The demo firms are as on their first day.");
 });
 

@@ -1,5 +1,5 @@
 // npm run outbox: the newest messages of this server, for whoever runs it. The first person of a server without mail confirms an address with it.
-import { Client } from "pg";
+import { hangUp, openClient } from "../src/server/core/connection.ts";
 import { openDataDir } from "../src/server/core/data-dir.ts";
 import { connectDatabaseServer } from "../src/server/core/database-server.ts";
 import { ownerOf } from "../src/server/core/embedded.ts";
@@ -13,10 +13,11 @@ type Mail = { recipient: string; subject: string; body: string; created_at: Date
 
 await command(async () => {
   const env = readEnv();
-  const client = new Client(
-    env.databaseUrl === undefined ? ownerOf(openDataDir(env.dataDir)) : await connectDatabaseServer(env.databaseUrl),
-  );
-  await client.connect().catch((cause: unknown) => {
+  const client = await openClient(
+    env.databaseUrl === undefined
+      ? ownerOf(openDataDir(env.dataDir))
+      : (await connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl)).direct,
+  ).catch((cause: unknown) => {
     throw new Refusal("The database does not answer. Start the server first.", { cause });
   });
   try {
@@ -24,7 +25,7 @@ await command(async () => {
     const { rows } = await client.query<Mail>(newest, [SHOWN]);
     console.log(rows.length === 0 ? "The outbox is empty." : rows.toReversed().map(asText).join("\n\n"));
   } finally {
-    await client.end();
+    await hangUp(client);
   }
 });
 

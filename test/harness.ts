@@ -9,6 +9,7 @@ import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from "
 import pg from "pg";
 import { inject } from "vitest";
 import { createServer } from "../src/server/app.ts";
+import type { ServerConfig } from "../src/server/core/connection.ts";
 import { type Env, readEnv } from "../src/server/core/env.ts";
 import { createLog } from "../src/server/core/log.ts";
 import type { Database } from "../src/server/core/migrate.ts";
@@ -35,7 +36,11 @@ export type Person = Caller & { id: string; email: string; token: string; server
 export type Firm = { id: string; name: string; people: Record<SystemRole, Person> };
 
 /** Clones the migrated template and serves it on a free port. Not a demo, open for sign-up, without a mail server, unless told otherwise. */
-export async function startTestServer(options: Partial<Env> = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: Partial<Env> = {},
+  /** How the server, and not the test, reaches its database. */
+  reach = (config: ServerConfig): ServerConfig => config,
+): Promise<TestServer> {
   const { admin, template, secret, ...roles } = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(admin, `create database ${name} template ${template} owner ${String(roles.owner.user)}`);
@@ -46,7 +51,8 @@ export async function startTestServer(options: Partial<Env> = {}): Promise<TestS
   };
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-server-"));
   const env = { ...readEnv({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: "0" }), ...options };
-  const server = await createServer({ env, database, secret, log: createLog("silent") });
+  const reached = { owner: reach(database.owner), app: reach(database.app), auth: reach(database.auth) };
+  const server = await createServer({ env, database: reached, secret, log: createLog("silent") });
   const url = await server.listen();
   const owner = new pg.Pool({ ...database.owner, max: 2 });
   const app = new pg.Pool({ ...database.app, max: 2 });

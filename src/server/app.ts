@@ -26,13 +26,13 @@ import { contactLinkHandlers } from "./contacts/link-handlers.ts";
 import { mountContactExport } from "./contacts/routes.ts";
 import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
-import { createPool } from "./core/db.ts";
+import { closePool, createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
 import { createHttp, drain, siteOrigin } from "./core/http.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
-import type { Database } from "./core/migrate.ts";
+import { AUTH_SEARCH_PATH, type Database } from "./core/migrate.ts";
 import { startQueues } from "./core/queue.ts";
 import { createRoad, type Road } from "./core/road.ts";
 import { sweepQueue } from "./core/sweep.ts";
@@ -52,6 +52,7 @@ import { mountLive } from "./live/routes.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { nextStepQueue, notificationMailQueue, weeklyReportQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
+import { createReadiness } from "./operations/readiness.ts";
 import { mountOperations } from "./operations/routes.ts";
 import { originHandlers } from "./origins/handlers.ts";
 import { mountOriginExport } from "./origins/routes.ts";
@@ -111,14 +112,18 @@ export async function createServer({ env, database, secret, log = createLog() }:
   const accountsPool = createPool(database.auth, {
     max: 4,
     name: "tranche accounts",
-    searchPath: "auth,public",
+    searchPath: AUTH_SEARCH_PATH,
     types: pg.types,
     onError,
   });
   const housePool = createPool(database.owner, { max: 2, name: "tranche house", onError });
-  const live = await new Live(database.app, onError).start();
+  const { owner, direct = database } = database;
+  const live = await new Live(direct.app, onError).start();
   const givenUp = whenGivenUp(housePool, log);
-  const queues = await startQueues(database.owner, { queues: queuesOf({ env, pool, housePool, log }), givenUp, log });
+  const queues = await startQueues(
+    { owner, direct: direct.owner },
+    { queues: queuesOf({ env, pool, housePool, log }), givenUp, log },
+  );
   await endLostJobs(housePool, log);
 
   const http = await createHttp(env, log);
@@ -134,7 +139,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     invited: { person: invitedPersonForm, mostLearned: MOST_LEARNED_A_DAY },
     passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
-  mountOperations(http, { pool, live, checkQueue: queues.check });
+  mountOperations(http, { pool, live, readiness: createReadiness(database.app, queues.isWorking) });
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLive(http, { road, live });
   mountFiles(http, road);
@@ -151,7 +156,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
       await live.close();
       await drain(http);
       await queues.stop();
-      await Promise.all([pool.end(), accountsPool.end(), housePool.end()]);
+      await Promise.all([pool, accountsPool, housePool].map(closePool));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createServer } from "./app.ts";
 import { openDataDir } from "./core/data-dir.ts";
-import { connectDatabaseServer } from "./core/database-server.ts";
+import { connectDatabaseServer, type DatabaseServer } from "./core/database-server.ts";
 import { startEmbedded } from "./core/embedded.ts";
 import { type Env, isLoopback, readEnv } from "./core/env.ts";
 import { keptSecret } from "./core/kept-secret.ts";
@@ -32,16 +32,16 @@ export async function main(): Promise<void> {
 async function start(env: Env, running: Stoppable[]): Promise<{ url: string; hasDemo: boolean }> {
   const dataDir = openDataDir(env.dataDir);
   const secret = env.secret ?? keptSecret(`${dataDir}/secret`);
-  const owner = await openDatabase(env, dataDir, running);
-  const database = await prepareDatabase(owner, secret);
-  const hasDemo = env.demo && (await seedDemo(owner));
+  const { owner, direct } = await openDatabase(env, dataDir, running);
+  const database = await prepareDatabase(owner, secret, direct);
+  const hasDemo = env.demo && (await seedDemo(direct));
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });
   return { url: await server.listen(), hasDemo };
 }
 
-async function openDatabase(env: Env, dataDir: string, running: Stoppable[]) {
-  if (env.databaseUrl !== undefined) return connectDatabaseServer(env.databaseUrl);
+async function openDatabase(env: Env, dataDir: string, running: Stoppable[]): Promise<DatabaseServer> {
+  if (env.databaseUrl !== undefined) return connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl);
   const embedded = await startEmbedded({
     home: dataDir,
     onExit: (code, signal) => {
@@ -52,7 +52,7 @@ async function openDatabase(env: Env, dataDir: string, running: Stoppable[]) {
     },
   });
   running.push(embedded);
-  return embedded.owner;
+  return { owner: embedded.owner, direct: embedded.owner };
 }
 
 /** Ctrl-C, a service manager, or the launcher vanishing: requests under way finish first. A second Ctrl-C does not wait. */

@@ -27,13 +27,15 @@ class ReadOnlyServerError extends Error {
  * A connection to whichever server takes writes. The host's name is looked up for each connection; a standby is refused, so
  * that nobody reads what is no longer true. A failed attempt leaves nothing open.
  */
-class ServerClient extends pg.Client {
+export class ServerClient extends pg.Client {
   readonly #config: ServerConfig;
   readonly #reported = new Map<string, string>();
 
-  constructor(config: ServerConfig) {
-    super({ ...KEEP_ALIVE, ...config });
-    this.#config = config;
+  constructor(config: ServerConfig = {}) {
+    // Pools hide the password from spreading.
+    const whole = { ...KEEP_ALIVE, ...config, ...(config.password !== undefined && { password: config.password }) };
+    super(whole);
+    this.#config = whole;
     // A break right after connecting must not end the process; it shows in the first query.
     this.on("error", () => undefined);
     this.connection.on("parameterStatus", (message: { parameterName: string; parameterValue: string }) =>

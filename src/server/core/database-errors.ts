@@ -43,6 +43,7 @@ export function toAppError(error: unknown): AppError | undefined {
       return new AppError("forbidden", "Your role does not allow this");
     case "40001":
     case "40P01":
+    case "55P03":
       return new AppError("conflict", "Somebody changed this at the same moment. Please try again");
     case "57014":
       return new AppError("invalid", "This took too long. Please narrow the question");

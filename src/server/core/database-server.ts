@@ -1,35 +1,81 @@
 import pg from "pg";
+import { hangUp, openClient, type ServerConfig } from "./connection.ts";
+import { addressesOf } from "./database-address.ts";
 import { Refusal } from "./refusal.ts";
 
 const OLDEST_SUPPORTED = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The owner's connection to the server that DATABASE_URL names, proved before anything is built on it. */
-export async function connectDatabaseServer(databaseUrl: string): Promise<pg.ClientConfig> {
-  const patience = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-  const client = new pg.Client({ connectionString: databaseUrl, ...patience });
-  client.on("error", () => undefined); // a break shows as the failure of the query that is waiting
-  try {
-    await client.connect();
-  } catch (cause) {
-    throw new Refusal(`DATABASE_URL: ${whyNot(cause, client)}.`, { cause });
-  }
-  const { rows } = await client.query<{ server_version: string }>("show server_version");
-  await client.end();
-  const version = rows[0]?.server_version ?? "of unknown version";
-  if (Number.parseInt(version, 10) < OLDEST_SUPPORTED) {
+/** The owner's way to the database for requests, and past any pooler, for what needs a session of its own. */
+export type DatabaseServer = { owner: ServerConfig; direct: ServerConfig };
+
+type Proved = { config: ServerConfig; isPooled: boolean; identity: string };
+
+/** The owner's connections to the server that the variables name, proved before anything is built on them. */
+export async function connectDatabaseServer(databaseUrl: string, directUrl?: string): Promise<DatabaseServer> {
+  const { config, isPooled, identity } = await prove("DATABASE_URL", databaseUrl);
+  const owner = { ...config, isPooled };
+  if (directUrl === undefined) {
+    if (!isPooled) return { owner, direct: owner };
     throw new Refusal(
-      `DATABASE_URL: PostgreSQL ${OLDEST_SUPPORTED} or newer is needed, and this server is ${version}.`,
+      "DATABASE_URL leads through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself, for live changes and migrations.",
     );
   }
-  // As separate values, because the server's other roles are this connection with another name.
-  const { host, port, user, password, database, ssl } = client;
-  return { host, port, user, password, database, ssl, ...patience };
+  const direct = await prove("DATABASE_DIRECT_URL", directUrl);
+  if (direct.isPooled) {
+    throw new Refusal(
+      "DATABASE_DIRECT_URL leads through a connection pooler, too. It must name the PostgreSQL server itself.",
+    );
+  }
+  if (direct.identity !== identity)
+    throw new Refusal("DATABASE_DIRECT_URL leads to another database than DATABASE_URL.");
+  return { owner, direct: direct.config };
 }
 
-function whyNot(cause: unknown, { host, port, user, database }: pg.Client): string {
+const LOOK = `
+  select pg_backend_pid() as pid, current_setting('server_version') as version,
+    pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as refuses,
+    pg_postmaster_start_time()::text || ' ' || oid as identity
+  from pg_database where datname = current_database()`;
+type Look = { pid: number; version: string; refuses: boolean; identity: string };
+
+async function prove(variable: string, url: string): Promise<Proved> {
+  const config = configOf(url);
+  // Whether there is a pooler is not known yet, and what it repeats of its server may be old: the question below tells.
+  const client = await openClient({ ...config, isPooled: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }).catch(
+    (cause: unknown) => {
+      throw new Refusal(`${variable}: ${whyNot(cause, config)}.`, { cause });
+    },
+  );
+  const { rows } = await client.query<Look>(LOOK);
+  await hangUp(client);
+  const { pid = 0, version = "of unknown version", refuses = false, identity = "" } = rows[0] ?? {};
+  if (Number.parseInt(version, 10) < OLDEST_SUPPORTED) {
+    throw new Refusal(`${variable}: PostgreSQL ${OLDEST_SUPPORTED} or newer is needed, and this server is ${version}.`);
+  }
+  if (refuses) throw new Refusal(`${variable}: the server at ${nameOf(config)} takes no writes (it is a standby).`);
+  // A server names its own process on connecting; a pooler makes a number up, because it has many.
+  return { config, isPooled: (client as unknown as { processID: number }).processID !== pid, identity };
+}
+
+/** As separate values, because the server's other roles are this connection with another name. */
+function configOf(url: string): ServerConfig {
+  const clients = (addressesOf(url) ?? [url]).map((connectionString) => new pg.Client({ connectionString }));
+  const targets = clients.map(({ host, port }) => ({ host, port }));
+  const [first = new pg.Client({ connectionString: url })] = clients;
+  const { host, port, user, password, database, ssl } = first;
+  return { host, port, user, password, database, ssl, ...(targets.length > 1 && { targets }) };
+}
+
+function nameOf({ host = "", port, targets }: ServerConfig): string {
+  if (targets) return targets.map((target) => `${target.host}:${target.port}`).join(", ");
+  return host.startsWith("/") ? host : `${host}:${port}`;
+}
+
+function whyNot(cause: unknown, config: ServerConfig): string {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  const server = host.startsWith("/") ? host : `${host}:${port}`;
+  const { host, user, database } = config;
+  const server = nameOf(config);
   switch (code) {
     case "28P01":
     case "28000":

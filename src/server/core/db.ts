@@ -1,4 +1,5 @@
 import pg from "pg";
+import { ServerClient, type ServerConfig } from "./connection.ts";
 
 /** PostgreSQL's moment with microseconds, as ISO 8601: no Date rounds it, so a page can continue after exactly this row. */
 function isoMoment(text: string): string {
@@ -22,28 +23,80 @@ type PoolOptions = {
   name: string;
   searchPath?: string;
   types?: pg.CustomTypesConfig;
+  /** For work that may take as long as it needs. */
+  isPatient?: boolean;
   onError: (error: Error) => void;
 };
 
 /** Long enough that a firm at work does not wait for new connections, which have no plans yet. */
 const IDLE_MS = 60_000;
+/** For a free connection, and for a new one. */
+const CONNECT_MS = 10_000;
+/** Above the server's own limit, so that it is reached only when the server says nothing at all. */
+const ANSWER_MS = 35_000;
+/** After that long without a goodbye the connections are cut on this side. */
+const FAREWELL_MS = 2000;
+
+/** What a session of ours is like, whichever way it was opened. Nothing keeps a transaction open while it does something else. */
+const SESSION = {
+  timezone: "UTC",
+  statement_timeout: "30s",
+  lock_timeout: "15s",
+  idle_in_transaction_session_timeout: "60s",
+};
+
+export function sessionSettings(searchPath?: string): Record<string, string> {
+  return searchPath === undefined ? SESSION : { ...SESSION, search_path: searchPath };
+}
+
+const opened = new WeakMap<pg.Pool, Set<pg.Client>>();
+const withoutNames = new WeakSet<pg.Pool>();
+
+/** Whether statements may be prepared by name: behind a pooler the next transaction may run in another session. */
+export function mayNameStatements(pool: pg.Pool): boolean {
+  return !withoutNames.has(pool);
+}
 
 /** A pool of connections in UTC. A connection that dies is replaced, whether it was idle or at work: its request fails, the process lives. */
 export function createPool(
-  config: pg.ClientConfig,
-  { max, name, searchPath, types = columnTypes, onError }: PoolOptions,
+  config: ServerConfig,
+  { max, name, searchPath, types = columnTypes, isPatient = false, onError }: PoolOptions,
 ): pg.Pool {
-  const options = `-c timezone=UTC -c statement_timeout=30000${searchPath === undefined ? "" : ` -c search_path=${searchPath}`}`;
-  const pool = new pg.Pool({
+  const isPooled = config.isPooled === true;
+  const settings = Object.entries(sessionSettings(searchPath));
+  const settled: ServerConfig & pg.PoolConfig = {
     ...config,
     max,
     application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     types,
-    options,
     pipeline: true,
-  });
+    Client: ServerClient,
+  };
+  if (!isPatient) settled.query_timeout = ANSWER_MS;
+  // A pooler refuses options; there the roles themselves have these settings.
+  if (!isPatient && !isPooled) settled.options = settings.map(([key, value]) => `-c ${key}=${value}`).join(" ");
+  const pool = new pg.Pool(settled);
+  const clients = new Set<pg.Client>();
+  opened.set(pool, clients);
+  if (isPooled) withoutNames.add(pool);
   pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    clients.add(client);
+    client.once("end", () => clients.delete(client));
+    client.on("error", onError);
+  });
   return pool;
+}
+
+/** Ends a pool when its work is done, and returns when its connections are closed; a server that says nothing is not waited for. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  const clients = opened.get(pool) ?? new Set();
+  const cut = setTimeout(() => {
+    for (const client of clients) client.connection.stream.destroy();
+  }, FAREWELL_MS);
+  await pool.end();
+  await Promise.all(Array.from(clients, (client) => new Promise((resolve) => client.once("end", resolve))));
+  clearTimeout(cut);
 }

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { hangUp, openClient } from "./connection.ts";
 import { type ClusterOptions, startCluster, superuserOf } from "./postgres.ts";
 
 const OWNER = "tranche_owner";
@@ -15,12 +16,11 @@ export type Embedded = {
 /** The built-in database: a cluster in the data folder, with one plain owner and its database. */
 export async function startEmbedded(options: ClusterOptions): Promise<Embedded> {
   const { admin, dataDir, stop } = await startCluster(options);
-  const client = new pg.Client(admin);
-  await client.connect();
+  const client = await openClient(admin);
   try {
     await ensureOwner(client, admin.password);
   } finally {
-    await client.end();
+    await hangUp(client);
   }
   return { owner: ownerOf(options.home), admin, dataDir, stop };
 }

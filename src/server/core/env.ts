@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultDataDir } from "./data-dir.ts";
+import { addressesOf } from "./database-address.ts";
 import { Refusal } from "./refusal.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
@@ -12,6 +13,11 @@ const url = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
     abort: true,
   });
+
+/** One server, or several of which one takes writes: `postgresql://user:password@a:5432,b:5432/database`. */
+const database = z.string().refine((text) => addressesOf(text) !== undefined, {
+  error: "must be an address that starts with postgres:// or postgresql://",
+});
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -32,7 +38,8 @@ const variables = z
     PORT: wholeNumber(1, 65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default(defaultDataDir),
-    DATABASE_URL: url("postgres:", "postgresql:").optional(),
+    DATABASE_URL: database.optional(),
+    DATABASE_DIRECT_URL: database.optional(),
     BASE_URL: origin.optional(),
     SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     SMTP_URL: url("smtp:", "smtps:").optional(),
@@ -42,6 +49,10 @@ const variables = z
     DEMO_URL: url("http:", "https:").optional(),
     PROXY_HOPS: wholeNumber(0, 16).default(0),
     DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  })
+  .refine((raw) => raw.DATABASE_DIRECT_URL === undefined || raw.DATABASE_URL !== undefined, {
+    path: ["DATABASE_DIRECT_URL"],
+    error: "stands beside DATABASE_URL, which is not set",
   })
   .refine((raw) => raw.DEMO !== "1" || isPrivate(raw.HOST, raw.BASE_URL), {
     path: ["DEMO"],
@@ -54,6 +65,7 @@ export type Env = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   baseUrl: string | undefined;
   secret: string | undefined;
   smtpUrl: string | undefined;
@@ -80,6 +92,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: raw.HOST,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    databaseDirectUrl: raw.DATABASE_DIRECT_URL,
     baseUrl: raw.BASE_URL,
     secret: raw.SECRET,
     smtpUrl: raw.SMTP_URL,

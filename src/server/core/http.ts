@@ -6,6 +6,7 @@ import { toAppError } from "./database-errors.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 import { observeRequest } from "./metrics.ts";
+import { AWAY_STATUS, awayMessage, isAway, logFailure } from "./outage.ts";
 
 /** Bodies of procedures and accounts; files have their own road. */
 const MOST_BODY_BYTES = 1024 * 1024;
@@ -72,7 +73,7 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
   });
   http.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { status, code, message, data } = toAnswer(error, request.id);
-    if (status >= 500) log.error({ err: error, requestId: request.id }, "request failed");
+    if (status >= 500) logFailure(log, error, request.id);
     await reply.code(status).send({ code, message, data: { ...data, requestId: request.id } });
   });
   return http;
@@ -85,6 +86,7 @@ function toAnswer(error: Error & { statusCode?: number }, requestId: string): An
   const refusal = error instanceof AppError ? error : toAppError(error);
   if (refusal)
     return { status: ERROR_STATUS[refusal.code], code: refusal.code, message: refusal.message, data: refusal.data };
+  if (isAway(error)) return { status: AWAY_STATUS, code: "internal", message: awayMessage(error) };
   const { statusCode = 500, message } = error;
   if (statusCode < 500) return { status: statusCode, code: "invalid", message };
   return { status: statusCode, code: "internal", message: `Something went wrong (${requestId})` };

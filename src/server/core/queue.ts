@@ -1,7 +1,10 @@
-import type pg from "pg";
+import pg from "pg";
 import { type Job, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
+import type { ServerConfig } from "./connection.ts";
 import { isNoRoom } from "./database-errors.ts";
+import { closePool, createPool } from "./db.ts";
 import type { Log } from "./log.ts";
+import { queueDatabase } from "./queue-database.ts";
 
 export type QueueOptions = {
   retryLimit?: number;
@@ -48,21 +51,24 @@ const DRAIN_MS = 10_000;
 const HAND_BACK_MS = 9_000;
 /** After which work is tried again that stopped for want of room. */
 const NO_ROOM_DELAY_SECONDS = 15;
+/** Each worker asks for work every few seconds, when it has none. */
+const STANDSTILL_MS = 20_000;
 
 /** Works the queues of this process; several processes share them. */
 export async function startQueues(
-  owner: pg.ClientConfig,
+  { owner, direct }: { owner: ServerConfig; direct: ServerConfig },
   { queues, givenUp, log }: { queues: readonly JobQueue[]; givenUp: GivenUp; log: Log },
-): Promise<{ stop: () => Promise<void>; check: () => Promise<void> }> {
+): Promise<{ stop: () => Promise<void>; isWorking: () => boolean }> {
+  const onError = (error: Error) => log.error({ error: error.message }, "job queue");
+  const pool = createPool(owner, { max: 4, name: "tranche queue", types: pg.types, onError });
   const boss = new PgBoss({
-    ...connectionOptions(owner),
-    max: 4,
+    db: queueDatabase({ pool, direct, onError }),
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     migrate: false,
   });
-  boss.on("error", (error: Error) => log.error({ error: error.message }, "job queue"));
+  boss.on("error", onError);
   await boss.start();
   const turns = new Turns(boss);
   await makeQueue(boss, GIVEN_UP, GIVEN_UP_OPTIONS);
@@ -82,10 +88,15 @@ export async function startQueues(
       const late = turns.end(log);
       await boss.stop({ graceful: true, timeout: DRAIN_MS });
       clearTimeout(late);
+      await closePool(pool);
     },
-    check: async () => {
-      await boss.getQueues();
-    },
+    isWorking: () =>
+      boss
+        .getWipData()
+        .every(
+          ({ count, createdOn, lastFetchedOn }) =>
+            count > 0 || Date.now() - (lastFetchedOn ?? createdOn) < STANDSTILL_MS,
+        ),
   };
 }
 
@@ -151,21 +162,22 @@ class Turns {
 }
 
 /** The queue keeps its own tables in schema pgboss; enqueue() writes to them as the owner. */
-export async function prepareQueue(owner: pg.ClientConfig): Promise<void> {
-  const boss = new PgBoss({ ...connectionOptions(owner), max: 1, supervise: false, schedule: false, migrate: true });
-  await boss.start();
-  await boss.stop({ graceful: false });
-}
-
-/** pg-boss takes the same connection settings, but types them more narrowly. */
-function connectionOptions(config: pg.ClientConfig) {
-  const { host, port, user, password, database, ssl } = config;
-  return {
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(user !== undefined && { user }),
-    ...(typeof password === "string" && { password }),
-    ...(database !== undefined && { database }),
-    ...(ssl !== undefined && { ssl }),
-  };
+export async function prepareQueue(owner: ServerConfig): Promise<void> {
+  const errors: Error[] = [];
+  const onError = (error: Error) => void errors.push(error);
+  const pool = createPool(owner, { max: 1, name: "tranche migrate", types: pg.types, isPatient: true, onError });
+  const boss = new PgBoss({
+    db: queueDatabase({ pool, direct: owner, onError }),
+    supervise: false,
+    schedule: false,
+    migrate: true,
+  });
+  boss.on("error", onError);
+  try {
+    await boss.start();
+    await boss.stop({ graceful: false });
+    if (errors[0]) throw errors[0];
+  } finally {
+    await closePool(pool);
+  }
 }

@@ -7,6 +7,7 @@ import type { Ctx, Person } from "./ctx.ts";
 import type { Env } from "./env.ts";
 import { isLocalDemo, siteOrigin } from "./http.ts";
 import type { Log } from "./log.ts";
+import { logFailure } from "./outage.ts";
 import { assertMayCall, type RoadContext } from "./rpc.ts";
 import { preferredFirm, sessionToken } from "./session-token.ts";
 import { type Asker, inTransaction } from "./transaction.ts";
@@ -37,7 +38,7 @@ export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool
         origin: siteOrigin(env),
         isLocalDemo: isLocalDemo(request, env),
         onReads,
-        onFailure: (error) => log.error({ err: error, requestId: request.id }, "procedure failed"),
+        onFailure: (error) => logFailure(log, error, request.id),
       };
     },
     open: (request, { can, procedure, readOnly }, work) =>

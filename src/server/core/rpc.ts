@@ -20,6 +20,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/
 import { type Permission, withNeeds } from "#shared/permissions.ts";
 import type { Ctx, Member, Person, Step, StepCtx } from "./ctx.ts";
 import { toAppError } from "./database-errors.ts";
+import { AWAY_STATUS, awayMessage, isAway } from "./outage.ts";
 import { type Asker, inTransaction } from "./transaction.ts";
 
 /** What a request brings to the road. */
@@ -167,7 +168,9 @@ function toWire(error: unknown, context: RoadContext): ORPCError<string, unknown
   const refusal = error instanceof AppError ? error : (invalidInput(error) ?? toAppError(error));
   if (refusal) return wired(refusal.code, refusal.message, { ...refusal.data, requestId: context.requestId });
   context.onFailure(error);
-  return wired("internal", `Something went wrong (${context.requestId})`, { requestId: context.requestId });
+  const data = { requestId: context.requestId };
+  if (isAway(error)) return new ORPCError("internal", { status: AWAY_STATUS, message: awayMessage(error), data });
+  return wired("internal", `Something went wrong (${context.requestId})`, data);
 }
 
 function wired(code: ErrorCode, message: string, data: ErrorData): ORPCError<string, unknown> {

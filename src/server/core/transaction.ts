@@ -1,7 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { AppError } from "#shared/core/errors.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Ctx, Db, Person } from "./ctx.ts";
+import { mayNameStatements } from "./db.ts";
+import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "./outage.ts";
 import type { DB } from "./tables.gen.ts";
 
 /**
@@ -43,12 +46,12 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 const overClient = new WeakMap<pg.PoolClient, Db>();
 
 /** Kysely over one connection that is already inside a transaction. */
-function kyselyOn(client: pg.PoolClient): Db {
+function kyselyOn(client: pg.PoolClient, isNamed: boolean): Db {
   const known = overClient.get(client);
   if (known) return known;
   const connection = {
     query: (text: string, values: readonly unknown[]) => {
-      const name = statementName(text);
+      const name = isNamed ? statementName(text) : undefined;
       return client.query({ ...(name !== undefined && { name }), text, values: [...values] });
     },
     release: () => undefined,
@@ -70,6 +73,10 @@ function inOnePacket(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+/** Entering takes milliseconds: a database that does not answer that is away, and whoever asked need not wait longer to hear it. */
+const FIRST_ANSWER_MS = 10_000;
+const soon = (query: pg.QueryConfig): pg.QueryConfig => Object.assign(query, { query_timeout: FIRST_ANSWER_MS });
+
 /** Opens the request's only transaction and enters as the asker, in one round trip. Nothing is kept unless `work` succeeds. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -77,35 +84,45 @@ export async function inTransaction<Result>(
   { procedure, readOnly }: Visit,
   work: (visit: { person: Person | null; db: Db; enqueue: Ctx["enqueue"] }) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw nothingChanged(cause);
+  });
+  const isNamed = mayNameStatements(pool);
   let broken: Error | undefined;
+  let isCommitting = false;
   try {
     inOnePacket(client);
-    const begun = client.query(readOnly ? "begin read only" : "begin");
-    const entered = client.query<Entered>(entering(asker, procedure));
+    const begun = client.query(soon({ text: readOnly ? "begin read only" : "begin" }));
+    const entered = client.query<Entered>(soon(entering(asker, procedure, isNamed)));
     const [, { rows }] = await Promise.all([begun, entered]);
-    const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client), enqueue: enqueueOn(client) });
+    const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client, isNamed), enqueue: enqueueOn(client) });
     inOnePacket(client);
+    isCommitting = !readOnly;
     const committed = client.query("commit");
     // A read has nothing to lose, so its answer need not wait. Only a lost connection can make this fail, and that is told by itself.
     if (readOnly) committed.catch(() => undefined);
     else await committed;
     return result;
   } catch (error) {
-    await client.query("rollback").catch((failure: unknown) => {
+    await client.query(soon({ text: "rollback" })).catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
-    throw error;
+    // A server that refuses a change as a standby does was the right one when this connection was made: it is left.
+    const wasDemoted = !readOnly && isReadOnlyServer(error);
+    if (wasDemoted) broken = error as Error;
+    if (error instanceof AppError || !(wasDemoted || isAway(error))) throw error;
+    throw isCommitting ? inDoubt(error) : nothingChanged(error);
   } finally {
     client.release(broken);
   }
 }
 
-function entering(asker: Asker, procedure: string): pg.QueryConfig {
+function entering(asker: Asker, procedure: string, isNamed: boolean): pg.QueryConfig {
+  const named = (name: string) => (isNamed ? { name } : {});
   if ("userId" in asker)
-    return { name: "enter_person", text: BY_PERSON, values: [asker.userId, asker.orgId, procedure] };
-  if ("keyHash" in asker) return { name: "enter_key", text: BY_KEY, values: [asker.keyHash, procedure] };
-  return { name: "enter_token", text: BY_TOKEN, values: [asker.token, asker.orgId, procedure] };
+    return { ...named("enter_person"), text: BY_PERSON, values: [asker.userId, asker.orgId, procedure] };
+  if ("keyHash" in asker) return { ...named("enter_key"), text: BY_KEY, values: [asker.keyHash, procedure] };
+  return { ...named("enter_token"), text: BY_TOKEN, values: [asker.token, asker.orgId, procedure] };
 }
 
 function toPerson(row: Entered | undefined): Person | null {

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { hashPassword } from "../core/auth-password.ts";
+import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import { northlightDeeds } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { eraseFirm, writeDeeds, writeFirm, writePeople } from "./writing.ts";
@@ -7,7 +8,7 @@ import { eraseFirm, writeDeeds, writeFirm, writePeople } from "./writing.ts";
 const LOCK = 7_205_402;
 
 /** Founds the demo firms in a database that has no firm yet. Answers whether they are there. */
-export function seedDemo(owner: pg.ClientConfig, today = new Date()): Promise<boolean> {
+export function seedDemo(owner: ServerConfig, today = new Date()): Promise<boolean> {
   return underLock(owner, async (client) => {
     const { rows } = await client.query<{ any: boolean }>("select exists (select from organizations) as any");
     if (rows[0]?.any !== true) await foundDemo(client, today);
@@ -16,7 +17,7 @@ export function seedDemo(owner: pg.ClientConfig, today = new Date()): Promise<bo
 }
 
 /** Puts the demo firms back to their first day. Other firms of the database are not touched. */
-export function resetDemo(owner: pg.ClientConfig, today = new Date()): Promise<void> {
+export function resetDemo(owner: ServerConfig, today = new Date()): Promise<void> {
   return underLock(owner, async (client) => {
     for (const firm of await demoFirms(client)) await eraseFirm(client, firm);
     await foundDemo(client, today);
@@ -50,12 +51,8 @@ async function demoFirms(client: pg.Client): Promise<string[]> {
 }
 
 /** One transaction, one process at a time: whoever looks meanwhile sees the firm as it was before or after. */
-async function underLock<Result>(
-  owner: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...owner, application_name: "tranche demo" });
-  await client.connect();
+async function underLock<Result>(owner: ServerConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await openClient({ ...owner, application_name: "tranche demo", query_timeout: 0 });
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
@@ -63,6 +60,6 @@ async function underLock<Result>(
     await client.query("commit");
     return result;
   } finally {
-    await client.end();
+    await hangUp(client);
   }
 }

@@ -3,11 +3,12 @@ import type pg from "pg";
 import { isFromThisMachine } from "../core/http.ts";
 import type { Live } from "../core/live.ts";
 import { gauge, registry } from "../core/metrics.ts";
+import type { Readiness } from "./readiness.ts";
 
-type Parts = { pool: pg.Pool; live: Live; checkQueue: () => Promise<void> };
+type Parts = { pool: pg.Pool; live: Live; readiness: () => Promise<Readiness> };
 
 /** For whoever keeps the server running: is it alive, can it serve, how is it doing. */
-export function mountOperations(http: FastifyInstance, { pool, live, checkQueue }: Parts): void {
+export function mountOperations(http: FastifyInstance, { pool, live, readiness }: Parts): void {
   gauge("tranche_live_listeners", "Browsers that follow changes", () => live.size);
   gauge("tranche_database_connections", "Connections to the database", () => pool.totalCount);
   gauge("tranche_database_waiting", "Requests that wait for a connection", () => pool.waitingCount);
@@ -15,12 +16,9 @@ export function mountOperations(http: FastifyInstance, { pool, live, checkQueue 
   http.get("/api/health", async () => ({ status: "ok" }));
 
   http.get("/api/ready", async (_request, reply) => {
-    const parts = {
-      database: await answers(async () => void (await pool.query("select 1"))),
-      queue: await answers(checkQueue),
-    };
-    const isReady = Object.values(parts).every(Boolean);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", ...parts });
+    const found = await readiness();
+    const isReady = found.problems.length === 0;
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", ...found });
   });
 
   http.get("/metrics", async (request, reply) => {
@@ -28,13 +26,4 @@ export function mountOperations(http: FastifyInstance, { pool, live, checkQueue 
       return reply.code(403).send({ code: "forbidden", message: "Metrics are read on the server's own machine" });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-async function answers(question: () => Promise<void>): Promise<boolean> {
-  try {
-    await question();
-    return true;
-  } catch {
-    return false;
-  }
 }

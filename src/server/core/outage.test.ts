@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  call,
+  type Firm,
+  follow,
+  newFirm,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+import { type Relay, startRelay } from "../../../test/relay.ts";
+import type { ServerConfig } from "./connection.ts";
+import { closePool, createPool } from "./db.ts";
+import { inTransaction } from "./transaction.ts";
+
+let relay: Relay;
+let server: TestServer;
+let firm: Firm;
+let analyst: Person;
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const overRelay = (config: ServerConfig): ServerConfig => ({ ...config, host: "127.0.0.1", port: relay.port });
+
+beforeAll(async () => {
+  relay = await startRelay({ port: 1 });
+  server = await startTestServer({}, (config) => {
+    relay.lead({ path: `${String(config.host)}/.s.PGSQL.${config.port ?? 5432}` });
+    return overRelay(config);
+  });
+  firm = await newFirm(server);
+  analyst = firm.people.analyst;
+});
+afterAll(async () => {
+  await server.close();
+  await relay.close();
+});
+beforeEach(() => relay.mend());
+
+const answerOf = async (path: string) => {
+  const response = await fetch(`${server.url}${path}`);
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+test("while the database is away everybody hears so, and when it is back all goes on by itself", async () => {
+  const stream = await follow(analyst);
+  await call(analyst, "deals.create", { company: "Before" });
+  expect(await answerOf("/api/ready")).toMatchObject({ database: true, writes: true, queue: true, problems: [] });
+  relay.cut();
+  const refused = await fetch(`${server.url}/rpc/deals/create`, {
+    method: "POST",
+    headers: { ...analyst.headers, "content-type": "application/json" },
+    body: JSON.stringify({ json: { company: "During" } }),
+  });
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({
+    json: {
+      code: "internal",
+      message: expect.stringMatching(/^The database cannot be reached at the moment. Nothing/),
+    },
+  });
+  const file = await fetch(`${server.url}/api/deals/export`, { headers: analyst.headers });
+  expect(file.status).toBe(503);
+  const signIn = await fetch(`${server.url}/api/auth/get-session`, { headers: analyst.headers });
+  expect(signIn.status).toBe(503);
+  expect(await answerOf("/api/ready")).toMatchObject({
+    database: false,
+    writes: false,
+    problems: ["The database cannot be reached"],
+  });
+  expect(await answerOf("/api/health")).toMatchObject({ status: "ok" });
+  relay.mend();
+  await expect.poll(() => answerOf("/api/ready"), { timeout: 60_000 }).toMatchObject({ database: true, problems: [] });
+  await stream.hears("*");
+  await call(analyst, "deals.create", { company: "After" });
+  stream.close();
+});
+
+test("ready says so within its time when the database says nothing at all", async () => {
+  relay.freeze();
+  expect(await answerOf("/api/ready")).toMatchObject({ database: false, problems: ["The database does not answer"] });
+  relay.mend();
+  await expect.poll(() => answerOf("/api/ready"), { timeout: 60_000 }).toMatchObject({ problems: [] });
+});
+
+test("a database lost at the commit leaves a doubt, and the answer says so", async () => {
+  const pool = createPool(overRelay(server.database.app), { max: 2, name: "doubt", onError: () => undefined });
+  const asker = { userId: analyst.id, orgId: firm.id };
+  const change = (work: () => void, readOnly = false) =>
+    inTransaction(pool, asker, { procedure: "test", readOnly }, async ({ db }) => {
+      await sql`select 1`.execute(db);
+      work();
+      return "done";
+    });
+  expect(await change(() => undefined)).toBe("done");
+  await expect(change(() => relay.cut())).rejects.toThrow("Please look whether it is there");
+  relay.mend();
+  await expect(
+    change(() => {
+      relay.cut();
+      throw new Error("Connection terminated unexpectedly");
+    }),
+  ).rejects.toThrow("Nothing was changed");
+  relay.mend();
+  expect(await change(() => undefined)).toBe("done");
+  expect(pool.totalCount).toBe(1);
+  await closePool(pool);
+});
+
+test("a session of ours ends what stands still in a transaction", async () => {
+  const pool = createPool(server.database.app, { max: 1, name: "settings", onError: () => undefined });
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('TimeZone', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name",
+  );
+  expect(rows.map(({ setting }) => setting)).toEqual(["UTC", "60000", "15000", "30000"]);
+  await closePool(pool);
+});
