@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { hangUp, openClient, type ServerConfig } from "./connection.ts";
@@ -16,7 +17,7 @@ type Options = {
 };
 
 /** How long to wait after so many failed tries: growing to a limit, and never in step with other processes. */
-export function waitAfter(failures: number, random = Math.random()): number {
+export function waitAfter(failures: number, random = randomInt(1000) / 1000): number {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
   return Math.round(longest * (0.5 + random / 2));
 }

@@ -282,6 +282,8 @@ describe("operators", () => {
     expect(await (await fetch(`${server.url}/api/ready`)).json()).toEqual({
       status: "ready",
       database: true,
+      writes: true,
+      problems: [],
       queue: true,
     });
   });
