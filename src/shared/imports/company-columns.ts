@@ -105,7 +105,6 @@ export const COMPANY_COLUMNS = {
     names: [
       "linkedin_url",
       "linkedin",
-      "linked_in",
       "company_linkedin",
       "linkedin_company_url",
       "linkedin_company_page",

@@ -48,7 +48,7 @@ export const CONTACT_COLUMNS = {
       "tel",
     ],
   },
-  linkedin: { label: "LinkedIn", names: ["linkedin", "linked_in", "linkedin_url", "linkedin_profile"] },
+  linkedin: { label: "LinkedIn", names: ["linkedin", "linkedin_url", "linkedin_profile"] },
   followUpOn: { label: "Follow up on", names: ["follow_up_on", "follow_up", "follow_up_date", "next_follow_up"] },
   archivedAt: { label: "Archived on", names: ["archived", "archived_at", "archived_on"] },
   tags: { label: "Tags", names: ["tags", "labels", "categories", "group_membership", "keywords", "groups"] },

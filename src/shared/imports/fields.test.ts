@@ -8,6 +8,8 @@ test.each([
   ["  founded-year ", "founded_year"],
   ["Ｎａｍｅ", "name"],
   ["Company Name*", "company_name"],
+  ["Prénom", "prenom"],
+  ["LinkedIn URL", "linkedin_url"],
 ])("column %s is %s", (column, name) => expect(normalizeColumnName(column)).toBe(name));
 
 test("columns find their fields by name, each field its most telling column", () => {

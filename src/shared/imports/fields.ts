@@ -17,7 +17,8 @@ export function normalizeColumnName(column: string): string {
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_+|_+$/g, "");
+    .replace(/^_+|_+$/g, "")
+    .replace("linked_in", "linkedin");
 }
 
 /** Words that tools put in front of every column of a kind of record. */

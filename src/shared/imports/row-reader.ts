@@ -42,7 +42,7 @@ export class RowReader {
     if (damage !== undefined) return { name: excerpt(cell), skipped: "name_is_spreadsheet_error" };
     if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(cell)) return { name: "", skipped: "no_name" };
     if (cell.length > most) return { name: excerpt(cell), skipped: "name_too_long" };
-    return { name: this.#repaired(at, cell) };
+    return { name: trimBlanks(this.#repaired(at, cell)) };
   }
 
   blame(column: string, value: string, reason: DamageReason, limit?: number): null {

@@ -157,6 +157,7 @@ export const TOOLS: readonly Tool[] = [
         opportunity_name: "name",
         account_name: "company",
         opportunity_owner: "owner",
+        amount_currency: "currency",
         close_date: "expectedCloseDate",
         loss_reason: "passReason",
         opportunity_id: "externalId",
