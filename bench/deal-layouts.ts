@@ -15,9 +15,10 @@ import { addDeals, addSearchRows, settle } from "./house/deals.ts";
 import { foundFirms, startBench } from "./house/firms.ts";
 import { median, printMachine } from "./house/machine.ts";
 import { statementsOf } from "./house/page-sql.ts";
+import { sized } from "./house/sized.ts";
 
-const SIZES = (process.env["SIZES"] ?? "100000,1000000").split(",").map(Number);
-const RUNS = 5;
+const SIZES = (process.env["SIZES"] ?? sized("100000,1000000", "2000")).split(",").map(Number);
+const RUNS = sized(5, 1);
 const AIM_MS = 100;
 const BULK = 5000;
 

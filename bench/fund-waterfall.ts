@@ -4,11 +4,12 @@ import { waterfall } from "../src/shared/fund/waterfall.ts";
 import type { WaterfallEvent } from "../src/shared/fund/waterfall-events.ts";
 import type { WaterfallTerms } from "../src/shared/fund/waterfall-terms.ts";
 import { median, printMachine } from "./house/machine.ts";
+import { sized } from "./house/sized.ts";
 
-const PARTNERS = 200;
+const PARTNERS = sized(200, 20);
 const QUARTERS = 40;
-const ROUNDS = 7;
-const CALLS = 50;
+const ROUNDS = sized(7, 1);
+const CALLS = sized(50, 2);
 const TERMS: WaterfallTerms = {
   style: "european",
   hurdle: { rate: "0.08", compounding: "annual" },

@@ -3,10 +3,11 @@ import type { CashFlow } from "../src/shared/fund/cash-flow.ts";
 import { addDays } from "../src/shared/fund/plain-date.ts";
 import { xirr } from "../src/shared/fund/xirr.ts";
 import { median, printMachine } from "./house/machine.ts";
+import { sized } from "./house/sized.ts";
 
-const SERIES = 10_000;
+const SERIES = sized(10_000, 50);
 const FLOWS = 120;
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const LONG_FLOWS = 1000;
 
 /** Numbers in [0, 1) that are the same in every run (Park and Miller's minimal standard). */

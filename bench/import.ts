@@ -5,8 +5,9 @@ import { performance } from "node:perf_hooks";
 import type { Target } from "../src/shared/imports/targets.ts";
 import { type Demo, startDemo, type Visitor } from "./house/demo.ts";
 import { printMachine } from "./house/machine.ts";
+import { sized } from "./house/sized.ts";
 
-const MADE_ROWS = 20_000;
+const MADE_ROWS = sized(20_000, 300);
 const LOOK_AGAIN_MS = 50;
 /** Where the real files lie, if anywhere: IMPORT_FILES=<folder>. */
 const FOLDER = process.env["IMPORT_FILES"] ?? path.resolve(import.meta.dirname, "../../shared/data/01_companies");

@@ -9,8 +9,9 @@ import { z } from "zod";
 import { findChromium } from "../scripts/chromium.ts";
 import { startDemo } from "./house/demo.ts";
 import { median, printMachine } from "./house/machine.ts";
+import { sized } from "./house/sized.ts";
 
-const RUNS = 5;
+const RUNS = sized(5, 1);
 const ATTEMPTS = 3;
 const AIM = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -5,10 +5,11 @@ import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
 import { type Demo, startDemo, type Visitor } from "./house/demo.ts";
 import { median, percentile, printMachine } from "./house/machine.ts";
+import { sized } from "./house/sized.ts";
 
-const COMMENTS = 60;
-const COMMENTS_ON_SCREEN = 15;
-const PACE_MS = 1500;
+const COMMENTS = sized(60, 3);
+const COMMENTS_ON_SCREEN = sized(15, 2);
+const PACE_MS = sized(1500, 300);
 
 /** As much of a browser's window as is looked at. */
 type Window = { document: { body: { textContent: string } } };

@@ -8,14 +8,15 @@ import { type Call, load } from "./house/load.ts";
 import { median, printMachine } from "./house/machine.ts";
 import { forOneFirm, statementsOf } from "./house/page-sql.ts";
 import { type Served, serve } from "./house/processes.ts";
+import { sized } from "./house/sized.ts";
 
-const DEALS = 100_000;
-const FIRMS = 10;
+const DEALS = sized(100_000, 2000);
+const FIRMS = sized(10, 2);
 const CONNECTIONS = 32;
-const ROUNDS = 5;
-const SECONDS = 5;
+const ROUNDS = sized(5, 1);
+const SECONDS = sized(5, 1);
 /** Until the compiler has settled. */
-const WARM_UP_REQUESTS = 8000;
+const WARM_UP_REQUESTS = sized(8000, 100);
 const PORT = 24_510;
 
 async function compare(

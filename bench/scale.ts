@@ -12,12 +12,13 @@ import { addDeals, addSearchRows, settle } from "./house/deals.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./house/firms.ts";
 import { median, percentile, printMachine } from "./house/machine.ts";
 import { statementsOf } from "./house/page-sql.ts";
+import { sized } from "./house/sized.ts";
 
-const SIZES = [1000, 10_000, 100_000, 1_000_000];
-const FILTERED_SIZE = 100_000;
-const FIRMS = 10;
-const PAGES = 400;
-const RUNS = 5;
+const SIZES = sized([1000, 10_000, 100_000, 1_000_000], [1000, 2000]);
+const FILTERED_SIZE = sized(100_000, 2000);
+const FIRMS = sized(10, 2);
+const PAGES = sized(400, 10);
+const RUNS = sized(5, 1);
 const AIM_MS = 50;
 
 const NEWEST = { field: "createdAt", direction: "desc" } as const;

@@ -6,12 +6,13 @@ import { hashToken } from "../src/server/core/link-token.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./house/firms.ts";
 import { median, printMachine } from "./house/machine.ts";
 import { serve } from "./house/processes.ts";
+import { sized } from "./house/sized.ts";
 
 const PASSWORD = "known-to-this-bench";
 const PORT = 24_511;
-const ROUNDS = 7;
-const SIGN_INS = 10;
-const ENTRIES = 2000;
+const ROUNDS = sized(7, 1);
+const SIGN_INS = sized(10, 1);
+const ENTRIES = sized(2000, 20);
 
 async function timed(count: number, work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();

@@ -5,8 +5,9 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { startServer } from "../scripts/server-process.ts";
 import { median, printMachine } from "./house/machine.ts";
+import { sized } from "./house/sized.ts";
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 
 async function timed(dataDir: string): Promise<number> {
   const began = performance.now();

@@ -4,7 +4,7 @@ import { addDeal, confirm, expectNoWiderThanScreen, newCompany, toast } from "./
 import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 
-const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Median days"];
+const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Invested", "Median days"];
 
 async function openFunnel(page: Page) {
   await page.goto("/dealflow");
@@ -16,7 +16,7 @@ test("every figure of the funnel opens exactly its deals", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   for (const [place, figure] of FIGURES.entries()) {
-    if (figure === "Conversion" || figure === "Median days") continue;
+    if (figure === "Conversion" || figure === "Invested" || figure === "Median days") continue;
     const link = page
       .getByRole("row", { name: /Due Diligence/ })
       .getByRole("cell")
@@ -28,6 +28,22 @@ test("every figure of the funnel opens exactly its deals", async ({ page }) => {
     await page.goBack();
     await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible();
   }
+});
+
+test("the funnel counts deals that ended, whatever way it is opened, and says how many were invested in", async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow?layout=funnel&period=all");
+  await expect(page.getByLabel("Which deals")).toHaveValue("all");
+  const overall = page.getByText(/^Overall conversion: /);
+  const invested = overall.getByRole("link").first();
+  const count = await invested.textContent();
+  await invested.click();
+  await expect(page.getByText(new RegExp(`^${count} deals?$`))).toBeVisible();
+  await page.goBack();
+  await page.getByLabel("Which deals").selectOption("Active deals");
+  await expect(overall).toContainText("0 invested");
 });
 
 test("a period and a filter narrow the funnel, and both stand in the address", async ({ page }) => {

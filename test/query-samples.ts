@@ -35,13 +35,10 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "contacts.history": { id: contactId },
     "dealComments.list": { dealId },
     "dealComments.listOfCompany": { companyId },
-    "deals.count": everyTable,
     "deals.get": { id: dealId },
     "deals.history": { id: dealId },
     "deals.ids": everyTable,
     "deals.meeting": { since: "2026-01-01" },
-    "deals.stageCounts": everyTable,
-    "deals.stageTotals": everyTable,
     "deals.stays": { id: dealId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },
@@ -57,7 +54,13 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   };
   return {
     ...Object.fromEntries(Object.entries(samples).map(([name, sample]) => [name, [sample]])),
-    "deals.funnel": [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }],
+    ...Object.fromEntries(
+      ["deals.count", "deals.funnel", "deals.stageCounts", "deals.stageTotals"].map((name) => [
+        name,
+        // Companies are looked up only for a filter that asks of them.
+        [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }],
+      ]),
+    ),
     "imports.dryRun": [
       { id: importId, ...plan },
       { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },

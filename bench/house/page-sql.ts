@@ -25,7 +25,7 @@ export async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<
 
 /** The same statement for somebody whom no row policy limits: the firm is named by hand, as its last value. */
 export function forOneFirm({ sql, values }: Statement): Statement {
-  const named = sql.replace(" where ", ` where "deals"."org_id" = $${values.length + 1} and `);
-  if (named === sql) throw new Error("The statement has no condition to add the firm to");
+  const named = sql.replace(/ where (?=deals\.status)/, ` where "deals"."org_id" = $${values.length + 1} and `);
+  if (named === sql) throw new Error("The statement does not begin its conditions with the deal's status");
   return { sql: named, values };
 }

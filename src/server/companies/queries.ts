@@ -18,7 +18,12 @@ const COLUMNS: Columns = {
   website: { column: "companies.website", type: "text", nullable: true },
   headquarters: { column: "companies.headquarters", type: "text", nullable: true },
   country: { column: "companies.country", type: "text", nullable: true },
-  fundingTotal: { column: "companies.fundingTotal", type: "numeric", nullable: true },
+  fundingTotal: {
+    column: "companies.fundingTotal",
+    type: "numeric",
+    nullable: true,
+    within: "companies.fundingCurrency",
+  },
   isProspect: { column: "companies.isProspect", type: "boolean" },
   isConverted: { column: "companies.isConverted", type: "boolean" },
   createdAt: { column: "companies.createdAt", type: "moment" },

@@ -3,11 +3,41 @@ import { AppError } from "#shared/core/errors.ts";
 import { isTimeZone } from "#shared/core/time-zone.ts";
 import type { Db } from "./ctx.ts";
 
+/** When days begin, and when the days after them do, for the asking person. */
+export type DayBounds = ReadonlyMap<string, { start: string; after: string }>;
+export const NO_DAYS: DayBounds = new Map();
+
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * The bounds of the days among these values, asked for before the statement that uses them: the planner then knows how many rows
+ * lie between two of them, and whether to go through the newest rows or through an index of moments.
+ */
+export async function boundsOfDays(db: Db, values: readonly unknown[]): Promise<DayBounds> {
+  const days = [...new Set(values.flat())].filter((value): value is string => A_DAY.test(String(value)));
+  if (days.length === 0) return NO_DAYS;
+  const { rows } = await sql<{ day: string; start: string; after: string }>`
+    select day, day_start(day::date) as start, day_start(day::date + 1) as after from unnest(${days}::text[]) day`.execute(
+    db,
+  );
+  return new Map(rows.map(({ day, ...bounds }) => [day, bounds]));
+}
+
 /** When a day, YYYY-MM-DD, begins for the asking person. Once for a whole query, so that an index can be used. */
-export const dayStart = (day: unknown) => sql<string>`(select day_start(${String(day)}::date))`;
+export const dayStart = (day: unknown, days = NO_DAYS) => {
+  const known = days.get(String(day))?.start;
+  return known === undefined
+    ? sql<string>`(select day_start(${String(day)}::date))`
+    : sql<string>`${known}::timestamptz`;
+};
 
 /** When the day after begins: a day's last moment is before it. */
-export const dayAfter = (day: unknown) => sql<string>`(select day_start(${String(day)}::date + 1))`;
+export const dayAfter = (day: unknown, days = NO_DAYS) => {
+  const known = days.get(String(day))?.after;
+  return known === undefined
+    ? sql<string>`(select day_start(${String(day)}::date + 1))`
+    : sql<string>`${known}::timestamptz`;
+};
 
 /** The firm's calendar day, YYYY-MM-DD. Once for a whole query, so that an index can be used. */
 export const firmToday = sql<string>`(select firm_today())`;

@@ -3,19 +3,23 @@ import { AppError } from "#shared/core/errors.ts";
 import { type Filter, ME } from "#shared/core/filters.ts";
 import { COUNT_LIMIT, type ListInput, type Page } from "#shared/core/paging.ts";
 import type { Db } from "./ctx.ts";
-import { dayAfter, dayStart } from "./days.ts";
+import { type DayBounds, dayAfter, dayStart, NO_DAYS } from "./days.ts";
 
-/** Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. */
+/**
+ * Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. Amounts are ordered
+ * `within` the column of their currency: without a rate, 5 of one are neither more nor less than 5 of another.
+ */
 export type Column = {
   column: string;
   type: "text" | "numeric" | "integer" | "date" | "moment" | "boolean" | "texts" | "person" | "record";
   nullable?: boolean;
+  within?: string;
 };
 export type Columns = Record<string, Column>;
 
 type Scalar = string | number | boolean;
 
-function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
+function typed(value: Scalar, type: Column["type"], days: DayBounds): RawBuilder<unknown> {
   switch (type) {
     case "text":
       return sql`${String(value)}::text`;
@@ -25,7 +29,7 @@ function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
     case "date":
       return sql`${String(value)}::date`;
     case "moment":
-      return dayStart(value);
+      return dayStart(value, days);
     case "boolean":
       return sql`${String(value)}::boolean`;
     case "texts":
@@ -39,8 +43,15 @@ function typed(value: Scalar, type: Column["type"]): RawBuilder<unknown> {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** One filter as a condition. The contract has already checked that field, operator and value fit together. */
-export function condition({ operator, value }: Filter, { column, type }: Column): Expression<SqlBool> {
+/**
+ * One filter as a condition. The contract has already checked that field, operator and value fit together. Days whose bounds are
+ * given are compared as moments the planner knows.
+ */
+export function condition(
+  { operator, value }: Filter,
+  { column, type }: Column,
+  days: DayBounds = NO_DAYS,
+): Expression<SqlBool> {
   const field = sql.ref(column);
   const values = (Array.isArray(value) ? value : [value]) as Scalar[];
   const [first = "", second = ""] = values;
@@ -49,27 +60,29 @@ export function condition({ operator, value }: Filter, { column, type }: Column)
       if (type === "texts") return sql`${field} = '{}'`;
       return type === "text" ? sql`(${field} is null or ${field} = '')` : sql`${field} is null`;
     case "contains":
-      if (type === "texts") return sql`${field} @> ${typed(first, type)}`;
+      if (type === "texts") return sql`${field} @> ${typed(first, type, days)}`;
       return sql`${field} ilike ${`%${escapeLike(String(first))}%`}`;
     case "startsWith":
       return sql`${field} ilike ${`${escapeLike(String(first))}%`}`;
     case "oneOf":
       if (type === "texts") return sql`${field} && ${values.map(String)}::text[]`;
       if (type === "person" || type === "record")
-        return sql`${field} in (${sql.join(values.map((one) => typed(one, type)))})`;
+        return sql`${field} in (${sql.join(values.map((one) => typed(one, type, days)))})`;
       return sql`${field} = any (${values.map(String)}::text[])`;
     case "equals":
       return type === "moment"
-        ? sql`(${field} >= ${typed(first, type)} and ${field} < ${dayAfter(first)})`
-        : sql`${field} = ${typed(first, type)}`;
+        ? sql`(${field} >= ${typed(first, type, days)} and ${field} < ${dayAfter(first, days)})`
+        : sql`${field} = ${typed(first, type, days)}`;
     case "greaterThan":
-      return type === "moment" ? sql`${field} >= ${dayAfter(first)}` : sql`${field} > ${typed(first, type)}`;
+      return type === "moment"
+        ? sql`${field} >= ${dayAfter(first, days)}`
+        : sql`${field} > ${typed(first, type, days)}`;
     case "lessThan":
-      return sql`${field} < ${typed(first, type)}`;
+      return sql`${field} < ${typed(first, type, days)}`;
     case "between":
       return type === "moment"
-        ? sql`(${field} >= ${typed(first, type)} and ${field} < ${dayAfter(second)})`
-        : sql`${field} between ${typed(first, type)} and ${typed(second, type)}`;
+        ? sql`(${field} >= ${typed(first, type, days)} and ${field} < ${dayAfter(second, days)})`
+        : sql`${field} between ${typed(first, type, days)} and ${typed(second, type, days)}`;
   }
 }
 
@@ -80,21 +93,24 @@ export function whereFilters<DB, TB extends keyof DB, O>(
 ) {
   return filters.reduce((narrowed, filter) => {
     const column = columns[filter.field];
-    return column ? narrowed.where(condition(filter, column)) : narrowed;
+    if (!column) throw new Error(`No column answers the filter "${filter.field}"`);
+    return narrowed.where(condition(filter, column));
   }, query);
 }
 
-type Place = { key: string | null; id: string };
+/** The row a page ended with: its value, its id, and the currency its value is in where the order has one. */
+type Place = { key: string | null; id: string; within?: string | undefined };
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string, { within }: Column): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (
       Array.isArray(place) &&
       (place[0] === null || typeof place[0] === "string") &&
-      /^[0-9a-f-]{36}$/.test(String(place[1]))
+      /^[0-9a-f-]{36}$/.test(String(place[1])) &&
+      (within === undefined || typeof place[2] === "string")
     ) {
-      return { key: place[0], id: String(place[1]) };
+      return { key: place[0], id: String(place[1]), within: place[2] as string | undefined };
     }
   } catch {
     // told below: a cursor is ours or it is nothing
@@ -118,15 +134,19 @@ const castOf = {
 
 /** Everything after a place in the order (sort column, then id), among rows that have a value, or among those that have none. */
 function after(
-  { key, id }: Place,
-  { column, type }: Column,
+  { key, id, within: group }: Place,
+  { column, type, within }: Column,
   idColumn: string,
   direction: "asc" | "desc",
 ): Expression<SqlBool> {
   const self = sql.ref(idColumn);
   const beyond = direction === "asc" ? sql`>` : sql`<`;
-  if (key === null) return sql`${self} ${beyond} ${id}::uuid`;
-  return sql`(${sql.ref(column)}, ${self}) ${beyond} (${key}::${castOf[type]}, ${id}::uuid)`;
+  const grouped = (columns: RawBuilder<unknown>, values: RawBuilder<unknown>) =>
+    within === undefined
+      ? sql<SqlBool>`(${columns}) ${beyond} (${values})`
+      : sql<SqlBool>`(${sql.ref(within)}, ${columns}) ${beyond} (${group ?? ""}, ${values})`;
+  if (key === null) return grouped(sql`${self}`, sql`${id}::uuid`);
+  return grouped(sql`${sql.ref(column)}, ${self}`, sql`${key}::${castOf[type]}, ${id}::uuid`);
 }
 
 /**
@@ -147,16 +167,19 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
     });
   const field = sql.ref(column.column);
   const direction = sort.direction === "desc" ? sql`desc` : sql`asc`;
-  const place = cursor === undefined ? undefined : readCursor(cursor);
+  const place = cursor === undefined ? undefined : readCursor(cursor, column);
+  const group = column.within === undefined ? undefined : sql.ref<string>(column.within);
+  const grouped = group ? sql`${group} ${direction}, ` : sql``;
   const ordered = query
     .select(sql<string | null>`${field}::text`.as("sortKey"))
-    .orderBy(sql`${field} ${direction}, ${sql.ref(idColumn)} ${direction}`)
+    .$if(group !== undefined, (wider) => wider.select((group ?? sql`null`).as("sortWithin")))
+    .orderBy(sql`${grouped}${field} ${direction}, ${sql.ref(idColumn)} ${direction}`)
     // Written out rather than passed: a plan that knows how few rows are wanted can be kept, and planning costs more than the page.
     .limit(sql.lit(limit + 1));
   const read = async (part: Expression<SqlBool>, from: Place | undefined) => {
     const rest = ordered.where(part);
     const rows = await (from ? rest.where(after(from, column, idColumn, sort.direction)) : rest).execute();
-    return rows as unknown as (O & { sortKey: string | null })[];
+    return rows as unknown as (O & { sortKey: string | null; sortWithin?: string })[];
   };
   const isEmpty = place?.key === null;
   const rows = isEmpty ? [] : await read(column.nullable ? sql`${field} is not null` : sql`true`, place);
@@ -165,7 +188,8 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   if (rows.length <= limit || !last) return { items };
-  return { items, nextCursor: Buffer.from(JSON.stringify([last.sortKey, last.id])).toString("base64url") };
+  const end = group ? [last.sortKey, last.id, last.sortWithin] : [last.sortKey, last.id];
+  return { items, nextCursor: Buffer.from(JSON.stringify(end)).toString("base64url") };
 }
 
 /** Counts up to the limit, after which a list says "10,000+". */

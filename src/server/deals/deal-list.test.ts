@@ -239,6 +239,38 @@ describe("paging", () => {
     }
   });
 
+  test("amounts are ordered within their currency, page by page and both ways", async () => {
+    const firm = await newFirm(server);
+    const asks = [
+      ["USD", "5000000"],
+      ["EUR", "3000000"],
+      ["JPY", "900000000"],
+      ["USD", "7000000"],
+      ["EUR", ""],
+      ["EUR", "4000000"],
+      ["JPY", ""],
+    ] as const;
+    for (const [currency, amountRequested] of asks)
+      await call(firm.people.analyst, "deals.create", {
+        company: `${currency} ${amountRequested || "none"}`,
+        currency,
+        amountRequested,
+      });
+    const inPages = async (direction: "asc" | "desc") => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const sort = { field: "amountRequested", direction } as const;
+        const page = await call(firm.people.viewer, "deals.list", { sort, limit: 2, cursor });
+        seen.push(...page.items.map((deal) => `${deal.currency} ${Number(deal.amountRequested) / 1e6}`));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      return seen;
+    };
+    expect(await inPages("asc")).toEqual(["EUR 3", "EUR 4", "JPY 900", "USD 5", "USD 7", "EUR 0", "JPY 0"]);
+    expect(await inPages("desc")).toEqual(["USD 7", "USD 5", "JPY 900", "EUR 4", "EUR 3", "JPY 0", "EUR 0"]);
+  });
+
   test.each([
     "nonsense",
     "",

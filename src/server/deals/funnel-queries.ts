@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FunnelStage } from "#shared/deals/api.ts";
-import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import type { Filter } from "#shared/core/filters.ts";
+import type { Funnel } from "#shared/deals/api.ts";
+import { STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { dayAfter, dayStart } from "../core/days.ts";
-import { type DealQuestion, standings } from "./queries.ts";
+import { boundsOfDays, type DayBounds, dayAfter, dayStart } from "../core/days.ts";
+import { counting, type DealQuestion, prepared } from "./queries.ts";
 
 type Period = { from?: string | undefined; to?: string | undefined };
 
-const inPeriod = ({ from, to }: Period) => {
-  const since = from === undefined ? sql`true` : sql`s.entered_at >= ${dayStart(from)}`;
-  const until = to === undefined ? sql`true` : sql`s.entered_at < ${dayAfter(to)}`;
+const inPeriod = ({ from, to }: Period, days: DayBounds) => {
+  const since = from === undefined ? sql`true` : sql`s.entered_at >= ${dayStart(from, days)}`;
+  const until = to === undefined ? sql`true` : sql`s.entered_at < ${dayAfter(to, days)}`;
   return sql`${since} and ${until}`;
 };
+
+const STANDING = ["deals.id", "deals.stage", "deals.outcome", "deals.status"] as const;
 
 const took = sql`extract(epoch from s.left_at - s.entered_at) / 86400.0`;
 
@@ -29,6 +32,7 @@ const figuresOf = (stage: Stage): RawBuilder<unknown> => {
     'there', count(*) filter (where ${stands} and chosen.outcome = 'open' and chosen.status = 'active'),
     'movedOn', count(*) filter (where ${here} and came.moved_on),
     'passed', count(*) filter (where ${stands} and chosen.outcome = 'passed'),
+    'invested', count(*) filter (where ${stands} and chosen.outcome = 'invested'),
     'medianDays', percentile_cont(0.5) within group (order by came.took) filter (where ${here} and came.moved_on))`;
 };
 
@@ -37,18 +41,27 @@ const figuresOf = (stage: Stage): RawBuilder<unknown> => {
  * `entered…`, `movedOnFrom`, `stage` and `outcome`, so that it opens to exactly its rows. A deal that stood in a stage several
  * times counts once, with all its stays in it together.
  */
-export async function funnelOf(db: Db, { from, to, ...question }: DealQuestion & Period): Promise<FunnelStage[]> {
-  const chosen = standings(db, question);
-  const entered = inPeriod({ from, to });
+export async function funnelOf(db: Db, { from, to, ...question }: DealQuestion & Period): Promise<Funnel> {
+  const chosen = counting(db, await prepared(db, withEnded(question))).select(STANDING);
+  const entered = inPeriod({ from, to }, await boundsOfDays(db, [from, to]));
   await sql`select ${WAY_OF_READING}`.execute(db);
-  const { rows } = await sql<{ items: FunnelStage[] }>`
+  const { rows } = await sql<Funnel>`
     with came as (
       select s.deal_id, s.stage, s.moved_on, (${took})::float8 as took from deal_stages s where not s.repeated and ${entered}
       union all
       select s.deal_id, s.stage, bool_or(s.moved_on), sum(${took})::float8 from deal_stages s where s.repeated
       group by s.deal_id, s.stage having bool_or(${entered})
     )
-    select jsonb_build_array(${sql.join(STAGES.map(figuresOf))}) as items
+    select jsonb_build_array(${sql.join(STAGES.map(figuresOf))}) as items,
+      jsonb_build_object('entered', count(distinct chosen.id),
+        'invested', count(distinct chosen.id) filter (where chosen.outcome = 'invested')) as overall
     from came join (${chosen}) chosen on chosen.id = came.deal_id`.execute(db);
-  return rows[0]?.items ?? [];
+  return rows[0] ?? { items: [], overall: { entered: 0, invested: 0 } };
+}
+
+/** A funnel tells of deals that ended and of archived ones, unless a filter says which it is about. */
+function withEnded({ filters, search }: DealQuestion): DealQuestion {
+  const isChosen = filters.some(({ field }) => field === "status" || field === "outcome");
+  const all: Filter = { field: "status", operator: "oneOf", value: [...STATUSES] };
+  return { search, filters: isChosen ? filters : [...filters, all] };
 }

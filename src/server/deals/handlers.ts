@@ -34,7 +34,7 @@ export const dealHandlers = implement(dealsApi, {
   ids: ({ db }, list) => listDealIds(db, list),
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
-  funnel: async ({ db }, question) => ({ items: await funnelOf(db, question) }),
+  funnel: ({ db }, question) => funnelOf(db, question),
   meeting: ({ db }, question) => listForMeeting(db, question),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 

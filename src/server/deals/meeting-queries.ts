@@ -1,16 +1,17 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { MeetingDeal } from "#shared/deals/api.ts";
 import { MOST_IN_A_MEETING, STAGES } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { actorName, changesSince } from "../core/history.ts";
 import { isOverdue } from "./condition-queries.ts";
-import { cards, type DealQuestion, matching } from "./queries.ts";
+import { cards, counting, type DealQuestion, prepared, toCard } from "./queries.ts";
 
 /** Deals as a meeting goes through them: stage by stage from the last one on, overdue ones first, then by the day of their next step. */
 export async function listForMeeting(
   db: Db,
-  { since, ...question }: DealQuestion & { since: string },
+  { since, ...asked }: DealQuestion & { since: string },
 ): Promise<{ items: MeetingDeal[]; more: boolean }> {
+  const question = await prepared(db, asked);
   const inOrder = await idsInOrder(db, question);
   const ids = inOrder.slice(0, MOST_IN_A_MEETING);
   const found = await cards(db, question)
@@ -19,7 +20,7 @@ export async function listForMeeting(
     .execute();
   const [comments, changes] = [await lastComments(db, ids), await changesSince(db, ids, since)];
   const items = found.map((deal) => ({
-    ...deal,
+    ...toCard(deal),
     lastComment: comments.get(deal.id) ?? null,
     isNew: changes.get(deal.id)?.isNew ?? false,
     changes: changes.get(deal.id)?.changes ?? [],
@@ -27,16 +28,27 @@ export async function listForMeeting(
   return { items: items as MeetingDeal[], more: inOrder.length > ids.length };
 }
 
-/** Which deals they are, and one more if there are more. What a card says is read for those only. */
+/**
+ * Which deals they are, and one more if there are more. Stage by stage, overdue ones apart, so that each part comes in the order
+ * of an index and reading ends when enough are found. What a card says is read for those only.
+ */
 async function idsInOrder(db: Db, question: DealQuestion): Promise<string[]> {
-  const rows = await matching(db, question)
-    .select("deals.id")
-    .orderBy(
-      sql`array_position(${[...STAGES]}::text[], deals.stage) desc, (${isOverdue}) is not true, deals.next_step_on, lower(deals.name), deals.id`,
-    )
-    .limit(MOST_IN_A_MEETING + 1)
-    .execute();
-  return rows.map(({ id }) => id);
+  const ids: string[] = [];
+  for (const stage of STAGES.toReversed()) {
+    for (const isFirst of [isOverdue, sql<SqlBool>`${isOverdue} is not true`]) {
+      const wanted = MOST_IN_A_MEETING + 1 - ids.length;
+      if (wanted === 0) return ids;
+      const rows = await counting(db, question)
+        .select("deals.id")
+        .where(sql<SqlBool>`deals.stage = ${sql.lit(stage)}`)
+        .where(isFirst)
+        .orderBy(sql`deals.next_step_on, lower(deals.name), deals.id`)
+        .limit(sql.lit(wanted))
+        .execute();
+      ids.push(...rows.map(({ id }) => id));
+    }
+  }
+  return ids;
 }
 
 type LastComment = { dealId: string; at: string; authorName: string; content: string };

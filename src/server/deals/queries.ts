@@ -4,9 +4,10 @@ import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Deal, ListedDeal } from "#shared/deals/api.ts";
 import { MOST_AT_ONCE, STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { boundsOfDays, type DayBounds, NO_DAYS } from "../core/days.ts";
 import { type Columns, condition, countUpTo, readPage } from "../core/list.ts";
 import type { Deals } from "../core/tables.gen.ts";
-import { CONDITIONS, isStale, overdue } from "./condition-queries.ts";
+import { CONDITIONS, isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
 
 const COLUMNS: Columns = {
   name: { column: "deals.name", type: "text" },
@@ -28,10 +29,10 @@ const COLUMNS: Columns = {
   decidedAt: { column: "deals.decidedAt", type: "moment", nullable: true },
   stageSince: { column: "deals.stageSince", type: "moment" },
   founder: { column: "deals.founder", type: "text", nullable: true },
-  amountRequested: { column: "deals.amountRequested", type: "numeric", nullable: true },
-  valuationPre: { column: "deals.valuationPre", type: "numeric", nullable: true },
-  roundSize: { column: "deals.roundSize", type: "numeric", nullable: true },
-  ourAllocation: { column: "deals.ourAllocation", type: "numeric", nullable: true },
+  amountRequested: { column: "deals.amountRequested", type: "numeric", nullable: true, within: "deals.currency" },
+  valuationPre: { column: "deals.valuationPre", type: "numeric", nullable: true, within: "deals.currency" },
+  roundSize: { column: "deals.roundSize", type: "numeric", nullable: true, within: "deals.currency" },
+  ourAllocation: { column: "deals.ourAllocation", type: "numeric", nullable: true, within: "deals.currency" },
   leadInvestor: { column: "deals.leadInvestor", type: "text", nullable: true },
   coInvestors: { column: "deals.coInvestors", type: "texts" },
   aiScore: { column: "deals.aiScore", type: "numeric" },
@@ -41,29 +42,43 @@ const COLUMNS: Columns = {
 };
 
 export type DealQuestion = { filters: readonly Filter[]; search: string };
+/** A question whose days are known as moments; without them each statement looks them up for itself. */
+type Prepared<Question> = Question & { days?: DayBounds };
+
+/** Looks up the bounds of a question's days, for statements that need to know how many rows lie between them. */
+export async function prepared<Question extends DealQuestion>(db: Db, question: Question): Promise<Prepared<Question>> {
+  return {
+    ...question,
+    days: await boundsOfDays(
+      db,
+      question.filters.map(({ value }) => value),
+    ),
+  };
+}
 
 /** What a deal must be; archived ones only when a filter asks for a status, decided ones when it asks for either. */
-function conditionsOf({ filters, search }: DealQuestion): Expression<SqlBool>[] {
+function conditionsOf({ filters, search, days = NO_DAYS }: Prepared<DealQuestion>): Expression<SqlBool>[] {
   const asks = (name: string) => filters.some(({ field }) => field === name);
   const conditions: Expression<SqlBool>[] = [];
   if (!asks("status")) conditions.push(sql`deals.status = 'active'`);
   if (!asks("status") && !asks("outcome")) conditions.push(sql`deals.outcome = 'open'`);
   if (search !== "") {
     conditions.push(
-      sql`(deals.id = any (array(select search_ids('deal', ${search}))) or deals.company_id = any (array(select search_ids('company', ${search}))))`,
+      sql`deals.id in (select search_ids('deal', ${search})
+        union select named.id from deals named where named.company_id = any (array(select search_ids('company', ${search}))))`,
     );
   }
   for (const filter of filters) {
     const column = COLUMNS[filter.field];
-    if (column) conditions.push(condition(filter, column));
-    const asked = CONDITIONS[filter.field]?.(filter);
-    if (asked) conditions.push(asked);
+    const asked = column ? condition(filter, column, days) : CONDITIONS[filter.field]?.(filter, days);
+    if (!asked) throw new Error(`Nothing answers the filter "${filter.field}" of deals`);
+    conditions.push(asked);
   }
   return conditions;
 }
 
 /** Deals with their companies that match. */
-export function matching(db: Db, question: DealQuestion) {
+export function matching(db: Db, question: Prepared<DealQuestion>) {
   const deals = db
     .selectFrom("deals")
     .innerJoin("companies", (join) =>
@@ -72,21 +87,14 @@ export function matching(db: Db, question: DealQuestion) {
   return conditionsOf(question).reduce((narrowed, one) => narrowed.where(one), deals);
 }
 
-const STANDING = ["deals.id", "deals.stage", "deals.outcome", "deals.status"] as const;
-
-/** Where the deals that match stand. Each has a company that its reader sees, so it is looked up only for a filter that asks of it. */
-export function standings(db: Db, question: DealQuestion) {
-  if (question.filters.some(({ field }) => field === "company")) return matching(db, question).select(STANDING);
+/** Deals that match, to be counted. Each has a company that its reader sees, so it is looked up only for a filter that asks of it. */
+export function counting(db: Db, question: Prepared<DealQuestion>) {
+  if (question.filters.some(({ field }) => field === "company")) return matching(db, question).select([]);
   const deals = db.selectFrom("deals").where(sql<boolean>`(select may('company:read'))`);
   return conditionsOf(question)
     .reduce((narrowed, one) => narrowed.where(one), deals)
-    .select(STANDING);
+    .select([]);
 }
-
-const companyCard = sql<{
-  id: string;
-  name: string;
-}>`jsonb_build_object('id', companies.id, 'name', companies.name)`.as("company");
 
 const CARD = [
   "deals.id",
@@ -120,16 +128,37 @@ const CARD = [
   "deals.createdAt",
 ] as const;
 
-/** Deals that match, as lists show them. */
-export const cards = (db: Db, question: DealQuestion) =>
-  matching(db, question).select(CARD).select([companyCard, overdue, isStale]);
+/** Deals that match with what lists show of them, for `toCard`. */
+export const cards = (db: Db, question: Prepared<DealQuestion>) => withMarks(db, matching(db, question)).select(CARD);
+
+/** What is reckoned for each deal that is shown. */
+const withMarks = (db: Db, deals: ReturnType<typeof matching>) =>
+  deals
+    .leftJoin(stageLimits(db), "limits.stage", "deals.stage")
+    .select(["companies.id as companyId", "companies.name as companyName", isStale])
+    .select([isStepOverdue.as("isStepOverdue"), isStageOverdue.as("isStageOverdue")]);
+
+type Marks = { isStepOverdue: boolean; isStageOverdue: boolean };
+
+/** What of a deal is overdue, in words. */
+function withOverdue<Row extends Marks>({ isStepOverdue, isStageOverdue, ...row }: Row) {
+  const overdue = [...(isStepOverdue ? ["nextStep" as const] : []), ...(isStageOverdue ? ["stage" as const] : [])];
+  return { ...row, overdue };
+}
+
+/** A row of `cards` as its readers know it. */
+export function toCard<Row extends Marks & { companyId: string; companyName: string }>(row: Row) {
+  const { companyId, companyName, ...rest } = withOverdue(row);
+  return { ...rest, company: { id: companyId, name: companyName } };
+}
 
 const commentCount = sql<number>`(
   select count(*)::int from deal_comments where deal_comments.org_id = deals.org_id and deal_comments.deal_id = deals.id)`;
 
 export async function listDeals(db: Db, list: ListInput): Promise<Page<ListedDeal>> {
-  const listed = cards(db, list).select(commentCount.as("commentCount"));
-  return (await readPage(listed, list, COLUMNS, "deals.id")) as Page<ListedDeal>;
+  const listed = cards(db, await prepared(db, list)).select(commentCount.as("commentCount"));
+  const { items, ...rest } = await readPage(listed, list, COLUMNS, "deals.id");
+  return { ...rest, items: items.map(toCard) as ListedDeal[] };
 }
 
 const REST = [
@@ -147,28 +176,29 @@ const REST = [
 ] as const;
 
 /** One page of deals with everything a file of them says. */
-export function exportDeals(db: Db, list: ListInput) {
-  const deals = matching(db, list)
+export async function exportDeals(db: Db, list: ListInput) {
+  const deals = cards(db, await prepared(db, list))
     .leftJoin("users as owners", "owners.id", "deals.ownerId")
-    .select(CARD)
     .select(REST)
-    .select([companyCard, overdue, isStale])
     .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"))
     .select("owners.email as ownerEmail");
-  return readPage(deals, list, COLUMNS, "deals.id");
+  const { items, ...rest } = await readPage(deals, list, COLUMNS, "deals.id");
+  return { ...rest, items: items.map(toCard) };
 }
 
-export const countDeals = (db: Db, question: DealQuestion) => countUpTo(db, matching(db, question).select("deals.id"));
+export const countDeals = async (db: Db, question: DealQuestion) =>
+  countUpTo(db, counting(db, await prepared(db, question)).select("deals.id"));
 
 /** The first deals that match, in their order, and whether there are more. */
 export async function listDealIds(db: Db, { sort, ...question }: Pick<ListInput, "filters" | "search" | "sort">) {
   const first = { sort, limit: MOST_AT_ONCE };
-  const { items, nextCursor } = await readPage(matching(db, question).select("deals.id"), first, COLUMNS, "deals.id");
+  const deals = matching(db, await prepared(db, question)).select("deals.id");
+  const { items, nextCursor } = await readPage(deals, first, COLUMNS, "deals.id");
   return { ids: items.map(({ id }) => id), more: nextCursor !== undefined };
 }
 
 export async function countByStage(db: Db, question: DealQuestion) {
-  const rows = await matching(db, question)
+  const rows = await counting(db, await prepared(db, question))
     .select(["deals.stage", sql<number>`count(*)::int`.as("count")])
     .groupBy("deals.stage")
     .execute();
@@ -184,7 +214,7 @@ type StageTotal = { stage: Stage; currency: string; count: number; amountRequest
 
 /** Amounts of different currencies are never added up. */
 export async function totalByStage(db: Db, question: DealQuestion): Promise<StageTotal[]> {
-  const rows = await matching(db, question)
+  const rows = await counting(db, await prepared(db, question))
     .select(["deals.stage", "deals.currency", sql<number>`count(*)::int`.as("count")])
     .select(sql<string>`coalesce(sum(deals.amount_requested), 0)::text`.as("amountRequested"))
     .groupBy(["deals.stage", "deals.currency"])
@@ -199,9 +229,10 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
     .innerJoin("companies", (join) =>
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     )
+    .leftJoin(stageLimits(db), "limits.stage", "deals.stage")
     .select(CARD)
     .select(REST)
-    .select([overdue, isStale])
+    .select([isStale, isStepOverdue.as("isStepOverdue"), isStageOverdue.as("isStageOverdue")])
     .select(
       sql`jsonb_build_object('id', companies.id, 'name', companies.name, 'sector', companies.sector, 'foundedYear', companies.founded_year,
         'employeeCount', companies.employee_count, 'website', companies.website, 'headquarters', companies.headquarters)`.as(
@@ -210,7 +241,7 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
     )
     .where("deals.id", "=", id)
     .executeTakeFirst();
-  return row as Deal | undefined;
+  return row && (withOverdue(row) as unknown as Deal);
 }
 
 /** Whether the asking person sees this deal, for what belongs to it. */

@@ -115,10 +115,16 @@ const funnelStage = z.object({
   movedOn: z.number().int(),
   /** Passed on while in this stage. */
   passed: z.number().int(),
+  /** Invested in while in this stage. */
+  invested: z.number().int(),
   /** Days in the stage, median of those that moved on; null when none did. */
   medianDays: z.number().nullable(),
 });
 export type FunnelStage = z.infer<typeof funnelStage>;
+
+/** Deals that entered any stage in the period, and those of them that were invested in since. */
+const funnelOverall = z.object({ entered: z.number().int(), invested: z.number().int() });
+export type Funnel = { items: FunnelStage[]; overall: z.infer<typeof funnelOverall> };
 
 const one = z.object({ id });
 const versioned = one.extend({ rowVersion });
@@ -180,10 +186,11 @@ export const dealsApi = {
     can: "deal:read",
     reads: [...READS, "deal_stages"],
     path: "/deals/funnel",
-    summary: "Per stage the deals that entered it in a period: still there, moved on, passed, and how long they took",
+    summary:
+      "Per stage the deals that entered it in a period: still there, moved on, passed, invested, and how long they took; ended ones too unless filtered",
   })
     .input(countInput(dealFields).extend({ from: plainDate.optional(), to: plainDate.optional() }))
-    .output(z.object({ items: z.array(funnelStage) })),
+    .output(z.object({ items: z.array(funnelStage), overall: funnelOverall })),
   meeting: query({
     can: "deal:read",
     reads: [...READS, "deal_comments"],

@@ -44,6 +44,7 @@ export const dealFields = {
   decidedAt: { label: "Decided", kind: "date" },
   overdue: { label: "Overdue", kind: "boolean" },
   stageSince: { label: "In Stage Since", kind: "date", sortable: true },
+  enteredAny: { label: "Entered a Stage", kind: "date" },
   enteredSourcing: { label: "Entered Sourcing", kind: "date" },
   enteredInitialReview: { label: "Entered Initial Review", kind: "date" },
   enteredDueDiligence: { label: "Entered Due Diligence", kind: "date" },

@@ -42,8 +42,8 @@ export const PASS_REASONS = [
   "Founders withdrew",
 ] as const;
 
-/** Which deals a list shows besides the open ones it shows by itself. */
-export const SHOWN = ["passed", "invested", "archived", "all"] as const;
+/** Which deals a screen shows. Unless somebody chooses, lists show the open ones and the funnel shows all, because it tells of ends. */
+export const SHOWN = ["open", "passed", "invested", "archived", "all"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** How the same deals are laid out. */

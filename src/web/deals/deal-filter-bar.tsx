@@ -7,7 +7,15 @@ import { SearchBox } from "../core/search-box.tsx";
 import { Button } from "../ui/button.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
-import { type DealSearch, isQuick, type ListedSort, readDealSearch, SORTS, toggledQuick } from "./deal-search.ts";
+import {
+  type DealSearch,
+  isQuick,
+  type ListedSort,
+  readDealSearch,
+  SORTS,
+  toggledQuick,
+  usuallyShown,
+} from "./deal-search.ts";
 import { useDealFilterWords } from "./filter-words.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
@@ -21,6 +29,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
   const { t, i18n } = useLingui();
   const words = useDealFilterWords();
   const filters = search.filters ?? [];
+  const usual = usuallyShown(search.layout);
   const keep = (kept: typeof filters) => onChange({ filters: kept.length > 0 ? kept : undefined });
 
   return (
@@ -45,11 +54,14 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
       <StageSelect search={search} counts={counts} onChange={onChange} />
       <Select
         aria-label={t`Which deals`}
-        value={search.show ?? ""}
-        onChange={({ currentTarget }) => onChange({ show: readDealSearch({ show: currentTarget.value }).show })}
+        value={search.show ?? usual}
+        onChange={({ currentTarget }) => {
+          const { show } = readDealSearch({ show: currentTarget.value });
+          onChange({ show: show === usual ? undefined : show });
+        }}
         className="min-w-36 flex-1 sm:flex-none"
       >
-        <option value="">{t`Active deals`}</option>
+        <option value="open">{t`Active deals`}</option>
         <option value="passed">{t`Passed deals`}</option>
         <option value="invested">{t`Invested deals`}</option>
         <option value="archived">{t`Archived deals`}</option>

@@ -12,7 +12,7 @@ import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type DealSearch, questionInStage } from "./deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
-import { type FunnelDays, type FunnelFigure, rowsOf, USUAL_PERIOD } from "./funnel-search.ts";
+import { type FunnelDays, type FunnelFigure, rowsOf, rowsOfAll, USUAL_PERIOD } from "./funnel-search.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 type FunnelStage = OutputOf<typeof api.deals.funnel>["items"][number];
@@ -64,7 +64,10 @@ export function DealFunnel(props: Props) {
         </div>
       )}
       {funnel.data?.items.some(({ entered }) => entered > 0) && (
-        <Stages stages={funnel.data.items} search={search} days={days} />
+        <>
+          <Stages stages={funnel.data.items} search={search} days={days} />
+          <Overall of={funnel.data.overall} search={search} days={days} />
+        </>
       )}
       {funnel.data?.items.every(({ entered }) => entered === 0) && (
         <div className="m-4">
@@ -135,6 +138,9 @@ function Stages({ stages, search, days }: StagesProps) {
               <Trans>Passed</Trans>
             </Heading>
             <Heading numeric>
+              <Trans>Invested</Trans>
+            </Heading>
+            <Heading numeric>
               <Trans>Median days</Trans>
             </Heading>
           </tr>
@@ -179,6 +185,7 @@ function StageRow({ of, most, search, days }: RowProps) {
       <Figure value={goesOn ? i18n.number(of.movedOn) : "–"} count={of.movedOn} to={open("movedOn")} />
       <Figure value={goesOn ? shareOf(of, i18n.locales) : "–"} count={of.movedOn} to={open("movedOn")} />
       <Figure value={i18n.number(of.passed)} count={of.passed} to={open("passed")} />
+      <Figure value={i18n.number(of.invested)} count={of.invested} to={open("invested")} />
       <Figure
         value={of.medianDays === null ? "–" : i18n.number(of.medianDays, { maximumFractionDigits: 1 })}
         count={of.movedOn}
@@ -188,9 +195,29 @@ function StageRow({ of, most, search, days }: RowProps) {
   );
 }
 
-function shareOf({ entered, movedOn }: FunnelStage, locales: string | string[] | undefined): string {
-  if (entered === 0) return "–";
-  return (movedOn / entered).toLocaleString(locales, { style: "percent", maximumFractionDigits: 0 });
+const shareOf = ({ entered, movedOn }: FunnelStage, locales: Locales) => percentOf(movedOn, entered, locales);
+
+type Locales = string | string[] | undefined;
+
+function percentOf(part: number, whole: number, locales: Locales): string {
+  if (whole === 0) return "–";
+  return (part / whole).toLocaleString(locales, { style: "percent", maximumFractionDigits: 0 });
+}
+
+type OverallProps = { of: OutputOf<typeof api.deals.funnel>["overall"]; search: DealSearch; days: FunnelDays };
+
+/** From entering any stage to an investment. */
+function Overall({ of: { entered, invested }, search, days }: OverallProps) {
+  const { i18n } = useLingui();
+  const share = percentOf(invested, entered, i18n.locales);
+  return (
+    <p className="border-t border-line px-4 py-2.5 text-sm">
+      <Trans>
+        Overall conversion: {share} (<Opened count={invested} to={rowsOfAll("invested", search, days)} /> invested of{" "}
+        <Opened count={entered} to={rowsOfAll("entered", search, days)} /> deals)
+      </Trans>
+    </p>
+  );
 }
 
 /** Who came, and of them who went on. The figures beside it say the same. */
@@ -204,23 +231,30 @@ function Bar({ entered, movedOn, most }: { entered: number; movedOn: number; mos
   );
 }
 
-/** Opens its deals; nothing opens nothing. */
-function Figure({ value, count, to }: { value: string; count: number; to: DealSearch }) {
+type OpenedProps = { count: number; to: DealSearch; value?: string };
+
+function Figure(props: OpenedProps) {
   return (
     <td className="figure px-4 py-2.5 text-right">
-      {count === 0 ? (
-        <span className="text-quiet">{value}</span>
-      ) : (
-        <Link
-          to="/dealflow"
-          search={to}
-          preload={false}
-          className="rounded-control underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-solid"
-        >
-          {value}
-        </Link>
-      )}
+      <Opened {...props} />
     </td>
+  );
+}
+
+/** Opens its deals; nothing opens nothing. */
+function Opened({ count, to, value }: OpenedProps) {
+  const { i18n } = useLingui();
+  const text = value ?? i18n.number(count);
+  if (count === 0) return <span className="text-quiet">{text}</span>;
+  return (
+    <Link
+      to="/dealflow"
+      search={to}
+      preload={false}
+      className="rounded-control underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-solid"
+    >
+      {text}
+    </Link>
   );
 }
 
@@ -244,7 +278,10 @@ function Definitions() {
           <Trans>Conversion: moved on ÷ entered.</Trans>
         </li>
         <li>
-          <Trans>Passed: of those, deals we passed on while they stood in the stage.</Trans>
+          <Trans>Passed, Invested: of those, deals we passed on or invested in while they stood in the stage.</Trans>
+        </li>
+        <li>
+          <Trans>Overall conversion: deals invested in ÷ deals that entered any stage in the period, each once.</Trans>
         </li>
         <li>
           <Trans>Median days: how long the deals that moved on stood in the stage, all their stays together.</Trans>

@@ -39,7 +39,7 @@ export type DealDialog = (typeof DIALOGS)[number];
 export type DealSearch = Viewing & {
   search?: string | undefined;
   stage?: Stage | undefined;
-  /** Absent, only open deals that are not archived are shown. */
+  /** Absent, a list shows open deals that are not archived, and the funnel shows all. */
   show?: Shown | undefined;
   sort?: SortKey | undefined;
   filters?: Filter[] | undefined;
@@ -90,6 +90,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
 }
 
 const SHOWING: Record<Shown, Filter> = {
+  open: { field: "outcome", operator: "equals", value: "open" },
   passed: { field: "outcome", operator: "equals", value: "passed" },
   invested: { field: "outcome", operator: "equals", value: "invested" },
   archived: { field: "status", operator: "equals", value: "paused" },
@@ -120,9 +121,18 @@ export function toggledQuick(quick: Quick, { filters = [] }: DealSearch): Filter
   return [...filters, QUICK[quick]];
 }
 
+/** Which deals a layout shows as long as nobody chooses. */
+export const usuallyShown = (layout: Layout | undefined): Shown => (layout === "funnel" ? "all" : "open");
+
 /** Which deals the address asks for, whatever their stage: the question the stage counts answer. */
-export function questionOf({ search = "", show, filters = [] }: DealSearch): { filters: Filter[]; search: string } {
-  return { search: search.trim(), filters: [...(show ? [SHOWING[show]] : []), ...filters] };
+export function questionOf({ search = "", show, filters = [], layout }: DealSearch): {
+  filters: Filter[];
+  search: string;
+} {
+  const shown = show ?? usuallyShown(layout);
+  // Open is what a list without a word on it shows.
+  const narrowing = shown === "open" && layout !== "funnel" ? [] : [SHOWING[shown]];
+  return { search: search.trim(), filters: [...narrowing, ...filters] };
 }
 
 type DealSort = { field: DealField; direction: "asc" | "desc" };
@@ -149,15 +159,16 @@ export function meetingOf({ search, stage, show, filters, view }: DealSearch) {
   return { search, stage, show, filters, view };
 }
 
-/** What the address becomes in another layout. A funnel tells of deals that ended, too; the lists show those only when asked. */
-export function inLayout(layout: Layout, { show }: DealSearch): Partial<DealSearch> {
-  if (layout === "funnel") return { layout, show: show ?? "all", stage: undefined };
-  return { layout: layout === "cards" ? undefined : layout, show: show === "all" ? undefined : show };
+/** What the address becomes in another layout; each shows its usual deals unless somebody chose others. */
+export function inLayout(layout: Layout, { show, stage }: DealSearch): Partial<DealSearch> {
+  const kept = show === usuallyShown(layout) ? undefined : show;
+  if (layout === "funnel") return { layout, show: kept, stage: undefined };
+  return { layout: layout === "cards" ? undefined : layout, show: kept, stage };
 }
 
 /** Whether anything narrows the list; to show them all, archived and decided, does not. */
-export function isNarrowed({ search, stage, show, filters }: DealSearch): boolean {
-  const hides = show !== undefined && show !== "all";
+export function isNarrowed({ search, stage, show, filters, layout }: DealSearch): boolean {
+  const hides = show !== undefined && show !== "all" && show !== usuallyShown(layout);
   return search !== undefined || stage !== undefined || hides || filters !== undefined;
 }
 

@@ -87,7 +87,7 @@ function Dealflow() {
         may={may}
         onOpen={open}
         onChange={change}
-        onClear={() => change({ ...EVERYTHING, show: search.layout === "funnel" ? "all" : undefined })}
+        onClear={() => change(EVERYTHING)}
       />
       {search.dialog !== undefined && (
         <Suspense>

@@ -23,6 +23,7 @@ const DATES = new Set<DealWord>([
   "lookAgainOn",
   "decidedAt",
   "stageSince",
+  "enteredAny",
   "enteredSourcing",
   "enteredInitialReview",
   "enteredDueDiligence",

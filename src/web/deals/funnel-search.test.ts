@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsOf } from "./funnel-search.ts";
+import { rowsOf, rowsOfAll } from "./funnel-search.ts";
 
 const YEAR = { from: "2026-01-01", to: "2026-03-09" };
 
@@ -14,6 +14,17 @@ test("a figure's rows keep the reader's filters and add what the figure counts",
       { field: "enteredDueDiligence", operator: "between", value: ["2026-01-01", "2026-03-09"] },
       { field: "outcome", operator: "equals", value: "open" },
       { field: "status", operator: "equals", value: "active" },
+    ],
+  });
+});
+
+test("a funnel of all deals says so to the list its figures open", () => {
+  expect(rowsOf("entered", "sourcing", {}, {}).show).toBe("all");
+  expect(rowsOfAll("invested", { show: "open" }, YEAR)).toMatchObject({
+    show: "open",
+    filters: [
+      { field: "enteredAny", operator: "between", value: ["2026-01-01", "2026-03-09"] },
+      { field: "outcome", operator: "equals", value: "invested" },
     ],
   });
 });

@@ -75,6 +75,7 @@ export const FIELD_WORDS = {
   decidedAt: msg`Decided`,
   stageSince: msg`In Stage Since`,
   overdue: msg`Overdue`,
+  enteredAny: msg`Entered a Stage`,
   enteredSourcing: msg`Entered Sourcing`,
   enteredInitialReview: msg`Entered Initial Review`,
   enteredDueDiligence: msg`Entered Due Diligence`,
