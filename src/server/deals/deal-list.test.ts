@@ -240,7 +240,7 @@ describe("paging", () => {
   });
 
   test("amounts are ordered within their currency, page by page and both ways", async () => {
-    const firm = await newFirm(server);
+    const mixed = await newFirm(server);
     const asks = [
       ["USD", "5000000"],
       ["EUR", "3000000"],
@@ -251,7 +251,7 @@ describe("paging", () => {
       ["JPY", ""],
     ] as const;
     for (const [currency, amountRequested] of asks)
-      await call(firm.people.analyst, "deals.create", {
+      await call(mixed.people.analyst, "deals.create", {
         company: `${currency} ${amountRequested || "none"}`,
         currency,
         amountRequested,
@@ -261,7 +261,7 @@ describe("paging", () => {
       let cursor: string | undefined;
       do {
         const sort = { field: "amountRequested", direction } as const;
-        const page = await call(firm.people.viewer, "deals.list", { sort, limit: 2, cursor });
+        const page = await call(mixed.people.viewer, "deals.list", { sort, limit: 2, cursor });
         seen.push(...page.items.map((deal) => `${deal.currency} ${Number(deal.amountRequested) / 1e6}`));
         cursor = page.nextCursor;
       } while (cursor !== undefined);

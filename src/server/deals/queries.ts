@@ -141,8 +141,8 @@ const withMarks = (db: Db, deals: ReturnType<typeof matching>) =>
 type Marks = { isStepOverdue: boolean; isStageOverdue: boolean };
 
 /** What of a deal is overdue, in words. */
-function withOverdue<Row extends Marks>({ isStepOverdue, isStageOverdue, ...row }: Row) {
-  const overdue = [...(isStepOverdue ? ["nextStep" as const] : []), ...(isStageOverdue ? ["stage" as const] : [])];
+function withOverdue<Row extends Marks>({ isStepOverdue: step, isStageOverdue: stage, ...row }: Row) {
+  const overdue = [...(step ? ["nextStep" as const] : []), ...(stage ? ["stage" as const] : [])];
   return { ...row, overdue };
 }
 
