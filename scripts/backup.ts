@@ -3,16 +3,21 @@ import fs from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { readEnv } from "../src/server/core/env.ts";
+import { LAST_BACKUP, noteBackup } from "../src/server/core/last-backup.ts";
 import { type Superuser, startCluster, superuserOf } from "../src/server/core/postgres.ts";
 import { Refusal } from "../src/server/core/refusal.ts";
-import { assertEmpty, contentOf, type Manifest, writeManifest } from "./backup-format.ts";
+import { assertEmpty, Contents, contentOf } from "./backup-format.ts";
 import { command } from "./command.ts";
-import { copyTree } from "./copy-tree.ts";
+import { type CopyOptions, copyTree } from "./copy-tree.ts";
+import { hashFile } from "./hashed-file.ts";
+
+const DATABASE = "pg/data";
 
 /** Made anew at every start, or copied by the database's own backup. */
-const NOT_FILES = new Set(["pg", "postgres.log"]);
+const NOT_FILES = new Set(["pg", "postgres.log", "postgres.log.1", "server.json", LAST_BACKUP]);
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)pg_internal\.init$|(^|\/)pgsql_tmp/;
+const isMadeAnew = (relative: string) => EMPTIED.test(relative) || LEFT_OUT.test(relative);
 
 await command(async () => {
   const [folder] = process.argv.slice(2);
@@ -24,11 +29,12 @@ await command(async () => {
     );
   }
   const home = path.resolve(env.dataDir);
-  if (!fs.existsSync(path.join(home, "pg/data/PG_VERSION"))) throw new Refusal(`There is no database in ${home}.`);
+  if (!fs.existsSync(path.join(home, DATABASE, "PG_VERSION"))) throw new Refusal(`There is no database in ${home}.`);
   const backup = path.resolve(folder);
   assertEmpty(backup, "Give a new folder for each backup.");
   fs.mkdirSync(backup, { recursive: true, mode: 0o700 });
   await withDatabase(home, (client) => back(client, home, backup));
+  noteBackup(home);
   console.log(`Backup written to ${backup}`);
 });
 
@@ -71,29 +77,43 @@ async function connect(superuser: Superuser): Promise<Client | undefined> {
  * every file that its rows name.
  */
 async function back(client: Client, home: string, backup: string): Promise<void> {
+  const contents = new Contents();
   const content = contentOf(backup);
-  const files = () => copyTree(home, content, { skip: (relative) => NOT_FILES.has(relative) });
+  const files = () => copyTree(home, content, { skip: (relative) => NOT_FILES.has(relative), ...listed(contents, "") });
   files();
-  const lastLogPosition = await copyDatabase(client, path.join(home, "pg/data"), path.join(content, "pg/data"));
+  const lastLogPosition = await copyDatabase(client, path.join(home, DATABASE), { content, contents });
   files();
   const { rows } = await client.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
   );
-  const manifest: Manifest = { madeAt: new Date().toISOString(), postgresMajor: rows[0]?.major ?? 0, lastLogPosition };
-  writeManifest(backup, manifest);
+  contents.write(backup, { madeAt: new Date().toISOString(), postgresMajor: rows[0]?.major ?? 0, lastLogPosition });
 }
 
+/** Puts what is copied on the list, under the folder it goes to. */
+function listed(contents: Contents, folder: string): Pick<CopyOptions, "onFile" | "onFolder"> {
+  return {
+    onFile: (relative, written) => contents.file(path.join(folder, relative), written),
+    onFolder: (relative) => contents.folder(path.join(folder, relative)),
+  };
+}
+
+type Copy = { content: string; contents: Contents };
+
 /** PostgreSQL's low-level base backup. The slot keeps the write-ahead log of these minutes from being recycled. */
-async function copyDatabase(client: Client, from: string, to: string): Promise<string> {
+async function copyDatabase(client: Client, from: string, { content, contents }: Copy): Promise<string> {
+  const to = path.join(content, DATABASE);
   await client.query("select pg_create_physical_replication_slot('tranche_backup_' || pg_backend_pid(), true, true)");
   await client.query("select pg_backup_start('tranche', fast => true)");
-  copyTree(from, to, { skip: (relative) => EMPTIED.test(relative) || LEFT_OUT.test(relative) });
+  copyTree(from, to, { skip: isMadeAnew, ...listed(contents, DATABASE) });
   const { rows } = await client.query<{ lsn: string; labelfile: string }>(
     "select lsn::text, labelfile from pg_backup_stop(wait_for_archive => false)",
   );
   const [stop] = rows;
   if (!stop) throw new Error("PostgreSQL did not finish the backup.");
-  copyTree(path.join(from, "pg_wal"), path.join(to, "pg_wal"));
-  fs.writeFileSync(path.join(to, "backup_label"), stop.labelfile, { mode: 0o600, flush: true });
+  copyTree(path.join(from, "pg_wal"), path.join(to, "pg_wal"), listed(contents, path.join(DATABASE, "pg_wal")));
+  const label = path.join(to, "backup_label");
+  fs.writeFileSync(label, stop.labelfile, { mode: 0o600, flush: true });
+  const bytes = Buffer.byteLength(stop.labelfile);
+  contents.file(path.join(DATABASE, "backup_label"), { bytes, sha256: hashFile(label) });
   return stop.lsn;
 }

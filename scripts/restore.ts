@@ -6,25 +6,38 @@ import { startEmbedded } from "../src/server/core/embedded.ts";
 import { readEnv } from "../src/server/core/env.ts";
 import { databaseAccount } from "../src/server/core/postgres-binaries.ts";
 import { Refusal } from "../src/server/core/refusal.ts";
-import { assertEmpty, contentOf, readManifest } from "./backup-format.ts";
+import { assertEmpty, contentOf, readWholeBackup } from "./backup-format.ts";
 import { command } from "./command.ts";
 import { copyTree } from "./copy-tree.ts";
 
 await command(async () => {
-  const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Refusal("Say from where: npm run restore -- <backup>");
+  const [given] = process.argv.slice(2);
+  if (given === undefined) throw new Refusal("Say from where: npm run restore -- <backup>");
   const env = readEnv();
-  const backup = path.resolve(folder);
-  const { madeAt } = readManifest(backup);
+  const backup = path.resolve(given);
   const home = path.resolve(env.dataDir);
   assertEmpty(home, "A restore never overwrites: move it away, or set DATA_DIR to a new folder.");
+  const { madeAt, folders } = readWholeBackup(backup);
   openDataDir(home);
   const marker = path.join(home, RESTORING);
   fs.writeFileSync(marker, `from ${backup}\n`, { flush: true });
-  copyTree(contentOf(backup), home, { skip: (relative) => relative === "pg" });
-  copyTree(path.join(contentOf(backup), "pg"), path.join(home, "pg"), { owner: databaseAccount() });
+  const owner = databaseAccount();
+  copyTree(contentOf(backup), home, { isPrivate: true, skip: (relative) => relative === "pg" });
+  copyTree(path.join(contentOf(backup), "pg"), path.join(home, "pg"), { isPrivate: true, owner });
+  for (const name of folders) makeFolder(path.join(home, name), isOfDatabase(name) ? owner : undefined);
   const embedded = await startEmbedded({ home });
   await embedded.stop();
   fs.rmSync(marker);
   console.log(`Restored the backup of ${madeAt} into ${home}`);
 });
+
+function isOfDatabase(folder: string): boolean {
+  return folder === "pg" || folder.startsWith(`pg${path.sep}`);
+}
+
+/** Empty folders are lost on some ways between two machines, and PostgreSQL needs some. */
+function makeFolder(folder: string, owner: { uid: number; gid: number } | undefined): void {
+  if (fs.existsSync(folder)) return;
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (owner) fs.chownSync(folder, owner.uid, owner.gid);
+}
