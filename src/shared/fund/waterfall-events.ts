@@ -45,7 +45,7 @@ export type Movement = {
 const MINUS_ONE = new Exact(-1);
 
 /** The American style draws all tiers again whenever something is realised, which is quadratic. */
-const MOST_EVENTS = { european: 20_000, american: 2000 } as const;
+const MOST_EVENTS = { european: 20_000, american: 1000 } as const;
 
 /**
  * The events by date, their currency, and how many decimals money has. On one day capital comes in first, values change next,

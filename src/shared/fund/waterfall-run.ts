@@ -58,7 +58,7 @@ export class WaterfallRun {
     for (const movement of movements) this.costs.set(movement, this.book.sell(movement));
     if (!this.book.recount()) return;
     this.limited.restate();
-    this.own.restate();
+    if (!this.terms.gpCommitment.isZero()) this.own.restate();
   }
 
   distribute(movement: Movement): void {

@@ -1,5 +1,5 @@
 import { decimalText } from "./amount.ts";
-import { type Optional, record, rows, uniqueIds } from "./read.ts";
+import { type Optional, optional, record, rows, text as textOf, uniqueIds } from "./read.ts";
 import { refusal } from "./refusals.ts";
 import { readMoneyDecimals } from "./rounding.ts";
 
@@ -34,7 +34,8 @@ export const MOST_PARTIES = 20_000;
  * Source: M. Balinski and H. Young, Fair Representation (1982), for the largest remainder.
  */
 export function allocate(total: string, parties: readonly Party[], options: AllocationOptions = {}): string[] {
-  const { decimals, occasion, field = "parties" } = record(options, "options");
+  const { decimals, field = "parties" } = record(options, "options");
+  const occasion = optional(options.occasion, textOf, "occasion") ?? "";
   const places = readMoneyDecimals(decimals ?? 2, "decimals");
   const units = wholeUnits(total, places);
   const ids = uniqueIds(rows(parties, field, MOST_PARTIES), field);
@@ -56,7 +57,7 @@ export function allocate(total: string, parties: readonly Party[], options: Allo
       missing: remainder * behind.scale + (behind.each[index] ?? 0n) * (units < 0n ? -1n : 1n),
       id: ids[index] ?? "",
     }));
-  for (const { index } of inTurn(waiting, occasion ?? "").slice(0, left)) parts[index] = (parts[index] ?? 0n) + 1n;
+  for (const { index } of inTurn(waiting, occasion).slice(0, left)) parts[index] = (parts[index] ?? 0n) + 1n;
   return parts.map((part) => unitsText(units < 0n ? -part : part, places));
 }
 
