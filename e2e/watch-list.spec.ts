@@ -51,6 +51,7 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await expect(edit).toBeHidden();
   await expect(rows(page)).toContainText("1 Apr 2999");
   await page.getByRole("searchbox", { name: "Search the watch list" }).fill("");
+  await page.getByLabel("Watched by").selectOption("Watched by anybody");
   await page.getByLabel("Show").selectOption("To look at again");
   await expect(rows(page).first()).toContainText("Look again");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -61,6 +62,7 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByLabel("Show").selectOption("All");
+  await page.getByLabel("Watched by").selectOption("Watched by me");
   await page.getByRole("searchbox", { name: "Search the watch list" }).fill(name);
   await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
   await page.getByRole("button", { name: "Stop watching" }).click();

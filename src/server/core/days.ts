@@ -55,18 +55,24 @@ async function readFirmToday(db: Db): Promise<string> {
 
 /** Refuses days that have not come yet where the firm is, each beside its field. */
 export async function assertHasCome(db: Db, days: Readonly<Record<string, string | null>>): Promise<void> {
-  const today = await readFirmToday(db);
-  refuseDays(days, (day) => day > today, "This day has not come yet");
+  await refuseDays(db, days, (day, today) => day > today, "This day has not come yet");
 }
 
 /** Refuses days that are not after the firm's today, each beside its field: what is to happen then would happen at once. */
 export async function assertAhead(db: Db, days: Readonly<Record<string, string | null>>): Promise<void> {
-  const today = await readFirmToday(db);
-  refuseDays(days, (day) => day <= today, "Choose a day after today");
+  await refuseDays(db, days, (day, today) => day <= today, "Choose a day after today");
 }
 
-function refuseDays(days: Readonly<Record<string, string | null>>, isWrong: (day: string) => boolean, reason: string) {
-  const wrong = Object.entries(days).filter(([, day]) => day !== null && isWrong(day));
+async function refuseDays(
+  db: Db,
+  days: Readonly<Record<string, string | null>>,
+  isWrong: (day: string, today: string) => boolean,
+  reason: string,
+): Promise<void> {
+  const given = Object.entries(days).filter((entry): entry is [string, string] => entry[1] !== null);
+  if (given.length === 0) return;
+  const today = await readFirmToday(db);
+  const wrong = given.filter(([, day]) => isWrong(day, today));
   if (wrong.length === 0) return;
   throw new AppError("invalid", reason, { fields: Object.fromEntries(wrong.map(([field]) => [field, reason])) });
 }

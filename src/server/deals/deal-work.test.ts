@@ -194,7 +194,7 @@ describe("stays in stages", () => {
   test("end with a decision and begin again when the deal is opened again", async () => {
     const { analyst } = firm.people;
     const { id } = await add("Decided");
-    const { decidedAt } = await call(analyst, "deals.decide", { id, outcome: "invested" });
+    const { decidedAt } = await call(analyst, "deals.decide", { id, outcome: "passed", passReason: "Team" });
     expect((await staysOf(id)).map(({ leftAt }) => leftAt)).toEqual([decidedAt]);
     await call(analyst, "deals.decide", { id, outcome: "open" });
     expect((await staysOf(id)).map(({ stage, leftAt }) => [stage, leftAt])).toEqual([

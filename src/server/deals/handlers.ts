@@ -4,7 +4,7 @@ import { type Deal, dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import type { Db } from "../core/ctx.ts";
-import { assertAhead } from "../core/days.ts";
+import { assertAhead, assertHasCome } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
@@ -25,7 +25,7 @@ import {
   totalByStage,
   updateDeal,
 } from "./queries.ts";
-import { assertComplete, type Refused, refusedBy, standingBefore } from "./stage-use-cases.ts";
+import { assertComplete, assertMovable, type Refused, refusedBy, standingBefore } from "./stage-use-cases.ts";
 import { listOwners, listStays, mayOwnDeals, setOutcome } from "./work-queries.ts";
 
 export const dealHandlers = implement(dealsApi, {
@@ -40,6 +40,7 @@ export const dealHandlers = implement(dealsApi, {
 
   async create({ db }, form) {
     await checkOwner(db, form.ownerId);
+    await assertDaysHaveCome(db, form);
     const id = await insertDeal(db, await toColumns(db, form));
     await assertComplete(db, id);
     return found(await findDeal(db, id), "Deal");
@@ -47,18 +48,17 @@ export const dealHandlers = implement(dealsApi, {
 
   async update({ db }, { id, rowVersion, ...form }) {
     const before = found(await findDeal(db, id), "Deal");
-    if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
     const standing = await standingBefore(db, id);
-    const isUpdated = await updateDeal(db, id, rowVersion, typed(await toColumns(db, form), before));
-    const current = found(await findDeal(db, id), "Deal");
-    if (isUpdated) await assertComplete(db, id, standing);
-    else throw await editConflict(db, { id, rowVersion }, current, "deal");
+    assertMovable(standing, form.stage);
+    const current = await saveForm(db, before, { rowVersion, ...form });
+    await assertComplete(db, id, standing);
     return current;
   },
 
   async patch({ db }, { id, rowVersion, set }) {
     if (typeof set.ownerId === "string") await checkOwner(db, set.ownerId);
     const standing = await standingBefore(db, id);
+    assertMovable(standing, set.stage);
     const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
     const current = found(await findDeal(db, id), "Deal");
     if (isChanged) await assertComplete(db, id, standing);
@@ -93,11 +93,15 @@ export const dealHandlers = implement(dealsApi, {
     return found(await findDeal(db, id), "Deal");
   },
 
-  async decide({ db }, { id, ...decision }) {
+  async decide({ db }, { id, deal, ...decision }) {
     const before = found(await findDeal(db, id), "Deal");
+    const standing = await standingBefore(db, id);
     const { outcome, lookAgainOn } = decision;
     if (outcome === "passed" && lookAgainOn !== before.lookAgainOn) await assertAhead(db, { lookAgainOn });
+    // Its stage is what the outcome makes it.
+    if (outcome === "invested" && deal) await saveForm(db, before, { ...deal, stage: before.stage });
     found(await setOutcome(db, id, decision), "Deal");
+    await assertComplete(db, id, standing);
     return found(await findDeal(db, id), "Deal");
   },
 
@@ -123,6 +127,24 @@ export const dealHandlers = implement(dealsApi, {
 async function toColumns(db: Db, { company, name, ownerId, ...columns }: DealForm) {
   const companyId = await findOrCreateCompany(db, company, { sector: columns.sector });
   return { ...columns, name: name ?? company, companyId, ...(ownerId !== undefined && { ownerId }) };
+}
+
+/** Saves the whole form of a deal over the version its person saw. */
+async function saveForm(db: Db, before: Deal, { rowVersion, ...form }: DealForm & { rowVersion: number }) {
+  if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
+  await assertDaysHaveCome(db, form, before);
+  const isUpdated = await updateDeal(db, before.id, rowVersion, typed(await toColumns(db, form), before));
+  const current = found(await findDeal(db, before.id), "Deal");
+  if (!isUpdated) throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
+  return current;
+}
+
+type Days = Pick<Deal, "lastContact" | "actualCloseDate">;
+
+/** Contact and closing happened: neither lies in the future. A day that stood there before is left alone. */
+async function assertDaysHaveCome(db: Db, form: Days, before?: Days): Promise<void> {
+  const typedDay = (field: keyof Days) => (form[field] === before?.[field] ? null : form[field]);
+  await assertHasCome(db, { lastContact: typedDay("lastContact"), actualCloseDate: typedDay("actualCloseDate") });
 }
 
 /** A day of contact that was only shown, because it follows from activity, is not one that was typed. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { type Outcome, STAGES, type Stage } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS, type Requirable } from "#shared/deals/stage-rules.ts";
 import type { Db } from "../core/ctx.ts";
 
@@ -33,13 +33,13 @@ export async function saveStageRule(db: Db, { stage, requiredFields, daysLimit, 
 }
 
 /** A deal by what stages may ask of it. */
-export type Standing = { id: string; name: string; stage: Stage } & Record<Requirable, unknown>;
+export type Standing = { id: string; name: string; stage: Stage; outcome: Outcome } & Record<Requirable, unknown>;
 
 /** Deals by what stages may ask of them, in the order of their ids. */
 export async function findStandings(db: Db, ids: readonly string[]): Promise<Standing[]> {
   const rows = await db
     .selectFrom("deals")
-    .select(["id", "name", "stage", ...REQUIRABLE_FIELDS, "contactedOn as lastContact"])
+    .select(["id", "name", "stage", "outcome", ...REQUIRABLE_FIELDS, "contactedOn as lastContact"])
     .where(sql<boolean>`deals.id = any (${ids}::uuid[])`)
     .orderBy("id")
     .execute();

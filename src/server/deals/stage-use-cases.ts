@@ -1,11 +1,9 @@
 import { AppError } from "#shared/core/errors.ts";
 import type { BulkChange } from "#shared/deals/forms.ts";
-import { STAGE_LABELS } from "#shared/deals/rules.ts";
-import { newlyMissing, REQUIRABLE, type Requirable, type StageRule } from "#shared/deals/stage-rules.ts";
+import { INVESTED_STAGE, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
+import { newlyMissing, REQUIRABLE, type Requirable } from "#shared/deals/stage-rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { findStandings, listStageRules, type Standing } from "./stage-rule-queries.ts";
-
-const asksAnything = (rules: readonly StageRule[]) => rules.some(({ requiredFields }) => requiredFields.length > 0);
 
 const namesOf = (fields: readonly Requirable[]) => fields.map((field) => REQUIRABLE[field]).join(", ");
 
@@ -18,14 +16,22 @@ export async function standingBefore(db: Db, id: string): Promise<Standing | und
 /** Refuses a deal that lacks what its stage asks, naming the fields. `before` is absent for a new one. */
 export async function assertComplete(db: Db, id: string, before?: Standing): Promise<void> {
   const rules = await listStageRules(db);
-  if (!asksAnything(rules)) return;
   const [after] = await findStandings(db, [id]);
   if (!after) return;
   const missing = newlyMissing(rules, before, after);
   if (missing.length === 0) return;
-  const stage = STAGE_LABELS[after.stage];
-  throw new AppError("invalid", `${stage} needs ${namesOf(missing)}`, {
-    fields: Object.fromEntries(missing.map((field) => [field, `${stage} needs this`])),
+  const where = after.outcome === "invested" ? "Invested" : STAGE_LABELS[after.stage];
+  throw new AppError("invalid", `${where} needs ${namesOf(missing)}`, {
+    fields: Object.fromEntries(missing.map((field) => [field, `${where} needs this`])),
+  });
+}
+
+/** Refuses to move a deal that is invested in: the database would keep it in Closing without a word. */
+export function assertMovable(before: Pick<Standing, "name" | "outcome"> | undefined, stage: Stage | undefined): void {
+  if (before?.outcome !== "invested" || stage === undefined || stage === INVESTED_STAGE) return;
+  const reason = "An invested deal stays in Closing. Open it again to move it";
+  throw new AppError("invalid", `${before.name} is invested and stays in Closing. Open it again to move it`, {
+    fields: { stage: reason },
   });
 }
 
@@ -35,8 +41,8 @@ export type Refused = { id: string; name: string; missing: string[] };
 export async function refusedBy(db: Db, { ids, set: { stage, ownerId } }: BulkChange): Promise<Refused[]> {
   if (stage === undefined && ownerId !== null) return [];
   const rules = await listStageRules(db);
-  if (!asksAnything(rules)) return [];
   const standings = await findStandings(db, ids);
+  for (const standing of standings) assertMovable(standing, stage);
   return standings.flatMap((before) => {
     const after = { ...before, stage: stage ?? before.stage, ...(ownerId !== undefined && { ownerId }) };
     const missing = newlyMissing(rules, before, after);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Decision } from "#shared/deals/forms.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
 
 type Stay = { id: string; stage: Stage; enteredAt: string; leftAt: string | null; actorName: string };
@@ -45,6 +46,7 @@ export async function mayOwnDeals(db: Db, userId: string): Promise<boolean> {
   return member !== undefined;
 }
 
+/** A deal that is invested in closes today unless another day was given. */
 export function setOutcome(db: Db, id: string, { outcome, passReason, outcomeNote, lookAgainOn }: Decision) {
   const isPassed = outcome === "passed";
   return db
@@ -54,6 +56,7 @@ export function setOutcome(db: Db, id: string, { outcome, passReason, outcomeNot
       outcomeNote,
       passReason: isPassed ? passReason : null,
       lookAgainOn: isPassed ? lookAgainOn : null,
+      ...(outcome === "invested" && { actualCloseDate: sql<string>`coalesce(actual_close_date, ${firmToday})` }),
     })
     .where("id", "=", id)
     .returning("id")

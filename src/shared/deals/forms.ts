@@ -76,6 +76,9 @@ export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, "At most 5,000
 export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
 export type BulkChange = z.output<typeof bulkChange>;
 
+/** A stored deal as a form gives it back: the version that was seen and all of its fields. */
+export const seenDeal = dealForm.extend({ rowVersion: z.number().int() });
+
 /** How a deal ends, or that it is open again. Whoever passes says why, and may say when to look again. */
 export const decisionForm = z
   .object({
@@ -83,6 +86,8 @@ export const decisionForm = z
     passReason: optionalText(200),
     outcomeNote: longText(5_000),
     lookAgainOn: optionalDate,
+    /** Of an invested deal what is still missing can be said with the decision: its whole form, saved with it. */
+    deal: seenDeal.optional(),
   })
   .refine(({ outcome, passReason }) => outcome !== "passed" || passReason !== null, {
     path: ["passReason"],

@@ -29,6 +29,9 @@ export const STATUS_LABELS: Record<DealStatus, string> = { active: "Active", pau
 export const OUTCOMES = ["open", "invested", "passed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Where a deal stands once it is invested in. */
+export const INVESTED_STAGE = "closing" satisfies Stage;
+
 /** Suggestions; a firm may use its own words. */
 export const PASS_REASONS = [
   "Valuation",

@@ -56,7 +56,8 @@ export function RecordFormScreen({ form, title, description, children, onGiveUp 
   );
 }
 
-function FormBody({ form, children }: Omit<Props, "title">) {
+/** The form itself with what went wrong, for dialogs that have more around it. */
+export function FormBody({ form, children }: Omit<Props, "title">) {
   const { id, props, failure, conflict } = form;
   return (
     <form id={id} {...props}>

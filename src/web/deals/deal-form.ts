@@ -8,11 +8,15 @@ import { type DealEntry, type DealRecord, EMPTY_ENTRY, ENTRY_FIELDS, entryAfter,
 import { valueText } from "./field-values.ts";
 import { FIELD_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
-/** What the form is for: a new deal, perhaps with the company of another; a change of one; or what a stage asks before it is moved there. */
+/**
+ * What the form is for: a new deal, perhaps with the company of another; a change of one; what a stage asks before it is moved there;
+ * or what an investment says of itself, on which day unless another is given, with a note on the outcome.
+ */
 export type DealTask =
   | { kind: "add"; like?: DealRecord }
   | { kind: "edit"; deal: DealRecord }
-  | { kind: "move"; deal: DealRecord; stage: Stage };
+  | { kind: "move"; deal: DealRecord; stage: Stage }
+  | { kind: "invest"; deal: DealRecord; today: string; note: () => string };
 
 /** A new deal starts as its author's. */
 function startOf(task: DealTask, ownerId: string): { draft: string; start: DealEntry } {
@@ -20,6 +24,11 @@ function startOf(task: DealTask, ownerId: string): { draft: string; start: DealE
   if (task.kind === "move") {
     const { deal, stage } = task;
     return { draft: `deal ${deal.id} to ${stage}`, start: { ...entryOf(deal), stage } };
+  }
+  if (task.kind === "invest") {
+    const { deal, today } = task;
+    const start = entryOf(deal);
+    return { draft: `deal ${deal.id} invested`, start: { ...start, actualCloseDate: start.actualCloseDate || today } };
   }
   if (task.like) return { draft: `deal like ${task.like.id}`, start: { ...entryAfter(task.like), ownerId } };
   return { draft: "deal", start: { ...EMPTY_ENTRY, ownerId } };
@@ -34,6 +43,14 @@ function useWords(task: DealTask) {
       action: t`Move to ${where}`,
       saved: t`${name} moved to ${where}`,
       failed: (reason: string) => t`Failed to move the deal: ${reason}`,
+      conflict,
+    };
+  }
+  if (task.kind === "invest") {
+    return {
+      action: t`Save outcome`,
+      saved: t`Outcome saved`,
+      failed: (reason: string) => t`Failed to save the outcome: ${reason}`,
       conflict,
     };
   }
@@ -52,14 +69,17 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
   const { nameOf } = useOwners();
   const create = useCommand(api.deals.create);
   const update = useCommand(api.deals.update);
+  const decide = useCommand(api.deals.decide);
   const edited = task.kind === "add" ? null : task.deal;
   const form = useRecordForm({
     ...startOf(task, user.id),
     schema: () => import("./deal-entry.ts").then(({ dealEntry }) => dealEntry),
-    save: ({ opened, ...deal }) =>
-      edited
-        ? update.mutateAsync({ ...deal, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
-        : create.mutateAsync(deal),
+    save: ({ opened, ...deal }) => {
+      if (edited === null) return create.mutateAsync(deal);
+      const seen = { ...deal, rowVersion: opened?.rowVersion ?? edited.rowVersion };
+      if (task.kind !== "invest") return update.mutateAsync({ ...seen, id: edited.id });
+      return decide.mutateAsync({ id: edited.id, outcome: "invested", outcomeNote: task.note(), deal: seen });
+    },
     onSaved,
     words: useWords(task),
     fields: ENTRY_FIELDS,

@@ -1,0 +1,31 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { addDeal, newCompany, toast } from "./deals.ts";
+import { signIn } from "./signed-in.ts";
+
+test("an investment asks what it is and how much, and stands in Closing with its day", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await page.getByRole("button", { name: "Outcome" }).click();
+  const dialog = page.getByRole("dialog", { name: "Outcome" });
+  await dialog.getByLabel("Look Again On").fill("2020-01-01");
+  await dialog.getByLabel("Reason for Passing").fill("Team");
+  await dialog.getByRole("button", { name: "Save outcome" }).click();
+  await expect(dialog.getByText("Choose a day after today")).toBeVisible();
+
+  await dialog.getByLabel("Outcome", { exact: true }).selectOption("Invested");
+  await expect(dialog.getByLabel("Actual Close Date")).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+  await dialog.getByRole("button", { name: "Save outcome" }).click();
+  await expect(dialog.getByText("Invested needs this").first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Instrument").fill("SAFE");
+  await dialog.getByLabel("Our Investment").fill("250,000");
+  await dialog.getByLabel("Note on the Outcome").fill("Signed at last");
+  await dialog.getByRole("button", { name: "Save outcome" }).click();
+  await expect(toast(page, "Outcome saved")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Closing", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Signed at last").first()).toBeVisible();
+  await expect(page.getByText("Not closed")).toBeHidden();
+});
