@@ -29,3 +29,17 @@ test("an investment asks what it is and how much, and stands in Closing with its
   await expect(page.getByText("Signed at last").first()).toBeVisible();
   await expect(page.getByText("Not closed")).toBeHidden();
 });
+
+test("a second open deal of a company is asked about, and made when it is meant", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await page.goto("/deals/new");
+  await page.getByLabel("Company", { exact: true }).fill(company.toUpperCase());
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  const asked = page.getByRole("status").filter({ hasText: `${company} already has an open deal` });
+  await expect(asked.getByRole("link", { name: company })).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Create anyway" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+});

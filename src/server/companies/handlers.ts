@@ -1,5 +1,6 @@
 import { companiesApi } from "#shared/companies/api.ts";
-import { DEAL_SOURCE_OF, type Source } from "#shared/companies/rules.ts";
+import { dealFactsOf } from "#shared/companies/deal-facts.ts";
+import type { Source } from "#shared/companies/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { type OriginType, SOURCE_OF } from "#shared/origins/rules.ts";
@@ -28,8 +29,6 @@ import {
   qualifyCompany,
   updateCompany,
 } from "./queries.ts";
-
-const FOUNDER_CHARACTERS = 200;
 
 export const companyHandlers = implement(companiesApi, {
   list: ({ db }, list) => listCompanies(db, list),
@@ -107,24 +106,14 @@ async function convert({ db, actor }: Ctx, { id }: { id: string }) {
   if (known) {
     return { dealId: known.id, isNew: false, message: `${company.name} already has a deal; no second one was made` };
   }
-  const { name, sector, description } = company;
+  const { name } = company;
   const dealId = await insertDeal(db, {
+    ...dealFactsOf({ ...company, isProspect: true }),
     name,
     companyId: id,
     stage: "initial_review",
-    source: DEAL_SOURCE_OF[company.source as Source],
-    sector,
-    description,
-    founder: founderOf(company.founders),
   });
   await assertComplete(db, dealId);
   await copyLinks(db, id, dealId);
   return { dealId, isNew: true, message: `${name} is now a deal in initial review` };
-}
-
-/** A deal has one line for its founders: all of them when they fit, else the first. */
-function founderOf(founders: readonly string[]): string | null {
-  const all = founders.join(", ");
-  if (all === "") return null;
-  return all.length <= FOUNDER_CHARACTERS ? all : (founders[0] ?? null);
 }

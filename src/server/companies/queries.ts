@@ -236,20 +236,30 @@ export function deleteCompany(db: Db, id: string) {
 }
 
 /** The company of this name; the first deal to mention one adds it. Two deals at the same moment add it once. */
-export async function findOrCreateCompany(db: Db, name: string, defaults: { sector: string | null }): Promise<string> {
+export async function findOrCreateCompany(db: Db, name: string, defaults: { sector: string | null }) {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_org()::text || lower(${name}), 0))`.execute(db);
   const known = await db
-    .selectFrom("companies")
-    .select(sql<string>`coalesce(merged_into, id)`.as("id"))
-    .where(sql`lower(name)`, "=", sql`lower(${name})`)
-    .orderBy("createdAt")
+    .selectFrom("companies as named")
+    .innerJoin("companies as kept", (join) =>
+      join.onRef("kept.orgId", "=", "named.orgId").on(sql<boolean>`kept.id = coalesce(named.merged_into, named.id)`),
+    )
+    .select([
+      "kept.id",
+      "kept.name",
+      "kept.sector",
+      "kept.description",
+      "kept.founders",
+      "kept.source",
+      "kept.isProspect",
+    ])
+    .where(sql`lower(named.name)`, "=", sql`lower(${name})`)
+    .orderBy("named.createdAt")
     .limit(1)
     .executeTakeFirst();
-  if (known) return known.id;
-  const { id } = await db
+  if (known) return known;
+  return db
     .insertInto("companies")
     .values({ name, sector: defaults.sector, isProspect: false, status: "active" })
-    .returning("id")
+    .returning(["id", "name", "sector", "description", "founders", "source", "isProspect"])
     .executeTakeFirstOrThrow();
-  return id;
 }

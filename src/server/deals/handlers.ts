@@ -1,7 +1,9 @@
+import { dealFactsOf } from "#shared/companies/deal-facts.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { type Deal, dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
+import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { assertAhead, assertHasCome } from "../core/days.ts";
@@ -21,6 +23,7 @@ import {
   insertDeal,
   listDealIds,
   listDeals,
+  listOpenDealsOf,
   setDealStatus,
   totalByStage,
   updateDeal,
@@ -38,10 +41,12 @@ export const dealHandlers = implement(dealsApi, {
   meeting: ({ db }, question) => listForMeeting(db, question),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
-  async create({ db }, form) {
+  async create({ db }, { createAnyway, ...form }) {
     await checkOwner(db, form.ownerId);
     await assertDaysHaveCome(db, form);
-    const id = await insertDeal(db, await toColumns(db, form));
+    const company = await companyOf(db, form);
+    if (!createAnyway) await assertOnlyDeal(db, company);
+    const id = await insertDeal(db, { ...toColumns(form, company), ...takenOver(form, company) });
     await assertComplete(db, id);
     return found(await findDeal(db, id), "Deal");
   },
@@ -123,19 +128,52 @@ export const dealHandlers = implement(dealsApi, {
   },
 });
 
-/** The form names a company by hand, and the deal after it unless it has a name of its own. */
-async function toColumns(db: Db, { company, name, ownerId, ...columns }: DealForm) {
-  const companyId = await findOrCreateCompany(db, company, { sector: columns.sector });
-  return { ...columns, name: name ?? company, companyId, ...(ownerId !== undefined && { ownerId }) };
+type ItsCompany = Awaited<ReturnType<typeof findOrCreateCompany>>;
+
+const companyOf = (db: Db, { company, sector }: DealForm) => findOrCreateCompany(db, company, { sector });
+
+const sameName = (one: string, other: string) => spaced(one).toLowerCase() === spaced(other).toLowerCase();
+const spaced = (text: string) => text.replaceAll(/\s+/g, " ");
+
+/** The form names a company by hand, and the deal after it, as it is spelled, unless the deal has a name of its own. */
+function toColumns({ company: _typed, name, ownerId, ...columns }: DealForm, company: ItsCompany) {
+  const ownName = name === null || sameName(name, company.name) ? company.name : name;
+  return { ...columns, name: ownName, companyId: company.id, ...(ownerId !== undefined && { ownerId }) };
+}
+
+/** What is known of the company already, where the form says nothing. */
+function takenOver(form: DealForm, company: ItsCompany) {
+  const { sector, description, founder, source } = dealFactsOf(company);
+  return {
+    sector: form.sector ?? sector,
+    description: form.description || description,
+    founder: form.founder ?? founder,
+    source: form.source ?? source,
+  };
+}
+
+/** Asks before a company gets a second open deal. */
+async function assertOnlyDeal(db: Db, { id, name }: ItsCompany): Promise<void> {
+  const open = await listOpenDealsOf(db, id);
+  if (open.length === 0) return;
+  const many = open.length === 1 ? "an open deal" : `${open.length} open deals`;
+  throw new AppError("conflict", `${name} already has ${many}`, {
+    alike: open.map((deal) => ({ id: deal.id, name: deal.name, detail: STAGE_LABELS[deal.stage] })),
+  });
 }
 
 /** Saves the whole form of a deal over the version its person saw. */
 async function saveForm(db: Db, before: Deal, { rowVersion, ...form }: DealForm & { rowVersion: number }) {
   if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
   await assertDaysHaveCome(db, form, before);
-  const isUpdated = await updateDeal(db, before.id, rowVersion, typed(await toColumns(db, form), before));
+  const isUpdated = await updateDeal(
+    db,
+    before.id,
+    rowVersion,
+    typed(toColumns(form, await companyOf(db, form)), before),
+  );
   const current = found(await findDeal(db, before.id), "Deal");
-  if (!isUpdated) throw new AppError("conflict", "Somebody changed this deal while you were editing it", { current });
+  if (!isUpdated) throw await editConflict(db, { id: before.id, rowVersion }, current, "deal");
   return current;
 }
 

@@ -244,6 +244,20 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
   return row && (withOverdue(row) as unknown as Deal);
 }
 
+/** Deals of a company that are worked, the newest first. */
+export function listOpenDealsOf(db: Db, companyId: string) {
+  return db
+    .selectFrom("deals")
+    .select(["id", "name", sql<Stage>`stage`.as("stage")])
+    .where("companyId", "=", companyId)
+    .where("status", "=", "active")
+    .where("outcome", "=", "open")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+}
+
 /** Whether the asking person sees this deal, for what belongs to it. */
 export const findDealId = (db: Db, id: string) =>
   db.selectFrom("deals").select("id").where("id", "=", id).executeTakeFirst();

@@ -137,7 +137,7 @@ describe("a merge of companies", () => {
     const { items } = await call(analyst, "companies.history", { id: gone.id });
     expect(items[0]).toMatchObject({ procedure: "merges.mergeCompanies", actorName: "analyst Example" });
     // Who names the one that is gone means the one that is left.
-    const next = await call(analyst, "deals.create", { company: "Acme Robotics", name: "Second" });
+    const next = await call(analyst, "deals.create", { company: "Acme Robotics", name: "Second", createAnyway: true });
     expect(next.company.id).toBe(kept.id);
     const { counts } = await imported(analyst, "contacts", "name,company\nGrace,Acme Robotics\n");
     expect(counts.created).toBe(1);

@@ -19,6 +19,7 @@ const errorData = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
   changed: z.array(z.object({ field: z.string(), by: z.string(), at: z.string() })).optional(),
+  alike: z.array(z.object({ id: z.uuid(), name: z.string(), detail: z.string() })).optional(),
   requestId: z.string().optional(),
 });
 

@@ -14,14 +14,18 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Who changed a field last, and when. */
 export type FieldChange = { field: string; by: string; at: string };
 
+/** A record that may be the one that was meant. */
+export type AlikeRecord = { id: string; name: string; detail: string };
+
 /**
  * What travels beside the code: messages per field of the form; when an edit came too late, the stored row and who changed
- * what since the version it began with.
+ * what since the version it began with; what is there already when a new record may repeat it.
  */
 export type ErrorData = {
   fields?: Record<string, string>;
   current?: unknown;
   changed?: readonly FieldChange[];
+  alike?: readonly AlikeRecord[];
   requestId?: string;
 };
 

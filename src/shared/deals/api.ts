@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { counted, countInput, listInput, page } from "../core/paging.ts";
 import { dealFields, NEWEST_FIRST } from "./fields.ts";
-import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm } from "./forms.ts";
+import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
 import { MOST_AT_ONCE, OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
 
 const money = z.string().nullable();
@@ -203,9 +203,10 @@ export const dealsApi = {
   create: command({
     can: "deal:create",
     path: "/deals",
-    summary: "Add a deal; a company not known yet is added with it",
+    summary:
+      "Add a deal; a company not known yet is added with it. One that has an open deal is refused, naming it, unless createAnyway is said",
   })
-    .input(dealForm)
+    .input(newDeal)
     .output(deal),
   update: command({
     can: "deal:update",

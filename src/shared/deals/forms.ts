@@ -76,6 +76,9 @@ export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, "At most 5,000
 export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
 export type BulkChange = z.output<typeof bulkChange>;
 
+/** A new deal. Its company's second open one is only made when that is said to be meant. */
+export const newDeal = dealForm.extend({ createAnyway: z.boolean().default(false) });
+
 /** A stored deal as a form gives it back: the version that was seen and all of its fields. */
 export const seenDeal = dealForm.extend({ rowVersion: z.number().int() });
 

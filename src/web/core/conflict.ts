@@ -1,4 +1,4 @@
-import { AppError, type FieldChange } from "#shared/core/errors.ts";
+import { type AlikeRecord, AppError, type FieldChange } from "#shared/core/errors.ts";
 
 export type Side = "mine" | "theirs";
 export type Difference<Field extends string> = {
@@ -55,4 +55,9 @@ export function changedInConflict(failure: unknown): readonly FieldChange[] {
 /** Who changed this field of the record, whose columns have names of their own; else who changed the record last. */
 export function changeOf(field: string, changed: readonly FieldChange[]): FieldChange | undefined {
   return changed.find((one) => one.field === field || one.field === `${field}Id`) ?? changed[0];
+}
+
+/** What is there already and may be what was meant, when a new record was refused for it. */
+export function alikeIn(failure: unknown): readonly AlikeRecord[] {
+  return failure instanceof AppError && failure.code === "conflict" ? (failure.data.alike ?? []) : [];
 }

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import { Dialog, useGuardedClose } from "../ui/dialog.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { storedInConflict } from "./conflict.ts";
+import { alikeIn, storedInConflict } from "./conflict.ts";
 import { failureText } from "./form.ts";
 import type { RecordFormFrame } from "./record-form.ts";
 
@@ -61,7 +61,7 @@ export function FormBody({ form, children }: Omit<Props, "title">) {
   const { id, props, failure, conflict } = form;
   return (
     <form id={id} {...props}>
-      {failure !== undefined && storedInConflict(failure) === undefined && (
+      {failure !== undefined && storedInConflict(failure) === undefined && alikeIn(failure).length === 0 && (
         <Alert tone="danger" className="mb-4">
           {failureText(failure)}
         </Alert>

@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import type { FieldChange } from "#shared/core/errors.ts";
 import type { ConflictingField } from "../ui/conflict-dialog.tsx";
-import { changedInConflict, changeOf, differences, storedInConflict } from "./conflict.ts";
+import { alikeIn, changedInConflict, changeOf, differences, storedInConflict } from "./conflict.ts";
 import { forgetDraft } from "./draft.ts";
 import { type EntryForm, useEntryForm } from "./form.ts";
 import type { FormSchema } from "./form-rules.ts";
@@ -53,7 +53,7 @@ export function useRecordForm<Schema extends FormSchema, Stored, Field extends s
         onSaved(saved);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (storedInConflict(error) === undefined) toast.error(words.failed(reason));
+        if (storedInConflict(error) === undefined && alikeIn(error).length === 0) toast.error(words.failed(reason));
         throw error;
       }
     },

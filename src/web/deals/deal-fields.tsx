@@ -10,6 +10,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { CompanyInput } from "./company-input.tsx";
 import { DealField } from "./deal-field.tsx";
 import type { DealForm } from "./deal-form.ts";
+import { OpenDealsAlert } from "./open-deals-alert.tsx";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
 
 type Props = { form: DealForm };
@@ -19,6 +20,7 @@ const GRID = "grid gap-x-4 gap-y-3 sm:grid-cols-2";
 export function DealFormFields({ form }: Props) {
   return (
     <>
+      <OpenDealsAlert form={form} />
       <SpecifiedFields form={form} />
       <WorkFields form={form} />
       <RoundFields form={form} />

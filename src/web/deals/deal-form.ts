@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import { NEW_DEAL, type Stage } from "#shared/deals/rules.ts";
 import { api, useCommand } from "../core/api.ts";
 import { useOwners } from "../core/owners.ts";
@@ -71,11 +72,18 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
   const update = useCommand(api.deals.update);
   const decide = useCommand(api.deals.decide);
   const edited = task.kind === "add" ? null : task.deal;
+  // Said for one attempt: another company is asked about again.
+  const isMeant = useRef(false);
+  function takeMeant() {
+    const meant = isMeant.current;
+    isMeant.current = false;
+    return meant;
+  }
   const form = useRecordForm({
     ...startOf(task, user.id),
     schema: () => import("./deal-entry.ts").then(({ dealEntry }) => dealEntry),
     save: ({ opened, ...deal }) => {
-      if (edited === null) return create.mutateAsync(deal);
+      if (edited === null) return create.mutateAsync({ ...deal, createAnyway: takeMeant() });
       const seen = { ...deal, rowVersion: opened?.rowVersion ?? edited.rowVersion };
       if (task.kind !== "invest") return update.mutateAsync({ ...seen, id: edited.id });
       return decide.mutateAsync({ id: edited.id, outcome: "invested", outcomeNote: task.note(), deal: seen });
@@ -90,6 +98,12 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
         ? nameOf(entry.ownerId ?? "")
         : valueText(i18n, field, entry[field], entry.currency ?? NEW_DEAL.currency),
   });
-  return { ...form, task };
+  /** Makes the deal beside the open ones of its company. */
+  function createAnyway() {
+    isMeant.current = true;
+    void form.props.onSubmit();
+  }
+
+  return { ...form, task, createAnyway };
 }
 export type DealForm = ReturnType<typeof useDealForm>;
