@@ -1,0 +1,128 @@
+import fs from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, startServer } from "../../scripts/server-process.ts";
+import { type Firm, follow, newFirm, type Stream } from "../harness.ts";
+import { hasDebian, Server } from "./debian.ts";
+import { asTestServer, endOf, missing, newFolder, SECRET, startWriters } from "./spawned.ts";
+
+type Running = Awaited<ReturnType<typeof startServer>>;
+
+const CLIENTS = 20;
+/** On a machine that has nothing else to do it takes two or three seconds. */
+const BACK = { timeout: 60_000, interval: 100 };
+
+const isReady = async (url: string) => (await fetch(`${url}/api/ready`)).status === 200;
+const memoryOf = ({ child }: Running) =>
+  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024;
+const handlesOf = ({ child }: Running) => fs.readdirSync(`/proc/${child.pid}/fd`).length;
+
+describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's PostgreSQL 15)", () => {
+  const folders = [newFolder(), newFolder()];
+  const acknowledged = new Set<string>();
+  let primary: Server;
+  let standby: Server;
+  let processes: Running[] = [];
+  let firm: Firm;
+  let streams: Stream[] = [];
+
+  beforeAll(async () => {
+    primary = await Server.primary();
+    const port = await freePort();
+    // The standby's place in the list is known before it is there: until then nothing answers at it.
+    const list = `${primary.address},127.0.0.1:${port}`;
+    standby = new Server();
+    standby.port = port;
+    const env = { DATABASE_URL: `postgresql://owner:owner@${list}/tranche`, SECRET };
+    for (const folder of folders) processes.push(await startServer({ ...env, DATA_DIR: folder }));
+    const arranged = asTestServer(urlOf(0), primary.admin);
+    firm = await newFirm(arranged);
+    await arranged.close();
+  });
+  afterAll(async () => {
+    for (const stream of streams) stream.close();
+    await Promise.all(processes.map((server) => server.stop()));
+    primary.remove();
+    standby.remove();
+    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  const urlOf = (index: number) => String(processes[index]?.url);
+
+  async function survives(database: () => Server, outage: () => Promise<void>): Promise<void> {
+    const person = firm.people.analyst;
+    const at = processes.map(({ url }) => ({ ...person, url, headers: { ...person.headers, origin: url } }));
+    const writers = at.map((one) => startWriters(one, CLIENTS / 2));
+    streams = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => follow(at[index % 2] ?? person)));
+    await Promise.all(writers.map((each) => each.answered(40)));
+    const before = processes.map((server) => ({ memory: memoryOf(server), handles: handlesOf(server) }));
+    for (const each of writers) each.expectFailures();
+    await outage();
+    const since = performance.now();
+    for (const url of processes.map((server) => server.url)) await expect.poll(() => isReady(url), BACK).toBe(true);
+    for (const each of writers) await each.answered(each.acknowledged.size + 10);
+    const seconds = (performance.now() - since) / 1000;
+    await Promise.all(streams.map((stream) => stream.hears("*")));
+    await Promise.all(writers.map((each) => each.stop()));
+    for (const id of writers.flatMap((each) => [...each.acknowledged])) acknowledged.add(id);
+    expect(await missing(database().admin, acknowledged)).toEqual([]);
+    for (const stream of streams) stream.close();
+    await Promise.all(streams.map((stream) => stream.ended));
+    const after = processes.map((server) => ({ memory: memoryOf(server), handles: handlesOf(server) }));
+    const sessions = await database().sessions();
+    console.log(`back after ${seconds.toFixed(1)} s, ${sessions} sessions, ${JSON.stringify({ before, after })}`);
+    // Two processes: pools of 12, 4, 2 and 4, and two that listen.
+    expect(sessions).toBeLessThanOrEqual(2 * 24);
+    for (const [index, { memory, handles }] of after.entries()) {
+      expect(handles).toBeLessThan((before[index]?.handles ?? 0) + 20);
+      expect(memory).toBeLessThan((before[index]?.memory ?? 0) + 150);
+    }
+  }
+
+  const away = async (ms: number) => {
+    primary.stop();
+    await sleep(ms);
+    primary.start();
+  };
+
+  test("restarted", () =>
+    survives(
+      () => primary,
+      () => away(0),
+    ));
+  test("away for 3 seconds", () =>
+    survives(
+      () => primary,
+      () => away(3000),
+    ));
+  test("killed and recovering", () =>
+    survives(
+      () => primary,
+      async () => {
+        primary.stop("immediate");
+        primary.start();
+      },
+    ));
+  test("away for 30 seconds", () =>
+    survives(
+      () => primary,
+      () => away(30_000),
+    ));
+  test("gone for good, and its standby takes over", async () => {
+    primary.standby(standby);
+    await survives(
+      () => standby,
+      async () => {
+        primary.stop();
+        standby.promote();
+      },
+    );
+  });
+
+  test("one process stops cleanly while no database is there", async () => {
+    standby.stop();
+    for (const server of processes) server.child.kill("SIGTERM");
+    expect(await Promise.all(processes.map(endOf))).toEqual([0, 0]);
+    processes = [];
+  });
+});
