@@ -28,7 +28,7 @@ function ownFolder(): string {
   return folder;
 }
 
-export function write(file: string, text: string, mode = 0o600): void {
+function write(file: string, text: string, mode = 0o600): void {
   fs.writeFileSync(file, text, { mode });
   if (account) fs.chownSync(file, account.uid, account.gid);
 }
@@ -107,14 +107,21 @@ export class Server {
     await client.end();
   }
 
-  /** Sessions of the server under test, by its own names of them. */
-  async sessions(): Promise<number> {
+  async query<Row extends pg.QueryResultRow>(statement: string): Promise<pg.QueryResult<Row>> {
     const client = new pg.Client(this.admin);
     await client.connect();
-    const { rows } = await client.query<{ count: number }>(
+    try {
+      return await client.query<Row>(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Sessions of the server under test, by its own names of them. */
+  async sessions(): Promise<number> {
+    const { rows } = await this.query<{ count: number }>(
       "select count(*)::int from pg_stat_activity where application_name like 'tranche%'",
     );
-    await client.end();
     return Number(rows[0]?.count);
   }
 

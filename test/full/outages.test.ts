@@ -49,7 +49,8 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
 
   const urlOf = (index: number) => String(processes[index]?.url);
 
-  async function survives(database: () => Server, outage: () => Promise<void>): Promise<void> {
+  /** What was acknowledged and is not there when all is back. */
+  async function lostIn(database: Server, outage: () => Promise<void>): Promise<string[]> {
     const person = firm.people.analyst;
     const at = processes.map(({ url }) => ({ ...person, url, headers: { ...person.headers, origin: url } }));
     const writers = at.map((one) => startWriters(one, CLIENTS / 2));
@@ -65,11 +66,10 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
     await Promise.all(streams.map((stream) => stream.hears("*")));
     await Promise.all(writers.map((each) => each.stop()));
     for (const id of writers.flatMap((each) => [...each.acknowledged])) acknowledged.add(id);
-    expect(await missing(database().admin, acknowledged)).toEqual([]);
     for (const stream of streams) stream.close();
     await Promise.all(streams.map((stream) => stream.ended));
     const after = processes.map((server) => ({ memory: memoryOf(server), handles: handlesOf(server) }));
-    const sessions = await database().sessions();
+    const sessions = await database.sessions();
     console.log(`back after ${seconds.toFixed(1)} s, ${sessions} sessions, ${JSON.stringify({ before, after })}`);
     // Two processes: pools of 12, 4, 2 and 4, and two that listen.
     expect(sessions).toBeLessThanOrEqual(2 * 24);
@@ -77,6 +77,7 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
       expect(handles).toBeLessThan((before[index]?.handles ?? 0) + 20);
       expect(memory).toBeLessThan((before[index]?.memory ?? 0) + 150);
     }
+    return missing(database.admin, acknowledged);
   }
 
   const away = async (ms: number) => {
@@ -85,41 +86,32 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
     primary.start();
   };
 
-  test("restarted", () =>
-    survives(
-      () => primary,
-      () => away(0),
-    ));
-  test("away for 3 seconds", () =>
-    survives(
-      () => primary,
-      () => away(3000),
-    ));
-  test("killed and recovering", () =>
-    survives(
-      () => primary,
-      async () => {
-        primary.stop("immediate");
-        primary.start();
-      },
-    ));
-  test("away for 30 seconds", () =>
-    survives(
-      () => primary,
-      () => away(30_000),
-    ));
-  test("gone for good, and its standby takes over", async () => {
-    primary.standby(standby);
-    await survives(
-      () => standby,
-      async () => {
-        primary.stop();
-        standby.promote();
-      },
-    );
+  test.each([
+    ["restarted", 0],
+    ["away for 3 seconds", 3000],
+    ["away for 30 seconds", 30_000],
+  ])("%s", async (_name, ms) => {
+    expect(await lostIn(primary, () => away(ms))).toEqual([]);
   });
 
-  test("one process stops cleanly while no database is there", async () => {
+  test("killed and recovering", async () => {
+    const crash = async () => {
+      primary.stop("immediate");
+      primary.start();
+    };
+    expect(await lostIn(primary, crash)).toEqual([]);
+  });
+
+  test("gone for good, and its standby takes over", async () => {
+    primary.standby(standby);
+    const failOver = async () => {
+      primary.stop();
+      standby.promote();
+    };
+    expect(await lostIn(standby, failOver)).toEqual([]);
+  });
+
+  test("both processes stop cleanly while no database is there", async () => {
     standby.stop();
     for (const server of processes) server.child.kill("SIGTERM");
     expect(await Promise.all(processes.map(endOf))).toEqual([0, 0]);

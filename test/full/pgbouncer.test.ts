@@ -1,0 +1,124 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { spawnServer, startServer } from "../../scripts/server-process.ts";
+import { call, type Firm, follow, newFirm } from "../harness.ts";
+import { Bouncer, hasBouncer, hasDebian, Server } from "./debian.ts";
+import { asTestServer, endOf, missing, newFolder, SECRET, startWriters } from "./spawned.ts";
+
+type Running = Awaited<ReturnType<typeof startServer>>;
+
+const BACK = { timeout: 60_000, interval: 100 };
+
+describe.skipIf(!hasDebian || !hasBouncer)("behind Debian's PgBouncer, a transaction at a time (needs both)", () => {
+  const folders = [newFolder(), newFolder()];
+  const acknowledged = new Set<string>();
+  let database: Server;
+  let bouncer: Bouncer;
+  let through: string;
+  let processes: Running[] = [];
+  let firm: Firm;
+
+  beforeAll(async () => {
+    database = await Server.primary();
+    bouncer = await Bouncer.before(database);
+    through = `postgresql://owner:owner@127.0.0.1:${bouncer.port}/tranche`;
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((server) => server.stop()));
+    await bouncer.remove();
+    database.remove();
+    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function refusedWith(env: Record<string, string>): Promise<string> {
+    const server = await spawnServer({ DATABASE_URL: through, SECRET, DATA_DIR: String(folders[0]), ...env });
+    expect(await endOf(server)).toBe(1);
+    return server.output();
+  }
+
+  test("without a way past it the start stops in one line that says so", async () => {
+    expect(await refusedWith({})).toBe(
+      "DATABASE_URL leads through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself, for live changes and migrations.\n",
+    );
+    expect(await refusedWith({ DATABASE_DIRECT_URL: through })).toBe(
+      "DATABASE_DIRECT_URL leads through a connection pooler, too. It must name the PostgreSQL server itself.\n",
+    );
+    expect(await refusedWith({ DATABASE_DIRECT_URL: `postgresql://owner:owner@${database.address}/postgres` })).toBe(
+      "DATABASE_DIRECT_URL leads to another database than DATABASE_URL.\n",
+    );
+  });
+
+  test("two processes share it, with live changes from one to the other", async () => {
+    const env = { DATABASE_URL: through, DATABASE_DIRECT_URL: `postgresql://owner:owner@${database.address}/tranche` };
+    for (const folder of folders) processes.push(await startServer({ ...env, SECRET, DATA_DIR: folder }));
+    const arranged = asTestServer(urlOf(0), database.admin);
+    firm = await newFirm(arranged);
+    await arranged.close();
+    const stream = await follow(at(1));
+    const { id } = await call(at(0), "deals.create", { company: "Through the pooler" });
+    await stream.hears("deals");
+    stream.close();
+    const deal = await call(at(1), "deals.get", { id });
+    expect(deal.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(await sessionsOutsideOfPools()).toBe(4);
+  });
+
+  const urlOf = (index: number) => String(processes[index]?.url);
+  const at = (index: number) => {
+    const { analyst } = firm.people;
+    return { ...analyst, url: urlOf(index), headers: { ...analyst.headers, origin: urlOf(index) } };
+  };
+
+  /** Straight at the server are each process's two listening connections; the pooler's carry our names, too, but its own address. */
+  async function sessionsOutsideOfPools(): Promise<number> {
+    const { rows } = await database.query<{ count: number }>(
+      "select count(*)::int from pg_stat_activity where application_name in ('tranche live', 'tranche queue') and query ilike any (array['listen%', 'select 1', 'select table_name%'])",
+    );
+    return Number(rows[0]?.count);
+  }
+
+  /** What was acknowledged and is not there when all is back. */
+  async function lostIn(outage: () => Promise<void>): Promise<string[]> {
+    const writers = [0, 1].map((index) => startWriters(at(index), 10));
+    await Promise.all(writers.map((each) => each.answered(100)));
+    for (const each of writers) each.expectFailures();
+    await outage();
+    for (const { url } of processes)
+      await expect.poll(async () => (await fetch(`${url}/api/ready`)).status, BACK).toBe(200);
+    for (const each of writers) await each.answered(each.acknowledged.size + 50);
+    await Promise.all(writers.map((each) => each.stop()));
+    for (const id of writers.flatMap((each) => [...each.acknowledged])) acknowledged.add(id);
+    return missing(database.admin, acknowledged);
+  }
+
+  test("twenty writers and as many readers are served by ten sessions, and nothing fails", async () => {
+    const writers = [0, 1].map((index) => startWriters(at(index), 10));
+    const read = async (index: number) => {
+      for (let n = 0; n < 20; n += 1) {
+        await call(at(index % 2), "deals.list", {});
+        const account = await fetch(`${urlOf(index % 2)}/api/auth/get-session`, { headers: at(index % 2).headers });
+        expect(await account.json()).toMatchObject({ user: { id: firm.people.analyst.id } });
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, index) => read(index)));
+    await Promise.all(writers.map((each) => each.answered(200)));
+    await Promise.all(writers.map((each) => each.stop()));
+    for (const server of processes) expect(server.output()).not.toMatch(/"level":50/);
+  });
+
+  test("it is restarted", async () => {
+    const restart = async () => {
+      await bouncer.stop();
+      bouncer.start();
+    };
+    expect(await lostIn(restart)).toEqual([]);
+  });
+
+  test("the server behind it is restarted", async () => {
+    const restart = async () => {
+      database.stop();
+      database.start();
+    };
+    expect(await lostIn(restart)).toEqual([]);
+  });
+});
