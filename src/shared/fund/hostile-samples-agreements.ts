@@ -1,5 +1,4 @@
 // Input with every field filled, for calls, accounts, waterfalls and the cap table; see hostile-samples.ts.
-import { round } from "../money/rounding.ts";
 import { allocateCall, allocateDistribution } from "./allocation.ts";
 import { capitalAccounts } from "./capital-account.ts";
 import { fullyDiluted, proRata, valuation } from "./captable.ts";
