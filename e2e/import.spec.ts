@@ -217,6 +217,9 @@ test("deals: amounts get their currency, rows that are here already are shown an
   await page.goto("/dealflow/import");
   await chooseDeals("Closing", `${word}-2.csv`);
   await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("1");
+  const here = page.getByRole("region", { name: "Here already?" });
+  await here.getByRole("combobox", { name: /^What becomes of them: Same company and name/ }).selectOption("update");
   await expect(figure(page, "What would happen", "Will be updated")).toHaveText("1");
 });
 
@@ -257,6 +260,7 @@ test("rows that seem to be here are decided one by one, a reload keeps that, and
   await page.getByRole("button", { name: "Check the rows" }).click();
   const here = page.getByRole("region", { name: "Here already?" });
   const open = here.getByRole("button", { name: /^Same web domain as a company here/ });
+  await here.getByRole("combobox", { name: /^What becomes of them/ }).selectOption("update");
   await open.click();
   const beta = here.getByRole("combobox", { name: `What becomes of line 3, Beta ${word}` });
   const gamma = here.getByRole("combobox", { name: `What becomes of line 4, Gamma ${word}` });

@@ -1,10 +1,11 @@
 import { csvLine } from "#shared/core/csv.ts";
+import { isEmpty } from "#shared/imports/agreement.ts";
 import { type ImportCounts, NO_ROWS, NOUNS, type Outcome, outcomeText } from "#shared/imports/plan.ts";
 import { describeDamage, describeRepair, SKIPPED } from "#shared/imports/reasons.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
-import type { Target } from "#shared/imports/targets.ts";
+import { columnOf, type Target, type TargetField } from "#shared/imports/targets.ts";
 import type { CheckedLine } from "./checked-batches.ts";
-import { isEmpty, type KeyedRecord } from "./destinations.ts";
+import type { KeyedRecord } from "./destinations.ts";
 import type { Written } from "./reconcile.ts";
 
 export const reportHeader = (target: Target) => csvLine(["Line", NOUNS[target].title, "Outcome", "Details"]);
@@ -12,11 +13,12 @@ export const reportHeader = (target: Target) => csvLine(["Line", NOUNS[target].t
 /** Each record of a batch once: of rows that name the same one, the later completes and corrects the earlier. */
 export function recordsOf(batch: readonly CheckedLine[]): KeyedRecord[] {
   const records = new Map<string, KeyedRecord>();
-  for (const { line, keyed } of batch) {
+  for (const { line, keyed, twin } of batch) {
     if (keyed === undefined) continue;
     const { key, record, repeats } = keyed;
     const earlier = records.get(key);
-    records.set(key, { ...(earlier ? complete(earlier, record) : record), key, line: repeats ?? line });
+    const isTwin = earlier?.isTwin ?? (twin !== undefined && repeats === undefined);
+    records.set(key, { ...(earlier ? complete(earlier, record) : record), key, line: repeats ?? line, isTwin });
   }
   return [...records.values()];
 }
@@ -32,7 +34,8 @@ function complete(earlier: ImportedRecord, later: ImportedRecord): ImportedRecor
   };
 }
 
-function outcomeOf({ row, keyed }: CheckedLine, written: ReadonlyMap<string, Written>): Outcome {
+function outcomeOf({ row, keyed, twin }: CheckedLine, written: ReadonlyMap<string, Written>): Outcome {
+  if (keyed === undefined && twin !== undefined) return "known";
   if (keyed === undefined || "skipped" in row) return "skipped";
   return keyed.repeats === undefined ? (written.get(keyed.key)?.outcome ?? "unchanged") : "repeated";
 }
@@ -54,13 +57,15 @@ export function reportOf(target: Target, batch: readonly CheckedLine[], written:
 }
 
 function reportLine(target: Target, one: CheckedLine, written: ReadonlyMap<string, Written>): string {
-  const { line, row, keyed } = one;
-  const became = keyed?.repeats === undefined ? written.get(keyed?.key ?? "") : undefined;
+  const { line, row, keyed, twin } = one;
+  const became = written.get(keyed?.key ?? "");
   const details = [
     ...("skipped" in row ? [SKIPPED[row.skipped]] : []),
-    ...(keyed?.repeats === undefined ? [] : [`First named in line ${keyed.repeats}`]),
+    ...(keyed?.repeats === undefined ? [] : [`First named in line ${keyed.repeats}; ${whatWasUsed(became)}`]),
+    ...(twin === undefined ? [] : [namesake(twin, target)]),
     ...(became?.by === undefined || became.by === "key" ? [] : [recognised(became)]),
     ...(became?.note === undefined ? [] : [became.note]),
+    ...(became?.kept === undefined ? [] : [keptOf(target, became.kept)]),
     ...row.damage.map(describeDamage),
     ...row.repairs.map(describeRepair),
   ];
@@ -68,6 +73,28 @@ function reportLine(target: Target, one: CheckedLine, written: ReadonlyMap<strin
   return csvLine([line, name, outcomeText(outcomeOf(one, written), target), details.join("\n")]);
 }
 
-/** By which sign a row was taken for a record that is here. */
-const recognised = ({ by, known }: Written) =>
-  `${by === "same" ? "Recognised as" : "Called like"} ${known?.label ?? ""}, which is here`;
+/** What became of what a row says of a record that an earlier row has named. */
+function whatWasUsed(became: Written | undefined): string {
+  if (became?.outcome === "known") return "left out with it";
+  return became?.kept === undefined ? "what this row adds was used" : "what this row adds was used where nothing stood";
+}
+
+function namesake({ of, choice }: NonNullable<CheckedLine["twin"]>, target: Target): string {
+  const { one } = NOUNS[target];
+  if (choice === "create") return `Called like line ${of}, which says something else; added as another ${one}`;
+  return `Called like line ${of}, which says something else; ${choice === "skip" ? "left out" : `taken for the same ${one}`}, as was decided`;
+}
+
+const HOW = { same: "Recognised as", alike: "Called like", differs: "Another than" } as const;
+
+/** By which sign a row was taken for a record that is here, or told from it. */
+const recognised = ({ by, outcome, known }: Written) =>
+  by === undefined || by === "key"
+    ? ""
+    : `${by === "differs" && outcome !== "created" ? HOW.alike : HOW[by]} ${known?.label ?? ""}, which is here`;
+
+/** What the row says otherwise than the record here, which was not asked to change. */
+function keptOf(target: Target, columns: readonly string[]): string {
+  const labels = columns.map((column) => columnOf(target, column as TargetField)?.label ?? column);
+  return `Something else stands here and was kept: ${labels.join(", ")}`;
+}

@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import { AppError } from "#shared/core/errors.ts";
+import { isEmpty, sayTheSame } from "#shared/imports/agreement.ts";
 import { type CheckedRow, checkRow } from "#shared/imports/check-row.ts";
+import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import { mappingProblems, normalizeColumnName, toolOf } from "#shared/imports/fields.ts";
 import { recordKey } from "#shared/imports/identity.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
-import type { Colleague, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
+import type { Colleague, FieldValue, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
 import { OUR_NAME } from "#shared/imports/tools.ts";
 import { columnNames } from "./column-names.ts";
 import type { OpenFile } from "./decode.ts";
@@ -18,6 +21,8 @@ export type CheckedLine = {
   line: number;
   row: CheckedRow;
   keyed?: { key: string; repeats?: number; record: ImportedRecord };
+  /** The earlier line of the file that is called alike and says something else, and what becomes of this one. */
+  twin?: { of: number; name: string; choice: Choice };
 };
 
 /** Who imports, and when: what a row says may depend on both. */
@@ -34,7 +39,7 @@ export async function* checkedBatches(
   if (first.done === true) throw new AppError("invalid", "The file is empty");
   const columns = columnNames(first.value, plan.settings.header);
   assertMapping(plan, columns.length);
-  const checker = new LineChecker(rulesOf(plan, columns, situation));
+  const checker = new LineChecker(rulesOf(plan, columns, situation), plan.duplicates);
   let batch = plan.settings.header ? [] : [checker.check(first.value)];
   let count = batch.length;
   for await (const row of rows) {
@@ -71,14 +76,24 @@ function rulesOf(plan: ImportPlan, columns: readonly string[], { today, me, coll
   };
 }
 
+type Values = { readonly [column: string]: FieldValue };
+type Namesake = { key: string; line: number; values: Values };
+
+/** Longer texts are kept as what tells them apart, so that a whole file of them fits in memory. */
+const LONG = 64;
+
 /** Remembers where each record of the file was first named. */
 class LineChecker {
   readonly #rules: RowRules;
+  readonly #choices: Choices;
   readonly #idColumn: string;
   readonly #lineOf = new Map<string, number>();
+  /** Rows that only a name could make one, by that name. */
+  readonly #namesakes = new Map<string, Namesake[]>();
 
-  constructor(rules: RowRules) {
+  constructor(rules: RowRules, choices: Choices) {
     this.#rules = rules;
+    this.#choices = choices;
     this.#idColumn = normalizeColumnName(rules.columns[rules.mapping.indexOf("externalId")] ?? "");
   }
 
@@ -88,10 +103,43 @@ class LineChecker {
     const row = checkRow(cells, this.#rules);
     if (!("record" in row)) return { line, row };
     const { record } = row;
-    const key = recordKey(this.#rules.target, record, this.#idColumn);
+    const { key, isCertain } = recordKey(this.#rules.target, record, this.#idColumn);
+    if (!isCertain) return { line, row, ...this.#byName(key, line, record) };
     const repeats = this.#lineOf.get(key);
     if (repeats !== undefined) return { line, row, keyed: { key, repeats, record } };
     this.#lineOf.set(key, line);
     return { line, row, keyed: { key, record } };
   }
+
+  /** Rows of one name are one record where they say the same; otherwise each is one, unless somebody decided that they are not. */
+  #byName(name: string, line: number, record: ImportedRecord): Pick<CheckedLine, "keyed" | "twin"> {
+    const values = shortened(record.values);
+    const namesakes = this.#namesakes.get(name) ?? [];
+    const [first] = namesakes;
+    const same = namesakes.find((one) => sayTheSame(values, one.values));
+    if (same !== undefined) {
+      same.values = { ...values, ...same.values };
+      return { keyed: { key: same.key, repeats: same.line, record } };
+    }
+    const choice = first === undefined ? "create" : choiceFor(this.#choices, "twin", line);
+    const twin = first && { twin: { of: first.line, name: record.label, choice } };
+    if (first !== undefined && choice === "skip") return { ...twin };
+    if (first !== undefined && choice !== "create")
+      return { keyed: { key: first.key, repeats: first.line, record }, ...twin };
+    const key = `${name}#${digestOf(values)}`;
+    this.#namesakes.set(name, [...namesakes, { key, line, values }]);
+    return { keyed: { key, record }, ...twin };
+  }
 }
+
+function shortened(values: Values): Values {
+  const said = Object.entries(values).filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(
+    said.map(([column, value]) => [column, typeof value === "string" && value.length > LONG ? hashOf(value) : value]),
+  );
+}
+
+/** The same row of the same file again, read in the same way, is the same record. */
+const digestOf = (values: Values) =>
+  hashOf(JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);

@@ -71,15 +71,16 @@ test("a deal that is here changes its end as a whole, keeps it where only gaps a
   const before = await outcomes();
 
   const gaps = "Company,Outcome,Reason for passing\nLost Ltd,Won,\nWon Ltd,lost,Market\n";
-  const fill = { duplicates: { same: "fill", alike: "fill" } } as const;
+  const fill = { duplicates: { same: "fill", differs: "fill" } } as const;
+  const update = { duplicates: { same: "update", differs: "update" } } as const;
   expect((await imported(analyst, "deals", gaps, fill)).job.error).toBeNull();
   expect(await outcomes()).toEqual(before);
 
   const reason = "Company,Outcome,Pass reason\nLost Ltd,passed,Market\n";
-  await imported(analyst, "deals", reason);
+  await imported(analyst, "deals", reason, update);
   expect(await outcomes()).toMatchObject({ "Lost Ltd": ["passed", "Market", "2999-01-01"] });
 
-  const { importId, counts } = await imported(analyst, "deals", gaps);
+  const { importId, counts } = await imported(analyst, "deals", gaps, update);
   expect(counts).toMatchObject({ updated: 2 });
   expect(await outcomes()).toEqual({ "Lost Ltd": ["invested", null, null], "Won Ltd": ["passed", "Market", null] });
   await undone(analyst, importId);

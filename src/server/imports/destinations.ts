@@ -9,11 +9,21 @@ export type SqlType = "text" | "int" | "numeric" | "date" | "text[]" | "uuid" | 
 export type Values = { readonly [column: string]: FieldValue };
 
 /** A record of a file with the key that tells it from the others, and the line that names it first. */
-export type KeyedRecord = ImportedRecord & { key: string; line: number };
+export type KeyedRecord = ImportedRecord & {
+  key: string;
+  line: number;
+  /** An earlier row is called alike: what was decided of this line was decided about the two of them. */
+  isTwin?: boolean;
+};
 
 /** A record that is here, as far as an import could change it. */
 export type KnownRecord = { id: string; rowVersion: number; importKey: string | null; label: string; values: Values };
-export type Match = { known: KnownRecord; by: Likeness };
+export type Match = {
+  known: KnownRecord;
+  by: Likeness;
+  /** Has the row's very key: an earlier import made it of such a row, and there cannot be two. */
+  isOfKey?: boolean;
+};
 
 /** Where rows of a file go: the columns they may fill, what a new record starts with, what is said once and for all. */
 export type Destination = {
@@ -139,7 +149,3 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     ],
   },
 };
-
-/** Nothing is said by an empty cell. */
-export const isEmpty = (value: FieldValue | undefined): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -238,14 +238,14 @@ test("a damaged file: foreseen by the dry run, imported, and reported row by row
     '2,"Acme","Imported","sector “#REF!”: A spreadsheet\'s error message, not a value; left empty"',
     '3,"#NAME?","Left out","The name is a spreadsheet\'s error message"',
     '4,"<script>alert(1)</script>","Imported","website “https://”: A web address without a site; left empty"',
-    '5,"Acme SA","Same company as an earlier row of the file; what this row adds was used","First named in line 2"',
+    '5,"Acme SA","Same company as an earlier row of the file","First named in line 2; what this row adds was used"',
     `6,"'=cmd|' /C calc'!A0","Imported","founded_year “12/31/99”: Not a year; left empty"`,
     '7,"Taposé","Imported","name “TaposÃ©” was decoded with the wrong table; restored exactly as “Taposé”"',
     "",
   ]);
 });
 
-test("the same file twice makes no duplicates and touches nothing; a newer one updates, and an empty cell erases nothing", async () => {
+test("the same file twice makes no duplicates and touches nothing; a newer one completes, and an empty cell erases nothing", async () => {
   await runImport(partner, NASTY);
   const again = await runImport(partner, NASTY);
   expect(again.job.result).toMatchObject({ counts: { created: 0, updated: 0, unchanged: 4, repeated: 1, skipped: 1 } });
@@ -253,12 +253,12 @@ test("the same file twice makes no duplicates and touches nothing; a newer one u
     partner,
     "name,website,sector\nAcme SA,https://acme.example,\nTaposé,,mobile\nNewcomer,,\n",
   );
-  expect(newer.job.message).toBe("1 imported, 2 updated, 0 left out");
+  expect(newer.job.message).toBe("1 imported, 1 updated, 0 left out, 1 already here");
   const versions = Object.fromEntries(
     (await companies(partner)).map(({ name, sector, rowVersion }) => [name, [sector, rowVersion]]),
   );
   expect(versions).toEqual({
-    "Acme SA": ["fintech", 2],
+    "Acme SA": ["fintech", 1],
     "<script>alert(1)</script>": [null, 1],
     "=cmd|' /C calc'!A0": [null, 1],
     Taposé: ["mobile", 2],

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { mayBeSame } from "#shared/imports/agreement.ts";
+import type { Likeness } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
 import { DESTINATIONS, type KeyedRecord, type KnownRecord, type Match, type Values } from "./destinations.ts";
@@ -37,7 +39,7 @@ export async function findMatches(
   for (const [at, record] of records.entries()) {
     const one = asked[at];
     const known = byKey.get(record.key);
-    if (known) matches.set(record.key, { known, by: "key" });
+    if (known) matches.set(record.key, { known, by: signOfKey(target, record.key, known), isOfKey: true });
     else if (one) {
       const match = likeness(target, record, one, found);
       if (match) matches.set(record.key, match);
@@ -62,34 +64,32 @@ async function keysOf(db: Db, records: readonly KeyedRecord[]): Promise<Asked[]>
   return rows;
 }
 
+/** An earlier import made it of such a row. Only its source's identifier, or this very file, lets the row change it unasked. */
+function signOfKey(target: Target, key: string, { isOfThisFile }: Found): Likeness {
+  if (isOfThisFile || key.startsWith("id:")) return "key";
+  return target === "deals" || /^(?:web|mail):/.test(key) ? "same" : "alike";
+}
+
 function likeness(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
   const others = found.filter((known) => !known.isOfThisFile && !areToldApart(record.key, known.foundBy));
-  if (target === "deals") {
-    const same = others.find((known) => isSameDeal(record, asked, known));
-    return same && { known: same, by: "same" };
-  }
   const [mine, theirs] = target === "companies" ? (["site", "site"] as const) : (["email", "emailKey"] as const);
-  const same = asked[mine] === null ? undefined : others.find((known) => known[theirs] === asked[mine]);
+  const isSure = target !== "deals" && asked[mine] !== null;
+  const same = isSure ? others.find((known) => known[theirs] === asked[mine]) : undefined;
   if (same) return { known: same, by: "same" };
-  // One name and two domains, or two addresses, are two.
-  const alike = others.find(
-    (known) => known.nameKey === asked.nameKey && (asked[mine] === null || known[theirs] === null),
+  const company = record.values["companyId"] ?? null;
+  const namesakes = others.filter(
+    ({ nameKey, companyId }) => nameKey === asked.nameKey && (target !== "deals" || companyId === company),
   );
-  return alike && { known: alike, by: "alike" };
+  const alike = namesakes.find(({ values }) => mayBeSame(target, record.values, values));
+  if (alike) return { known: alike, by: target === "deals" ? "same" : "alike" };
+  const [namesake] = namesakes;
+  return namesake && { known: namesake, by: "differs" };
 }
 
 /** Identifiers of one source tell its records apart, whatever they are called. */
 function areToldApart(key: string, other: string | null): boolean {
   const [, space] = /^(id:[^:]*:)/.exec(key) ?? [];
   return space !== undefined && other !== null && other.startsWith(space);
-}
-
-function isSameDeal({ values }: KeyedRecord, asked: Asked, known: Found): boolean {
-  const company = values["companyId"] ?? null;
-  const type = values["investmentType"] ?? null;
-  const other = known.values["investmentType"] ?? null;
-  if (company === null || known.companyId !== company) return false;
-  return known.nameKey === asked.nameKey && (type === null || other === null || type === other);
 }
 
 type Finder = (db: Db, records: readonly KeyedRecord[], asked: readonly Asked[], how: Finding) => Promise<Found[]>;

@@ -63,7 +63,7 @@ async function importAll(file: string) {
     skipped,
     damage,
     repairs,
-    keys: new Set(records.map((one) => recordKey("companies", one, ""))),
+    keys: new Set(records.map((one) => recordKey("companies", one, "").key)),
   };
 }
 

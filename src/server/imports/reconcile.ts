@@ -1,17 +1,18 @@
+import { isEmpty } from "#shared/imports/agreement.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import type { Outcome } from "#shared/imports/plan.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
-import {
-  type Destination,
-  isEmpty,
-  type KeyedRecord,
-  type KnownRecord,
-  type Match,
-  type Values,
-} from "./destinations.ts";
+import { type Destination, type KeyedRecord, type KnownRecord, type Match, type Values } from "./destinations.ts";
 
 /** What became of a record of the file, and of which record here it was said. */
-export type Written = { outcome: Outcome; by?: Match["by"]; known?: { id: string; label: string }; note?: string };
+export type Written = {
+  outcome: Outcome;
+  by?: Match["by"];
+  known?: { id: string; label: string };
+  note?: string;
+  /** Columns in which the row says something else than the record here, which stays. */
+  kept?: string[];
+};
 
 export type Creation = { importKey: string; label: string; values: Values };
 /** `before` is what stood in the columns that change. */
@@ -38,8 +39,7 @@ export function reconcile(
   const written = new Map<string, Written>();
   for (const record of records) {
     const match = matches.get(record.key);
-    const choice =
-      match === undefined ? "create" : match.by === "key" ? "update" : choiceFor(choices, match.by, record.line);
+    const choice = match === undefined ? "create" : choiceOf(choices, match, record);
     if (match === undefined || choice === "create") {
       creations.push({ importKey: record.key, label: record.label, values: newValues(destination, record) });
       written.set(record.key, { outcome: "created", ...(match && told(match)) });
@@ -52,11 +52,16 @@ export function reconcile(
     // Two rows may be the same record here under different keys: the second changes what the first made of it.
     const earlier = updates.get(match.known.id);
     const known = earlier ? { ...match.known, values: earlier.values, importKey: earlier.importKey } : match.known;
-    const { changes, note } = changesOf(destination, known, record, choice);
+    const { changes, note, kept } = changesOf(destination, known, record, choice);
     // A record that is known by the key of one that was merged into it has none of its own, and needs none.
-    const importKey = known.importKey ?? (match.by === "key" ? null : record.key);
+    const importKey = known.importKey ?? (match.by === "key" || match.isOfKey ? null : record.key);
     const isChanged = Object.keys(changes).length > 0;
-    written.set(record.key, { outcome: isChanged ? "updated" : "unchanged", ...told(match), ...(note && { note }) });
+    written.set(record.key, {
+      outcome: isChanged ? "updated" : "unchanged",
+      ...told(match),
+      ...(note && { note }),
+      ...(kept && { kept }),
+    });
     if (!isChanged && importKey === known.importKey) continue;
     const before = Object.fromEntries(
       Object.keys(changes).map((column) => [column, match.known.values[column] ?? null]),
@@ -71,6 +76,13 @@ export function reconcile(
     });
   }
   return { creations, updates: [...updates.values()], written };
+}
+
+/** A record with the row's own key cannot be added once more: it stays, and what it lacks is filled. */
+function choiceOf(choices: Choices, { by, isOfKey = false }: Match, { line, isTwin = false }: KeyedRecord): Choice {
+  if (by === "key") return "update";
+  const choice = isTwin ? choices[by] : choiceFor(choices, by, line);
+  return choice === "create" && isOfKey ? "fill" : choice;
 }
 
 const told = ({ by, known }: Match) => ({ by, known: { id: known.id, label: known.label } });
@@ -90,22 +102,26 @@ function changesOf(
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
-): { changes: Values; note?: string } {
+): { changes: Values; note?: string; kept?: string[] } {
   const changes: Record<string, FieldValue> = {};
+  const others: string[] = [];
   for (const [column, type] of Object.entries(columns)) {
     const value = values[column];
     if (value === undefined || isEmpty(value) || onceOnly.includes(column)) continue;
     const before = known.values[column];
-    if (choice === "fill" ? isEmpty(before) : !isSame(type, before, value)) changes[column] = value;
+    if (isSame(type, before, value)) continue;
+    if (choice === "fill" && !isEmpty(before)) others.push(column);
+    else changes[column] = value;
   }
+  const kept = others.length > 0 && { kept: others };
   const note = keepOneCurrency(currency, known, values, changes);
   for (const { column, where, is } of only) if ((changes[where] ?? known.values[where]) !== is) delete changes[column];
-  for (const [lead = "", ...others] of together) {
+  for (const [lead = "", ...followers] of together) {
     if (!Object.hasOwn(changes, lead)) continue;
     // Another company's name takes its link along, also when there is none.
-    for (const other of others) changes[other] = values[other] ?? null;
+    for (const other of followers) changes[other] = values[other] ?? null;
   }
-  return { changes, ...(note !== undefined && { note }) };
+  return { changes, ...kept, ...(note !== undefined && { note }) };
 }
 
 /** Amounts in another currency are taken where none are here yet, all together, or not at all. */

@@ -52,7 +52,12 @@ describe("contacts", () => {
     const again = await imported(analyst, "contacts", FILE);
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
     const moved = "Name,Company,Email\nAda King,Beta,ada@acme.example\n";
-    expect((await imported(analyst, "contacts", moved)).counts).toMatchObject({ created: 0, updated: 1 });
+    expect((await imported(analyst, "contacts", moved)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    const duplicates = { same: "update" } as const;
+    expect((await imported(analyst, "contacts", moved, { duplicates })).counts).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
     expect(await contacts()).toContainEqual(
       expect.objectContaining({ name: "Ada King", companyName: "Beta", companyId: null, title: "CEO" }),
     );
@@ -151,9 +156,10 @@ describe("deals", () => {
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
   });
 
-  test("named twice in a file are one, called after their company and their importer's", async () => {
+  test("named twice in a file and decided to be one are called after their company and their importer's", async () => {
     const { analyst } = firm.people;
-    const { counts, job } = await imported(analyst, "deals", "Company,Round,Ask\nAcme,Seed,1\nAcme,Seed,2\n");
+    const file = "Company,Round,Ask\nAcme,Seed,1\nAcme,Seed,2\n";
+    const { counts, job } = await imported(analyst, "deals", file, { duplicates: { twin: "update" } });
     expect(job.error).toBeNull();
     expect(counts).toMatchObject({ created: 1, repeated: 1 });
     expect(await deals()).toMatchObject([{ name: "Acme", ownerId: analyst.id, amountRequested: "2.00" }]);
@@ -185,7 +191,7 @@ describe("rows that seem to be here already", () => {
   test("are shown before anything is written, by domain and by name", async () => {
     const { plan } = await inspected(firm.people.analyst, "companies", FILE);
     const { counts, duplicates } = await call(firm.people.analyst, "imports.dryRun", plan);
-    expect(counts).toMatchObject({ created: 1, updated: 2 });
+    expect(counts).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
     expect(duplicates.same).toMatchObject({
       count: 1,
       rows: [{ line: 2, name: "Acme", known: { label: "Acme Robotics" } }],
@@ -194,6 +200,7 @@ describe("rows that seem to be here already", () => {
       count: 1,
       rows: [{ line: 3, name: "BETA LTD", known: { label: "Beta" } }],
     });
+    expect(duplicates.differs).toMatchObject({ count: 1, rows: [{ line: 4, known: { label: "Gamma" } }] });
     expect(await companies()).toHaveLength(3);
   });
 
@@ -218,7 +225,7 @@ describe("rows that seem to be here already", () => {
     const { analyst } = firm.people;
     const others = Array.from({ length: 1_000 }, (_, at) => `Company ${at},company-${at}.example,\n`);
     const file = `${FILE}${others.join("")}Acme,acme.example,Late\n`;
-    const rows = { skip: [2], create: [3], update: [4] };
+    const rows = { skip: [2], create: [3], update: [5] };
     const { plan } = await inspected(analyst, "companies", file);
     const duplicates = { same: "update", alike: "skip", rows } as const;
     const foreseen = await call(analyst, "imports.dryRun", { ...plan, duplicates });
@@ -232,7 +239,7 @@ describe("rows that seem to be here already", () => {
 
   test("can be decided one by one only so often, by their lines, and in our words", async () => {
     const { plan } = await inspected(firm.people.analyst, "companies", FILE);
-    const many = Array.from({ length: 401 }, (_, at) => at + 2);
+    const many = Array.from({ length: 801 }, (_, at) => at + 2);
     for (const rows of [{ skip: many }, { skip: [0] }, { skip: [1.5] }, { burn: [2] }]) {
       const duplicates = { same: "update", alike: "update", rows } as const;
       await expect(call(firm.people.analyst, "imports.dryRun", { ...plan, duplicates })).rejects.toMatchObject({

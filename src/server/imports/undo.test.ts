@@ -12,6 +12,8 @@ beforeEach(async () => {
   firm = await newFirm(server);
 });
 
+/** Names, sites and addresses make a record one; the file wins. */
+const UPDATE = { duplicates: { same: "update", alike: "update", differs: "update" } } as const;
 const everything = { search: "", filters: [], limit: 200 };
 const companies = async () => {
   const { items } = await call(firm.people.analyst, "companies.list", everything);
@@ -35,7 +37,7 @@ test("what nobody touched is as before; what was changed, used or deleted since 
     "Edited Later,edited.example,Robots,,,",
     ...["Untouched", "Renamed", "Used", "Deleted"].map((name) => `${name},${name.toLowerCase()}.example,,,,`),
   ].join("\n");
-  const { importId, counts, changes } = await imported(analyst, "companies", file);
+  const { importId, counts, changes } = await imported(analyst, "companies", file, UPDATE);
   expect(counts).toMatchObject({ created: 4, updated: 2 });
   expect(changes).toEqual({ created: 4, updated: 2, undone: 0, kept: 0 });
 
@@ -87,9 +89,9 @@ test("what stood before comes back without the company and the colleague who are
   const deal = await call(analyst, "deals.create", { company: "Acme", ownerId: leaver.id });
   const gone = await call(analyst, "companies.create", { name: "Gone" });
   const ada = await call(analyst, "contacts.create", { name: "Ada", email: "ada@example.com", companyName: "Gone" });
-  const contacts = await imported(analyst, "contacts", "name,email,company\nAda,ada@example.com,New");
+  const contacts = await imported(analyst, "contacts", "name,email,company\nAda,ada@example.com,New", UPDATE);
   expect(contacts.counts).toMatchObject({ updated: 1 });
-  const deals = await imported(analyst, "deals", `company,owner\nAcme,${analyst.email}`);
+  const deals = await imported(analyst, "deals", `company,owner\nAcme,${analyst.email}`, UPDATE);
   expect(deals.counts).toMatchObject({ updated: 1 });
   await call(partner, "companies.delete", { id: gone.id });
   await call(admin, "users.delete", { id: leaver.id });
@@ -112,7 +114,7 @@ test("of many rows of one file about one record the first knows what stood befor
   const { analyst } = firm.people;
   await call(analyst, "contacts.create", { name: "Ada", email: "ada@example.com", phone: "1" });
   const lines = ["name,email,phone", ...Array.from({ length: 1500 }, (_, at) => `Ada,ada@example.com,${at + 2}`)];
-  const { importId, changes } = await imported(analyst, "contacts", lines.join("\n"));
+  const { importId, changes } = await imported(analyst, "contacts", lines.join("\n"), UPDATE);
   expect(changes).toMatchObject({ created: 0, updated: 1 });
   await undone(analyst, importId);
   expect((await call(analyst, "contacts.list", everything)).items).toMatchObject([{ name: "Ada", phone: "1" }]);

@@ -58,6 +58,10 @@ export type WordsOfColumn = z.infer<typeof wordsOfColumn>;
 const likeRow = z.object({ line: z.int(), name: z.string(), known: z.object({ id, label: z.string() }) });
 export type LikeRow = z.infer<typeof likeRow>;
 const likeRows = z.object({ count: z.int(), rows: z.array(likeRow) });
+/** A row that is called as an earlier one of its file, and says something else. */
+const twinRow = z.object({ line: z.int(), name: z.string(), earlier: z.int() });
+export type TwinRow = z.infer<typeof twinRow>;
+const twinRows = z.object({ count: z.int(), rows: z.array(twinRow) });
 
 const planned = importPlan.extend({ id });
 
@@ -134,8 +138,7 @@ export const importsApi = {
       z.object({
         counts: importCounts,
         findings: z.array(finding),
-        /** Recognised by domain or address, and merely by name. */
-        duplicates: z.object({ same: likeRows, alike: likeRows }),
+        duplicates: z.object({ same: likeRows, alike: likeRows, differs: likeRows, twin: twinRows }),
         problem: readingProblem.optional(),
       }),
     ),

@@ -55,21 +55,30 @@ export function foldName(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** The one key of a row of a file: the same file read again gives the same keys. `idColumn` as for a company. */
-export function recordKey(target: Target, { label, values, company }: ImportedRecord, idColumn: string): string {
+/**
+ * What makes two rows one record, or a row and one that is here: the same file read again gives the same keys. Certain is an
+ * identifier, a site or an address; a name alone is not. `idColumn` as for a company.
+ */
+export function recordKey(
+  target: Target,
+  { label, values, company }: ImportedRecord,
+  idColumn: string,
+): { key: string; isCertain: boolean } {
   const text = (column: string) => textOf(values[column]);
   const externalId = text("externalId");
-  if (target === "companies")
-    return shortKey(identityKey({ name: label, website: text("website"), externalId }, idColumn));
+  if (target === "companies") {
+    const key = identityKey({ name: label, website: text("website"), externalId }, idColumn);
+    return { key: shortKey(key), isCertain: !key.startsWith("name:") };
+  }
   if (target === "contacts") {
     const email = text("email");
-    const key =
-      email === null ? `name:${foldName(label)}@${foldName(company?.name ?? "")}` : `mail:${email.toLowerCase()}`;
-    return shortKey(key);
+    if (email !== null) return { key: shortKey(`mail:${email.toLowerCase()}`), isCertain: true };
+    return { key: shortKey(`name:${foldName(label)}@${foldName(company?.name ?? "")}`), isCertain: false };
   }
-  if (externalId !== null) return `id:${idColumn}:${externalId}`;
+  if (externalId !== null) return { key: shortKey(`id:${idColumn}:${externalId}`), isCertain: true };
   const whose = identityKey({ name: company?.name ?? "", website: company?.website ?? null, externalId: null }, "");
-  return shortKey(`${whose}:${foldName(text("name") ?? "")}:${foldName(text("investmentType") ?? "")}`);
+  const key = `deal:${whose}:${foldName(text("name") ?? "")}:${foldName(text("investmentType") ?? "")}`;
+  return { key: shortKey(key), isCertain: false };
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);

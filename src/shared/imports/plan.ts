@@ -3,7 +3,7 @@ import { SOURCES } from "../companies/rules.ts";
 import { currencyCode } from "../core/form-values.ts";
 import { NEW_DEAL } from "../deals/rules.ts";
 import { DAY_ORDERS } from "./dates.ts";
-import { CHOICES, DEFAULT_CHOICES, MOST_SHOWN } from "./duplicates.ts";
+import { CHOICES, choicesOf, DEFAULT_CHOICES, MOST_SHOWN } from "./duplicates.ts";
 import { fileSettings } from "./file-settings.ts";
 import { ALL_FIELDS, TARGETS, type Target } from "./targets.ts";
 
@@ -21,7 +21,7 @@ const sound = (most: number) =>
 const valueMaps = z.partialRecord(targetField, z.record(sound(1_000), sound(200)));
 
 const choice = z.enum(CHOICES);
-const lines = z.array(z.int().min(1)).max(2 * MOST_SHOWN);
+const lines = z.array(z.int().min(1)).max(4 * MOST_SHOWN);
 
 /** How one file becomes records, as the person decided before starting. */
 export const importPlan = z.object({
@@ -39,8 +39,16 @@ export const importPlan = z.object({
   dayOrder: z.enum(DAY_ORDERS).optional(),
   /** What becomes of rows that seem to be here already. */
   duplicates: z
-    .object({ same: choice, alike: choice, rows: z.partialRecord(choice, lines).optional() })
-    .default(DEFAULT_CHOICES),
+    .object({
+      same: choice.default(DEFAULT_CHOICES.same),
+      alike: choice.default(DEFAULT_CHOICES.alike),
+      differs: choice.default(DEFAULT_CHOICES.differs),
+      twin: choice
+        .refine((one) => choicesOf("twin").includes(one), "Two rows of a file cannot fill each other")
+        .default(DEFAULT_CHOICES.twin),
+      rows: z.partialRecord(choice, lines).optional(),
+    })
+    .prefault({}),
 });
 /** What is remembered of a plan for the next file with the same columns. */
 export const rememberedDecisions = importPlan.pick({
@@ -71,11 +79,11 @@ export function outcomeText(outcome: Outcome, target: Target): string {
     case "updated":
       return "Updated";
     case "unchanged":
-      return "Already here, nothing new";
+      return "Already here; nothing was changed";
     case "known":
       return "Left out: already here";
     case "repeated":
-      return `Same ${NOUNS[target].one} as an earlier row of the file; what this row adds was used`;
+      return `Same ${NOUNS[target].one} as an earlier row of the file`;
     case "skipped":
       return "Left out";
   }

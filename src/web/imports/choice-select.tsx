@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Choice } from "#shared/imports/duplicates.ts";
+import { type Choice, choicesOf, type Sign } from "#shared/imports/duplicates.ts";
 import { Select } from "../ui/select.tsx";
-import { DUPLICATE_CHOICES } from "./import-search.ts";
-import { CHOICE_WORDS } from "./vocabulary.ts";
+import { CHOICE_WORDS, TWIN_WORDS } from "./vocabulary.ts";
 
 type Props = {
   label: string;
+  sign: Sign;
   value: Choice | undefined;
   /** What it means to choose nothing, where that can be chosen. */
   otherwise?: string;
@@ -14,19 +14,20 @@ type Props = {
 };
 
 /** What becomes of rows that seem to be here already. */
-export function ChoiceSelect({ label, value, otherwise, onChange, className }: Props) {
+export function ChoiceSelect({ label, sign, value, otherwise, onChange, className }: Props) {
   const { i18n } = useLingui();
+  const choices = choicesOf(sign);
   return (
     <Select
       {...(className !== undefined && { className })}
       aria-label={label}
       value={value ?? ""}
-      onChange={({ currentTarget }) => onChange(DUPLICATE_CHOICES.find((one) => one === currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(choices.find((one) => one === currentTarget.value))}
     >
       {otherwise !== undefined && <option value="">{otherwise}</option>}
-      {DUPLICATE_CHOICES.map((one) => (
+      {choices.map((one) => (
         <option key={one} value={one}>
-          {i18n._(CHOICE_WORDS[one])}
+          {i18n._(sign === "twin" ? TWIN_WORDS[one] : CHOICE_WORDS[one])}
         </option>
       ))}
     </Select>

@@ -1,5 +1,5 @@
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
-import type { Choice, Choices } from "#shared/imports/duplicates.ts";
+import { type Choice, type Choices, choicesOf, DEFAULT_CHOICES, type Sign } from "#shared/imports/duplicates.ts";
 import type { Delimiter, Encoding, FileSettings, LineEnd } from "#shared/imports/file-settings.ts";
 import { MOST_ROWS_ABOVE } from "#shared/imports/limits.ts";
 import type { ValueMaps } from "#shared/imports/row-reader.ts";
@@ -9,7 +9,7 @@ export const ENCODINGS: readonly Encoding[] = ["utf-8", "utf-16le", "utf-16be", 
 export const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 export const ROWS_ABOVE: readonly number[] = Array.from({ length: MOST_ROWS_ABOVE + 1 }, (_, rows) => rows);
 export const LINE_ENDS: readonly LineEnd[] = ["lf", "crlf", "cr", "mixed"];
-export const DUPLICATE_CHOICES: readonly Choice[] = ["update", "fill", "skip", "create"];
+const DUPLICATE_CHOICES: readonly Choice[] = ["update", "fill", "skip", "create"];
 /** `none` says aloud that such dates are not read, where they were before. */
 export const DAY_CHOICES = ["day", "month", "none"] as const;
 
@@ -86,12 +86,12 @@ function readValueMaps(value: unknown): ValueMaps | undefined {
 
 function readDuplicates(value: unknown): Choices | undefined {
   const raw = asObject(value);
-  const same = oneOf(DUPLICATE_CHOICES, raw["same"]);
-  const alike = oneOf(DUPLICATE_CHOICES, raw["alike"]);
-  if (!same || !alike) return undefined;
+  if (value === undefined) return undefined;
+  const chosen = (sign: Sign) => choicesOf(sign).find((one) => one === raw[sign]) ?? DEFAULT_CHOICES[sign];
+  const signs = { same: chosen("same"), alike: chosen("alike"), differs: chosen("differs"), twin: chosen("twin") };
   const rows = DUPLICATE_CHOICES.map((choice) => [choice, readLines(asObject(raw["rows"])[choice])] as const);
   const decided = Object.fromEntries(rows.filter(([, lines]) => lines.length > 0));
-  return { same, alike, ...(Object.keys(decided).length > 0 && { rows: decided }) };
+  return { ...signs, ...(Object.keys(decided).length > 0 && { rows: decided }) };
 }
 
 const readLines = (value: unknown) =>

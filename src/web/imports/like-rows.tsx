@@ -1,26 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { type Choices, choiceOfRow, withRow } from "#shared/imports/duplicates.ts";
+import { type Choices, choiceOfRow, type Sign, withRow } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { api, OutputOf } from "../core/api.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 
 type Props = {
   target: Target;
-  found: OutputOf<typeof api.imports.dryRun>["duplicates"]["same"];
+  sign: Sign;
+  found: OutputOf<typeof api.imports.dryRun>["duplicates"][Sign];
   choices: Choices;
   onChange: (choices: Choices) => void;
 };
 
 /** The rows of a kind, each beside the record it seems to be, and free to be decided otherwise than the rest. */
-export function LikeRows({ target, found, choices, onChange }: Props) {
+export function LikeRows({ target, sign, found, choices, onChange }: Props) {
   const { t, i18n } = useLingui();
   const shown = i18n.number(found.rows.length);
   const others = i18n.number(found.count - found.rows.length);
   return (
     <>
       <ul className="divide-y divide-line pt-1 text-sm sm:pl-6">
-        {found.rows.map(({ line, name, known }) => (
+        {found.rows.map(({ line, name, ...like }) => (
           <li key={line} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
             <span className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-3">
               <span className="figure text-quiet">
@@ -30,11 +31,16 @@ export function LikeRows({ target, found, choices, onChange }: Props) {
               <span aria-hidden className="text-quiet">
                 →
               </span>
-              <KnownLink target={target} id={known.id} label={known.label} />
+              {"known" in like ? (
+                <KnownLink target={target} id={like.known.id} label={like.known.label} />
+              ) : (
+                <EarlierLine line={like.earlier} />
+              )}
             </span>
             <ChoiceSelect
               className="w-full sm:w-72"
               label={t`What becomes of line ${line}, ${name}`}
+              sign={sign}
               otherwise={t`As all of them`}
               value={choiceOfRow(choices, line)}
               onChange={(choice) => onChange(withRow(choices, line, choice))}
@@ -50,6 +56,14 @@ export function LikeRows({ target, found, choices, onChange }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+function EarlierLine({ line }: { line: number }) {
+  return (
+    <span className="figure">
+      <Trans>Line {line}</Trans>
+    </span>
   );
 }
 

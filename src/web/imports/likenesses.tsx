@@ -4,19 +4,33 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { type Choices, choiceOfRow, DEFAULT_CHOICES } from "#shared/imports/duplicates.ts";
+import { type Choices, choiceOfRow, DEFAULT_CHOICES, SIGNS, type Sign } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { api, OutputOf } from "../core/api.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { LikeRows } from "./like-rows.tsx";
 
 type Duplicates = OutputOf<typeof api.imports.dryRun>["duplicates"];
-type Sign = "same" | "alike";
 
-const SIGNS: Record<Target, Record<Sign, MessageDescriptor>> = {
-  companies: { same: msg`Same web domain as a company here`, alike: msg`Same name as a company here` },
-  contacts: { same: msg`Same e-mail address as a contact here`, alike: msg`Same name as a contact here` },
-  deals: { same: msg`Same company and name as a deal here`, alike: msg`Same name as a deal here` },
+const SIGN_WORDS: Record<Target, Record<Sign, MessageDescriptor>> = {
+  companies: {
+    same: msg`Same web domain as a company here`,
+    alike: msg`Same name as a company here`,
+    differs: msg`Same name, but another year, place or site than the company here`,
+    twin: msg`Same name as an earlier row of the file, which says something else`,
+  },
+  contacts: {
+    same: msg`Same e-mail address as a contact here`,
+    alike: msg`Same name as a contact here`,
+    differs: msg`Same name, but another address or company than the contact here`,
+    twin: msg`Same name as an earlier row of the file, which says something else`,
+  },
+  deals: {
+    same: msg`The same in every field as a deal here`,
+    alike: msg`Same name as a deal here`,
+    differs: msg`Same company and name as a deal here, which says something else`,
+    twin: msg`Same company and name as an earlier row of the file, which says something else`,
+  },
 };
 
 type Props = { target: Target; duplicates: Duplicates; choices: Choices; onChange: (choices: Choices) => void };
@@ -24,7 +38,7 @@ type Props = { target: Target; duplicates: Duplicates; choices: Choices; onChang
 /** Rows that seem to be here already, with the records they seem to be, and what is to become of them. */
 export function Likenesses({ target, duplicates, choices, onChange }: Props) {
   const { t } = useLingui();
-  const signs = (["same", "alike"] as const).filter((sign) => duplicates[sign].count > 0);
+  const signs = SIGNS.filter((sign) => duplicates[sign].count > 0);
   if (signs.length === 0) return null;
   return (
     <section aria-label={t`Here already?`} className="rounded-card border border-line bg-surface">
@@ -49,7 +63,7 @@ function SignRow({ target, sign, found, choices, onChange }: RowProps) {
   const { t, i18n } = useLingui();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const label = i18n._(SIGNS[target][sign]);
+  const label = i18n._(SIGN_WORDS[target][sign]);
   const alone = found.rows.filter(({ line }) => choiceOfRow(choices, line) !== undefined).length;
   const decided = i18n.number(alone);
   return (
@@ -76,13 +90,14 @@ function SignRow({ target, sign, found, choices, onChange }: RowProps) {
         </button>
         <ChoiceSelect
           className="w-full sm:w-72"
+          sign={sign}
           label={t`What becomes of them: ${label}`}
           value={choices[sign]}
           onChange={(choice) => onChange({ ...choices, [sign]: choice ?? DEFAULT_CHOICES[sign] })}
         />
       </div>
       <div id={listId} hidden={!isOpen}>
-        {isOpen && <LikeRows target={target} found={found} choices={choices} onChange={onChange} />}
+        {isOpen && <LikeRows target={target} sign={sign} found={found} choices={choices} onChange={onChange} />}
       </div>
     </div>
   );

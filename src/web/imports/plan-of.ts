@@ -1,3 +1,4 @@
+import { DEFAULT_CHOICES } from "#shared/imports/duplicates.ts";
 import type { Mapping } from "#shared/imports/fields.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { Target } from "#shared/imports/targets.ts";
@@ -18,6 +19,6 @@ export function planOf(target: Target, shown: ImportSearch, reading: Inspected, 
     currency: shown.currency ?? remembered?.currency ?? "USD",
     ...(dayOrder && { dayOrder }),
     ...(passReason && { passReason }),
-    duplicates: shown.duplicates ?? { same: "update", alike: "update" },
+    duplicates: shown.duplicates ?? DEFAULT_CHOICES,
   };
 }

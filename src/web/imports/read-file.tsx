@@ -90,7 +90,7 @@ type ColumnsProps = Pick<Props, "onGo" | "onChange"> & {
 
 function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: ColumnsProps) {
   const { target, mapping } = plan;
-  const { same, alike } = plan.duplicates;
+  const { rows: _, ...choices } = plan.duplicates;
   const problems = reading.rows === 0 ? [] : mappingProblems(target, mapping, reading.columns.length);
   return (
     <div className="flex flex-col gap-4">
@@ -100,7 +100,7 @@ function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: Co
         settings={reading.settings}
         onSettings={(settings) =>
           // Read otherwise, a line is another row.
-          change({ settings, mapping: undefined, valueMaps: undefined, duplicates: { same, alike } })
+          change({ settings, mapping: undefined, valueMaps: undefined, duplicates: choices })
         }
       />
       {reading.problem && <FileProblem problem={reading.problem} />}

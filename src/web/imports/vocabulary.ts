@@ -131,6 +131,13 @@ export const CHOICE_WORDS: Record<Choice, MessageDescriptor> = {
   create: msg`Add all the same`,
 };
 
+/** What becomes of rows that are called like an earlier one. */
+export const TWIN_WORDS: Record<Choice, MessageDescriptor> = {
+  ...CHOICE_WORDS,
+  update: msg`One and the same: the later row wins`,
+  create: msg`Keep both`,
+};
+
 export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
   Inbound: msg`Inbound`,
   Outbound: msg`Outbound`,
