@@ -4,12 +4,11 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Exact } from "../money/amount.ts";
 import { FundInputError } from "../money/refusals.ts";
+import { type Path, places, replaced, valueAt } from "./hostile-places.ts";
 import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
 
 const CALCULATIONS = { ...RETURNS, ...AGREEMENTS };
-
-type Path = readonly (string | number)[];
 
 const PRIMITIVES = [
   undefined,
@@ -35,24 +34,6 @@ const NAMES = "x|2023-02-29|0000-01-01|9999-12-31|2024-1-5|2024-01-05T00:00|__pr
 const SIZES = ["", " ", "\n", "9".repeat(40), "9".repeat(41), `0.${"0".repeat(119)}1`, "y".repeat(300)];
 const CONTAINERS = [{}, [], [null], [[]], { amount: "NaN" }, { length: 3 }, new Date(0), (): string => "1"];
 const VALUES: readonly unknown[] = [...PRIMITIVES, ...NUMBER_TEXTS, ...NAMES, ...SIZES, ...CONTAINERS];
-
-/** All places in a value, itself first. */
-function places(value: unknown, at: Path = []): Path[] {
-  if (typeof value !== "object" || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([key, each]) => places(each, [...at, key]))];
-}
-
-function valueAt(value: unknown, at: Path): unknown {
-  return at.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
-}
-
-/** A copy with another value at a place. */
-function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
-  if (key === undefined) return by;
-  const copy: object = Array.isArray(value) ? [...value] : { ...Object(value) };
-  Reflect.set(copy, key, replaced(Reflect.get(copy, key), rest, by));
-  return copy;
-}
 
 /** Numbers that are none, and texts of them, anywhere in a result; a name that was given comes back as it is. */
 function isBroken(result: unknown, name?: string): boolean {

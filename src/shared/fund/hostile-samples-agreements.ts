@@ -81,11 +81,11 @@ export const AGREEMENTS: Readonly<Record<string, Sample>> = {
     call: allocateDistribution,
     input: [
       {
-        amount: money,
-        recallable: "10",
+        amount: { amount: "100.01", currency },
+        recallable: "10.01",
         partners: [
-          { id: "a", weight: "0.6", unfunded: "3", received: "1", currency },
-          { id: "b", weight: "0.4", unfunded: "3", received: "1", currency },
+          { id: "a", weight: "0.5", unfunded: "3", received: "1", currency },
+          { id: "b", weight: "0.5", unfunded: "3", received: "1", currency },
         ],
         id: "1",
         decimals: 2,

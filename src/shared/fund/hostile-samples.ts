@@ -57,10 +57,10 @@ export const RETURNS: Readonly<Record<string, Sample>> = {
   allocate: {
     call: allocate,
     input: [
-      "1",
+      "0.01",
       [
         { id: "a", weight: "1", before: "0" },
-        { id: "b", weight: "2" },
+        { id: "b", weight: "1" },
       ],
       { decimals: 2, occasion: "1" },
     ],

@@ -31,7 +31,8 @@ export function npv(rate: string | number, amounts: readonly string[]): number {
 }
 
 /**
- * Excel's NPV: the value one period before the first flow, Σ amountₜ ÷ (1 + rate)ᵗ with t = 1, 2, 3 … Otherwise as `npv`.
+ * Excel's NPV: the value one period before the first flow, Σ amountₜ ÷ (1 + rate)ᵗ with t = 1, 2, 3 … Unit
+ * and errors as in `npv`.
  *
  * Source: Microsoft, NPV ("the investment begins one period before the date of the value1 cash flow").
  */

@@ -40,7 +40,8 @@ export function ksPme(input: PmeInput): number | null {
 /**
  * Long–Nickels PME (ICM): the index fund that took the same contributions and paid the same distributions. `nav` is what it
  * would hold at the end, Σ (Cₜ − Dₜ)·I_T÷Iₜ, to 10 decimals; negative when early distributions exceed what the index earned.
- * `irr` is that of the flows with this NAV in place of the fund's (Actual/365, effective annual).
+ * `irr` is that of the flows with this NAV in place of the fund's (Actual/365, effective annual). Unit of `nav`: money as a
+ * decimal text, in the currency of the flows.
  *
  * Source: A. Long and C. Nickels, "A Private Investment Benchmark" (1996). Errors as in `ksPme`.
  */

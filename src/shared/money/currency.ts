@@ -7,7 +7,12 @@ import { type RoundingMode, rounded } from "./rounding.ts";
 /** An amount and the currency it is counted in; neither means anything without the other. */
 export type Money = { amount: string; currency: string };
 
-/** How many decimals the smallest unit of a currency has: EUR 2 (the cent), JPY 0, KWD 3. */
+/**
+ * How many decimals the smallest unit of a currency has: EUR 2 (the cent), JPY 0, KWD 3. Throws FundInputError for a code
+ * there is not.
+ *
+ * Source: ISO 4217, table A.1.
+ */
 export function minorUnitDecimals(currency: string, field = "currency"): number {
   const decimals = DECIMALS_BY_CODE.get(currency);
   if (decimals === undefined) throw refusal(field, "notCurrency");

@@ -14,6 +14,8 @@ export type ConvertedMoney = Money & { original: Money; exchange: ExchangeRate }
 /**
  * amount × rate, rounded to the smallest unit of the currency reached. Refuses an amount in another currency than the
  * rate's `from`: a rate is never turned round silently, see `inverseRate`.
+ *
+ * Source: IAS 21, 21 (a foreign currency amount is translated at the rate of the day).
  */
 export function convertMoney(money: Money, exchange: ExchangeRate, mode: RoundingMode = "half-even"): ConvertedMoney {
   const rate = readRate(exchange);

@@ -19,7 +19,7 @@ const DECIMAL_MODES: Record<RoundingMode, Decimal.Rounding> = {
   ceiling: Decimal.ROUND_CEIL,
 };
 
-/** To a number of decimals, by a named mode. */
+/** To a number of decimals (0 to 40), by a named mode. Source: IEEE 754-2019, 4.3; Microsoft, ROUND, for half-up. */
 export function rounded(amount: Exact, decimals: number, mode: RoundingMode = "half-even"): Exact {
   return amount.toDecimalPlaces(readDecimals(decimals), decimalMode(mode));
 }
