@@ -4,6 +4,7 @@ import type { Source } from "#shared/companies/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { type OriginType, SOURCE_OF } from "#shared/origins/rules.ts";
+import { linkFounders } from "../contacts/founder-use-cases.ts";
 import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
@@ -96,7 +97,8 @@ async function assertOriginOf(
 }
 
 /** Makes a deal of a prospect. One that has a deal already, converted before or named by a deal, answers with that deal. */
-async function convert({ db, actor }: Ctx, { id }: { id: string }) {
+async function convert(ctx: Ctx, { id }: { id: string }) {
+  const { db, actor } = ctx;
   const lacking = lackingOf(actor, ["company:update"]);
   if (lacking.length > 0)
     throw notAllowed(actor, lacking, "Converting changes the prospect, which your role does not allow");
@@ -107,13 +109,15 @@ async function convert({ db, actor }: Ctx, { id }: { id: string }) {
     return { dealId: known.id, isNew: false, message: `${company.name} already has a deal; no second one was made` };
   }
   const { name } = company;
+  const facts = dealFactsOf({ ...company, isProspect: true });
   const dealId = await insertDeal(db, {
-    ...dealFactsOf({ ...company, isProspect: true }),
+    ...facts,
     name,
     companyId: id,
     stage: "initial_review",
   });
   await assertComplete(db, dealId);
   await copyLinks(db, id, dealId);
+  await linkFounders(ctx, { id: dealId, founder: facts.founder, company });
   return { dealId, isNew: true, message: `${name} is now a deal in initial review` };
 }

@@ -70,13 +70,17 @@ export function deleteLink(db: Db, id: string) {
   return db.deleteFrom("contactLinks").where("id", "=", id).returning("id").executeTakeFirst();
 }
 
-/** The contact of this name at this company, the oldest when there are several. */
+/** The contact of this name at this company or known as its founder, the oldest when there are several. */
 export function findContactAt(db: Db, name: string, companyId: string) {
   return db
     .selectFrom("contacts")
-    .select("id")
-    .where("companyId", "=", companyId)
+    .select(sql<string>`coalesce(merged_into, id)`.as("id"))
+    .where(
+      sql<boolean>`(company_id = ${companyId} or id in (
+        select contact_id from contact_links where record_id = ${companyId} and role = 'founder'))`,
+    )
     .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .orderBy(sql`archived_at is not null`)
     .orderBy("createdAt")
     .limit(1)
     .executeTakeFirst();

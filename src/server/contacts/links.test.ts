@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  newMember,
+  startTestServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -16,9 +24,66 @@ const people = async (recordId: string) => {
   return { people: items.map(({ role, contact }) => `${role} ${contact.name}`), unlinkedFounders };
 };
 
-test("founders a deal names offer to become contacts, and its text stays as typed", async () => {
+const founderOf = async (id: string) => (await call(firm.people.viewer, "deals.get", { id })).founder;
+
+test("whom a deal names as founder is found among the contacts or becomes one, and the list, the file and the links agree", async () => {
+  const { analyst } = firm.people;
+  const company = await call(analyst, "companies.create", { name: "Acme" });
+  const ada = await call(analyst, "contacts.create", { name: "Ada Lovelace", companyName: "Acme" });
+  const deal = await call(analyst, "deals.create", { company: "Acme", founder: "ada lovelace; Grace Hopper" });
+  expect(deal).toMatchObject({ founder: "Ada Lovelace, Grace Hopper", company: { id: company.id } });
+  expect(await people(deal.id)).toEqual({
+    people: ["founder Ada Lovelace", "founder Grace Hopper"],
+    unlinkedFounders: [],
+  });
+  const { items } = await call(analyst, "contacts.list", { search: "Acme" });
+  expect(items.map(({ name, contactType }) => [name, contactType]).toSorted()).toEqual([
+    ["Ada Lovelace", "other"],
+    ["Grace Hopper", "founder"],
+  ]);
+
+  const { id, rowVersion } = deal;
+  const edited = await call(analyst, "deals.update", { id, rowVersion, company: "Acme", founder: "Grace Hopper, Cy" });
+  expect((await people(id)).people).toEqual(["founder Grace Hopper", "founder Cy"]);
+  await call(analyst, "deals.update", { id, rowVersion: edited.rowVersion, company: "Acme", founder: "" });
+  expect(await people(id)).toEqual({ people: [], unlinkedFounders: [] });
+  expect((await call(analyst, "contacts.get", { id: ada.id })).archivedAt).toBeNull();
+});
+
+test("a founder linked, renamed, taken off or merged is so in the deal's field and its company's, and a stage is content", async () => {
+  const { analyst, general_partner } = firm.people;
+  const stages = [{ stage: "closing" as const, requiredFields: ["founder" as const], daysLimit: null, rowVersion: 0 }];
+  await call(general_partner, "dealStages.save", { stages });
+  const { id, company, rowVersion } = await call(analyst, "deals.create", { company: "Acme" });
+  const move = (version: number) =>
+    call(analyst, "deals.patch", { id, rowVersion: version, set: { stage: "closing" } });
+  await expect(move(rowVersion)).rejects.toMatchObject({ data: { fields: { founder: "Closing needs this" } } });
+  const ada = await call(analyst, "contacts.create", { name: "Ada" });
+  for (const recordId of [id, company.id])
+    await call(analyst, "contactLinks.create", { recordId, contactId: ada.id, role: "founder" });
+  expect(await founderOf(id)).toBe("Ada");
+  await move((await call(analyst, "deals.get", { id })).rowVersion);
+  await call(analyst, "contacts.update", { id: ada.id, rowVersion: ada.rowVersion, name: "Ada Lovelace" });
+  expect(await founderOf(id)).toBe("Ada Lovelace");
+  expect((await call(analyst, "companies.get", { id: company.id })).founders).toEqual(["Ada Lovelace"]);
+
+  const twin = await call(analyst, "contacts.create", { name: "A. Lovelace" });
+  await call(analyst, "contactLinks.create", { recordId: id, contactId: twin.id, role: "founder" });
+  expect(await founderOf(id)).toBe("Ada Lovelace, A. Lovelace");
+  const { items } = await call(analyst, "contactLinks.ofRecord", { recordId: id });
+  const link = items.find(({ contact }) => contact.id === twin.id);
+  await call(analyst, "contactLinks.delete", { id: String(link?.id) });
+  expect(await founderOf(id)).toBe("Ada Lovelace");
+  await call(general_partner, "contacts.delete", { id: ada.id });
+  expect(await people(id)).toEqual({ people: [], unlinkedFounders: ["Ada Lovelace"] });
+});
+
+test("a name that is no contact yet stays as typed, and becomes one by a click", async () => {
   const { analyst, viewer } = firm.people;
-  const deal = await call(analyst, "deals.create", { company: "Acme", founder: "Ada Lovelace, Grace Hopper" });
+  const deal = await call(analyst, "deals.create", { company: "Acme" });
+  await asOwner(server, firm, (db) =>
+    db.query("update deals set founder = 'Ada Lovelace, Grace Hopper' where id = $1", [deal.id]),
+  );
   expect(await people(deal.id)).toEqual({ people: [], unlinkedFounders: ["Ada Lovelace", "Grace Hopper"] });
 
   const founder = { recordId: deal.id, name: "Ada Lovelace", role: "founder" as const };
@@ -91,4 +156,22 @@ test("nobody is linked to what is no deal or company, or belongs to another firm
   await expect(call(stranger, "contactLinks.ofContact", { contactId: contact.id })).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+test("whoever may not add contacts types names that stay names, and loses none that is linked", async () => {
+  const { analyst } = firm.people;
+  const role = "scribe";
+  await asOwner(server, firm, async (db) => {
+    await db.query("insert into roles (name) values ($1)", [role]);
+    await db.query("insert into role_permissions (role, permission) select $1, unnest($2::text[])", [
+      role,
+      ["deal:read", "deal:create", "deal:update", "company:read", "company:create", "contact:read"],
+    ]);
+  });
+  const scribe = await newMember(server, firm.id, role);
+  const { id, company } = await call(analyst, "deals.create", { company: "Acme", founder: "Ada" });
+  const { rowVersion } = await call(scribe, "deals.get", { id });
+  const edited = await call(scribe, "deals.update", { id, rowVersion, company: company.name, founder: "Ben" });
+  expect(edited.founder).toBe("Ben, Ada");
+  expect(await people(id)).toEqual({ people: ["founder Ada"], unlinkedFounders: ["Ben"] });
 });

@@ -5,7 +5,8 @@ import { type Deal, dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
-import type { Db } from "../core/ctx.ts";
+import { founderLine, linkFounders } from "../contacts/founder-use-cases.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
 import { assertAhead, assertHasCome } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { found } from "../core/found.ts";
@@ -41,21 +42,24 @@ export const dealHandlers = implement(dealsApi, {
   meeting: ({ db }, question) => listForMeeting(db, question),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
-  async create({ db }, { createAnyway, ...form }) {
+  async create(ctx, { createAnyway, ...form }) {
+    const { db } = ctx;
     await checkOwner(db, form.ownerId);
     await assertDaysHaveCome(db, form);
     const company = await companyOf(db, form);
     if (!createAnyway) await assertOnlyDeal(db, company);
     const id = await insertDeal(db, { ...toColumns(form, company), ...takenOver(form, company) });
     await assertComplete(db, id);
+    await linkFounders(ctx, found(await findDeal(db, id), "Deal"));
     return found(await findDeal(db, id), "Deal");
   },
 
-  async update({ db }, { id, rowVersion, ...form }) {
+  async update(ctx, { id, rowVersion, ...form }) {
+    const { db } = ctx;
     const before = found(await findDeal(db, id), "Deal");
     const standing = await standingBefore(db, id);
     assertMovable(standing, form.stage);
-    const current = await saveForm(db, before, { rowVersion, ...form });
+    const current = await saveForm(ctx, before, { rowVersion, ...form });
     await assertComplete(db, id, standing);
     return current;
   },
@@ -98,13 +102,14 @@ export const dealHandlers = implement(dealsApi, {
     return found(await findDeal(db, id), "Deal");
   },
 
-  async decide({ db }, { id, deal, ...decision }) {
+  async decide(ctx, { id, deal, ...decision }) {
+    const { db } = ctx;
     const before = found(await findDeal(db, id), "Deal");
     const standing = await standingBefore(db, id);
     const { outcome, lookAgainOn } = decision;
     if (outcome === "passed" && lookAgainOn !== before.lookAgainOn) await assertAhead(db, { lookAgainOn });
     // Its stage is what the outcome makes it.
-    if (outcome === "invested" && deal) await saveForm(db, before, { ...deal, stage: before.stage });
+    if (outcome === "invested" && deal) await saveForm(ctx, before, { ...deal, stage: before.stage });
     found(await setOutcome(db, id, decision), "Deal");
     await assertComplete(db, id, standing);
     return found(await findDeal(db, id), "Deal");
@@ -163,7 +168,9 @@ async function assertOnlyDeal(db: Db, { id, name }: ItsCompany): Promise<void> {
 }
 
 /** Saves the whole form of a deal over the version its person saw. */
-async function saveForm(db: Db, before: Deal, { rowVersion, ...form }: DealForm & { rowVersion: number }) {
+async function saveForm(ctx: Ctx, before: Deal, { rowVersion, ...typedForm }: DealForm & { rowVersion: number }) {
+  const { db } = ctx;
+  const form = { ...typedForm, founder: await founderLine(ctx, before.id, typedForm.founder) };
   if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
   await assertDaysHaveCome(db, form, before);
   const isUpdated = await updateDeal(
@@ -174,7 +181,8 @@ async function saveForm(db: Db, before: Deal, { rowVersion, ...form }: DealForm 
   );
   const current = found(await findDeal(db, before.id), "Deal");
   if (!isUpdated) throw await editConflict(db, { id: before.id, rowVersion }, current, "deal");
-  return current;
+  await linkFounders(ctx, current);
+  return found(await findDeal(db, before.id), "Deal");
 }
 
 type Days = Pick<Deal, "lastContact" | "actualCloseDate">;

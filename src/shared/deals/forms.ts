@@ -6,7 +6,8 @@ import { MOST_AT_ONCE, NEW_DEAL, OUTCOMES, PRIORITIES, STAGES } from "./rules.ts
 export const dealForm = z.object({
   company: z.string("Company is required").trim().min(1, "Company is required").max(200, "At most 200 characters"),
   name: optionalText(200),
-  founder: optionalText(200),
+  /** Names, separated by commas: each is a contact that is linked as founder, a new one where the firm knows none. */
+  founder: optionalText(500),
   sector: optionalText(100),
   stage: z.enum(STAGES).default(NEW_DEAL.stage),
   investmentType: optionalText(100),

@@ -11,6 +11,7 @@ import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { DealForm } from "./deal-form.ts";
+import { FounderInput } from "./founder-input.tsx";
 import { useRequired } from "./stage-rules.ts";
 import { FIELD_WORDS } from "./vocabulary.ts";
 
@@ -23,6 +24,7 @@ export function DealField({ form, name }: Props) {
   const isLong = name === "description" || name === "notes";
   const hints: Partial<Record<typeof name, string>> = {
     coInvestors: t`One per line`,
+    founder: t`Separated by commas. Each is linked as a contact.`,
     lastContact: t`A later meeting, call or e-mail takes its place.`,
   };
   return (
@@ -52,7 +54,6 @@ function Control({ form, name }: Props) {
     case "investmentType":
     case "instrument":
       return <SuggestedInput suggestions={SUGGESTIONS[name]} {...form.register(name)} />;
-    case "founder":
     case "nextStep":
     case "leadInvestor":
       return <TextInput autoComplete="off" {...form.register(name)} />;
@@ -65,6 +66,14 @@ function Control({ form, name }: Props) {
     case "description":
     case "notes":
       return <Textarea dir="auto" {...form.register(name)} />;
+    case "founder":
+      return (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => <FounderInput {...field} value={field.value ?? ""} />}
+        />
+      );
     case "ownerId":
       return <Controller control={form.control} name={name} render={({ field }) => <OwnerSelect {...field} />} />;
     case "coInvestors":
