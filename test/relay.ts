@@ -21,7 +21,7 @@ export type Relay = {
 /** Long enough that tries which do not wait for each other are seen side by side. */
 const REFUSAL_MS = 20;
 
-export async function startRelay(first: net.NetConnectOpts, port = 0): Promise<Relay> {
+export async function startRelay(first: net.NetConnectOpts, port = 0, host = "127.0.0.1"): Promise<Relay> {
   const state = { target: first, isCut: false, isFrozen: false, attempts: 0, most: 0 };
   const lines = new Map<net.Socket, net.Socket | undefined>();
   const server = net.createServer((near) => {
@@ -37,7 +37,7 @@ export async function startRelay(first: net.NetConnectOpts, port = 0): Promise<R
     if (far && state.isFrozen) for (const socket of [near, far]) socket.pause();
     if (!far) setTimeout(() => near.destroy(), REFUSAL_MS);
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(port, host);
   await once(server, "listening");
   const sockets = () => [...lines].flatMap(([near, far]) => (far ? [near, far] : [near]));
   const cut = () => {

@@ -1,14 +1,18 @@
 import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort, startServer } from "../../scripts/server-process.ts";
-import { type Firm, follow, newFirm, type Stream } from "../harness.ts";
+import { call, type Firm, follow, newFirm, type Stream } from "../harness.ts";
 import { hasDebian, Server } from "./debian.ts";
 import { asTestServer, endOf, missing, newFolder, SECRET, startWriters } from "./spawned.ts";
 
 type Running = Awaited<ReturnType<typeof startServer>>;
 
 const CLIENTS = 20;
+/** For whoever has the patience: OUTAGE_SECONDS=300. */
+const patience = Number(process.env["OUTAGE_SECONDS"] ?? 0);
+const longer: [string, number][] = patience > 0 ? [[`away for ${patience} seconds`, patience * 1000]] : [];
+vi.setConfig({ testTimeout: 300_000 + patience * 1000 });
 /** On a machine that has nothing else to do it takes two or three seconds. */
 const BACK = { timeout: 60_000, interval: 100 };
 
@@ -86,13 +90,12 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
     primary.start();
   };
 
-  test.each([
-    ["restarted", 0],
-    ["away for 3 seconds", 3000],
-    ["away for 30 seconds", 30_000],
-  ])("%s", async (_name, ms) => {
-    expect(await lostIn(primary, () => away(ms))).toEqual([]);
-  });
+  test.each([["restarted", 0], ["away for 3 seconds", 3000], ["away for 30 seconds", 30_000], ...longer])(
+    "%s",
+    async (_name, ms) => {
+      expect(await lostIn(primary, () => away(ms))).toEqual([]);
+    },
+  );
 
   test("killed and recovering", async () => {
     const crash = async () => {
@@ -100,6 +103,26 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
       primary.start();
     };
     expect(await lostIn(primary, crash)).toEqual([]);
+  });
+
+  test("closed for writing, which ready says and nobody is told otherwise", async () => {
+    const person = firm.people.analyst;
+    const writers = startWriters(person, 2);
+    await writers.answered(5);
+    writers.expectFailures();
+    await primary.asAdmin("alter system set default_transaction_read_only = on", "select pg_reload_conf()");
+    await expect
+      .poll(async () => (await fetch(`${urlOf(0)}/api/ready`)).json(), BACK)
+      .toMatchObject({
+        status: "not ready",
+        writes: false,
+        problems: ["The database takes no writes: it is a standby, or closed for writing"],
+      });
+    await expect(call({ ...person, url: urlOf(0) }, "deals.create", { company: "Refused" })).rejects.toThrow(
+      "The database cannot be reached at the moment. Nothing was changed",
+    );
+    await primary.asAdmin("alter system reset default_transaction_read_only", "select pg_reload_conf()");
+    await writers.stop();
   });
 
   test("gone for good, and its standby takes over", async () => {

@@ -15,7 +15,7 @@ describe.skipIf(!hasDebian || !hasBouncer)("behind Debian's PgBouncer, a transac
   let database: Server;
   let bouncer: Bouncer;
   let through: string;
-  let processes: Running[] = [];
+  const processes: Running[] = [];
   let firm: Firm;
 
   beforeAll(async () => {
@@ -29,6 +29,24 @@ describe.skipIf(!hasDebian || !hasBouncer)("behind Debian's PgBouncer, a transac
     database.remove();
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
   });
+
+  async function readOften(index: number): Promise<void> {
+    for (let n = 0; n < 20; n += 1) {
+      await call(at(index), "deals.list", {});
+      const account = await fetch(`${urlOf(index)}/api/auth/get-session`, { headers: at(index).headers });
+      expect(await account.json()).toMatchObject({ user: { id: firm.people.analyst.id } });
+    }
+  }
+
+  async function restartBouncer(): Promise<void> {
+    await bouncer.stop();
+    bouncer.start();
+  }
+
+  async function restartDatabase(): Promise<void> {
+    database.stop();
+    database.start();
+  }
 
   async function refusedWith(env: Record<string, string>): Promise<string> {
     const server = await spawnServer({ DATABASE_URL: through, SECRET, DATA_DIR: String(folders[0]), ...env });
@@ -93,32 +111,17 @@ describe.skipIf(!hasDebian || !hasBouncer)("behind Debian's PgBouncer, a transac
 
   test("twenty writers and as many readers are served by ten sessions, and nothing fails", async () => {
     const writers = [0, 1].map((index) => startWriters(at(index), 10));
-    const read = async (index: number) => {
-      for (let n = 0; n < 20; n += 1) {
-        await call(at(index % 2), "deals.list", {});
-        const account = await fetch(`${urlOf(index % 2)}/api/auth/get-session`, { headers: at(index % 2).headers });
-        expect(await account.json()).toMatchObject({ user: { id: firm.people.analyst.id } });
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, (_, index) => read(index)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => readOften(index % 2)));
     await Promise.all(writers.map((each) => each.answered(200)));
     await Promise.all(writers.map((each) => each.stop()));
     for (const server of processes) expect(server.output()).not.toMatch(/"level":50/);
   });
 
   test("it is restarted", async () => {
-    const restart = async () => {
-      await bouncer.stop();
-      bouncer.start();
-    };
-    expect(await lostIn(restart)).toEqual([]);
+    expect(await lostIn(restartBouncer)).toEqual([]);
   });
 
   test("the server behind it is restarted", async () => {
-    const restart = async () => {
-      database.stop();
-      database.start();
-    };
-    expect(await lostIn(restart)).toEqual([]);
+    expect(await lostIn(restartDatabase)).toEqual([]);
   });
 });

@@ -90,6 +90,15 @@ export function createPool(
   return pool;
 }
 
+/** Connections that rest may lead to a server that was in its place before: none of them is used again. */
+export function dropIdle(pool: pg.Pool): void {
+  for (let count = pool.idleCount; count > 0; count -= 1)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+}
+
 /** Ends a pool when its work is done, and returns when its connections are closed; a server that says nothing is not waited for. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   const clients = opened.get(pool) ?? new Set();

@@ -1,3 +1,4 @@
+import dns from "node:dns";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
@@ -10,7 +11,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { type Relay, startRelay } from "../../../test/relay.ts";
-import type { ServerConfig } from "./connection.ts";
+import { hangUp, openClient, type ServerConfig } from "./connection.ts";
 import { closePool, createPool } from "./db.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -106,6 +107,30 @@ test("a database lost at the commit leaves a doubt, and the answer says so", asy
   expect(await change(() => undefined)).toBe("done");
   expect(pool.totalCount).toBe(1);
   await closePool(pool);
+});
+
+test("the host's name is looked up for each connection", async () => {
+  const { host, port = 5432, ...config } = server.database.app;
+  const target = { path: `${String(host)}/.s.PGSQL.${port}` };
+  const first = await startRelay(target);
+  const second = await startRelay(target, first.port, "127.0.0.2");
+  const places = [["127.0.0.1"], ["127.0.0.2"]];
+  const lookup = vi.spyOn(dns, "lookup").mockImplementation(((
+    _name: string,
+    _options: unknown,
+    answer: (error: null, addresses: { address: string; family: number }[]) => void,
+  ) =>
+    answer(
+      null,
+      (places.shift() ?? []).map((address) => ({ address, family: 4 })),
+    )) as never);
+  for (const relayed of [first, second]) {
+    await hangUp(await openClient({ ...config, host: "database.test", port: first.port }));
+    expect(relayed.attempts()).toBe(1);
+  }
+  lookup.mockRestore();
+  await first.close();
+  await second.close();
 });
 
 test("a session of ours ends what stands still in a transaction", async () => {

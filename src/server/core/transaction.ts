@@ -3,7 +3,7 @@ import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Ctx, Db, Person } from "./ctx.ts";
-import { mayNameStatements } from "./db.ts";
+import { dropIdle, mayNameStatements } from "./db.ts";
 import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "./outage.ts";
 import type { DB } from "./tables.gen.ts";
 
@@ -109,7 +109,10 @@ export async function inTransaction<Result>(
     });
     // A server that refuses a change as a standby does was the right one when this connection was made: it is left.
     const wasDemoted = !readOnly && isReadOnlyServer(error);
-    if (wasDemoted) broken = error as Error;
+    if (wasDemoted) {
+      broken = error as Error;
+      dropIdle(pool);
+    }
     if (error instanceof AppError || !(wasDemoted || isAway(error))) throw error;
     throw isCommitting ? inDoubt(error) : nothingChanged(error);
   } finally {
