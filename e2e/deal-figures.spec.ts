@@ -211,3 +211,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("a deal nobody scored says so and stands last by score; typing 0 scores it", async ({ page }) => {
+  const family = newCompany();
+  const [none, zero] = [`${family} None`, `${family} Zero`];
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, zero, { "AI Score (0-100)": "0" });
+  await addDeal(page, none);
+  await expect(page.getByText("Not scored", { exact: true })).toBeVisible();
+  for (const order of ["asc", "desc"]) {
+    await page.goto(`/dealflow?sort=aiScore.${order}&search=${encodeURIComponent(family)}`);
+    await expect(page.getByRole("article").first()).toContainText("0.0/10");
+    await expect(page.getByRole("article").last()).toContainText("Not scored");
+  }
+});

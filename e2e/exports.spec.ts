@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 for (const { list, screen, file, done, head } of [
@@ -27,3 +28,26 @@ for (const { list, screen, file, done, head } of [
     if (file === "users") expect(text).not.toContain("gp@northlight.example");
     await expect(page.getByText(`${done} exported successfully`).first()).toBeVisible();
   });
+
+test("an export that fails says so, and so does a list that cannot be read again, which stays", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.route("**/api/exports/**", (route) => route.fulfill({ status: 500 }));
+  for (const [format, failure] of [
+    ["Excel", "Failed to export data"],
+    ["CSV", "Failed to export CSV"],
+  ] as const) {
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: `Export ${format}` }).click();
+    await expect(toast(page, failure)).toBeVisible();
+  }
+
+  const answer = { code: "internal", message: "Something went wrong (abc)" };
+  await page.route("**/rpc/deals/list", (route) => route.fulfill({ status: 500, json: { json: answer } }));
+  const headers = { origin: new URL(page.url()).origin };
+  const made = await page.request.post("/api/deals", { data: { company: newCompany() }, headers });
+  expect(made.status(), await made.text()).toBe(200);
+  await expect(toast(page, "Failed to refresh data")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { addDeal, newCompany } from "./deals.ts";
+import { addDeal, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 
 async function enter(page: Page, email: string) {
@@ -153,6 +153,34 @@ test("the toast of signing in is reached with F8 and leaves with Escape", async 
   await expect(toasts.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(toasts.getByRole("listitem")).toBeHidden();
+});
+
+test("a toast over a dialog is reached by role and by keyboard, and covers none of its buttons", async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company);
+  await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
+  await page.getByRole("article", { name: company }).getByRole("button", { name: "Preview" }).click();
+  const dialog = page.getByRole("dialog", { name: company });
+  await dialog.getByRole("button", { name: "Archive" }).click();
+  const undo = toast(page, "Deal archived successfully").getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  const bottom = await undo.evaluate((button) => button.closest("li")?.getBoundingClientRect().bottom ?? 0);
+  for (const button of await dialog.getByRole("contentinfo").getByRole("button").all())
+    expect((await button.boundingBox())?.y).toBeGreaterThan(bottom);
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(undo).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deal published successfully")).toBeVisible();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "Deal published successfully")).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 });
 
 test("a notification leads to what it is about and is read then", async ({ page }) => {

@@ -64,7 +64,7 @@ test("the Excel file has the rows and the order of the CSV file, beyond a page",
   const { associate, analyst } = firm.people;
   await asOwner(server, firm, (client) =>
     client.query(`with c as (insert into companies (name, is_prospect, status) values ('Many Ltd', false, 'active') returning id)
-      insert into deals (name, company_id, ai_score, stage, user_id, created_at)
+      insert into deals (name, company_id, score, stage, user_id, created_at)
       select 'Many ' || n, c.id, n % 101, 'closing', '${analyst.id}', now() - n * interval '1 hour' from c, generate_series(1, 1203) n`),
   );
   const question = {

@@ -273,6 +273,8 @@ export interface Deals {
   priority: Generated<string>;
   roundSize: string | null;
   rowVersion: Generated<number>;
+  score: number | null;
+  scoredAt: string | null;
   sector: string | null;
   source: string | null;
   stage: Generated<string>;

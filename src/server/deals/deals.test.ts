@@ -21,6 +21,7 @@ describe("a new deal", () => {
       status: "active",
       priority: "Medium",
       aiScore: 0,
+      scoredAt: null,
       currency: "USD",
       amountRequested: null,
       valuationPre: null,
@@ -50,6 +51,7 @@ describe("a new deal", () => {
       amountRequested: "99999999999999.99",
       ownershipPercentage: "12.3456",
       aiScore: 87,
+      scoredAt: expect.any(String),
       lastContact: "2026-03-29",
       coInvestors: ["Erste & Söhne", "دار"],
     });
@@ -186,6 +188,29 @@ describe("archive, publish, delete", () => {
       { table_name: "deals", ...by },
     ]);
   });
+});
+
+test("a deal is scored by whoever gives a score, 0 too, and not by an edit that gives none", async () => {
+  const { analyst, viewer } = firm.people;
+  const { id, ...first } = await add("Unscored Ltd");
+  const save = async (aiScore: unknown, rowVersion: number) =>
+    call(analyst, "deals.update", { id, rowVersion, company: "Unscored Ltd", aiScore });
+  const still = await save("", first.rowVersion);
+  expect(still).toMatchObject({ aiScore: 0, scoredAt: null });
+  const zero = await save("0", still.rowVersion);
+  expect(zero).toMatchObject({ aiScore: 0, scoredAt: expect.any(String) });
+  const same = await save(0, zero.rowVersion);
+  expect(same.scoredAt).toBe(zero.scoredAt);
+  const high = await save(80, same.rowVersion);
+  const none = await save(null, high.rowVersion);
+  expect(none).toMatchObject({ aiScore: 0, scoredAt: null });
+  const { items } = await call(viewer, "deals.history", { id });
+  const told = items.flatMap(({ changes }) => changes).filter(({ field }) => /score/.test(field));
+  expect(told).toEqual([
+    { field: "score", before: "80", after: null },
+    { field: "score", before: "0", after: "80" },
+    { field: "score", before: null, after: "0" },
+  ]);
 });
 
 test("the history of a deal says who changed what, from what to what, newest first", async () => {

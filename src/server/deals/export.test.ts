@@ -51,7 +51,7 @@ test("what is written comes back exactly, and nothing a spreadsheet would run", 
 test("every row the filters show is in the file once, beyond a page, in the order asked for", async () => {
   await asOwner(server, firm, (client) =>
     client.query(`with c as (insert into companies (name, is_prospect, status) values ('Many Ltd', false, 'active') returning id)
-      insert into deals (name, company_id, ai_score, stage, user_id, created_at)
+      insert into deals (name, company_id, score, stage, user_id, created_at)
       select 'Many ' || n, c.id, n % 101, 'closing', '${firm.people.analyst.id}', now() - n * interval '1 hour' from c, generate_series(1, 1203) n`),
   );
   const filters = JSON.stringify([{ field: "stage", operator: "equals", value: "closing" }]);

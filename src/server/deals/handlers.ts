@@ -141,9 +141,15 @@ const sameName = (one: string, other: string) => spaced(one).toLowerCase() === s
 const spaced = (text: string) => text.replaceAll(/\s+/g, " ");
 
 /** The form names a company by hand, and the deal after it, as it is spelled, unless the deal has a name of its own. */
-function toColumns({ company: _typed, name, ownerId, ...columns }: DealForm, company: ItsCompany) {
+function toColumns({ company: _typed, name, ownerId, aiScore, ...columns }: DealForm, company: ItsCompany) {
   const ownName = name === null || sameName(name, company.name) ? company.name : name;
-  return { ...columns, name: ownName, companyId: company.id, ...(ownerId !== undefined && { ownerId }) };
+  return {
+    ...columns,
+    score: aiScore,
+    name: ownName,
+    companyId: company.id,
+    ...(ownerId !== undefined && { ownerId }),
+  };
 }
 
 /** What is known of the company already, where the form says nothing. */

@@ -28,7 +28,7 @@ const COLUMNS = [
   number("Post-Money Valuation", (deal) => deal.valuationPost),
   number("Our Investment", (deal) => deal.ourInvestment),
   number("Ownership %", (deal) => deal.ownershipPercentage),
-  number("AI Score", (deal) => deal.aiScore),
+  number("AI Score", (deal) => (deal.scoredAt === null ? null : deal.aiScore)),
   text("Lead Investor", (deal) => deal.leadInvestor),
   text("Co-Investors", (deal) => writeList(deal.coInvestors)),
   number("Round Size", (deal) => deal.roundSize),

@@ -133,7 +133,7 @@ function beginningOf({ candidate, dealSource }: Plan, company: Story, created_at
     valuation_post: null,
     our_investment: null,
     ownership_percentage: null,
-    ai_score: 0,
+    score: null,
     lead_investor: null,
     co_investors: [],
     last_contact: null,
@@ -155,7 +155,7 @@ function known({ plan: { candidate }, home, figures }: Beginning, day: string, d
     description: `${candidate.purpose} ${traction(candidate, home, figures)}`,
     amount_requested: figures.ask,
     valuation_pre: figures.valuation,
-    ai_score: dice.whole(42, 68),
+    score: dice.whole(42, 68),
     last_contact: day,
   };
 }

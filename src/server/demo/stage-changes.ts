@@ -33,8 +33,8 @@ type Situation = { deal: Story; figures: Figures; calendar: Calendar; daysAgo: n
 /** What is edited together with the stage: what has just been learned or agreed. */
 export function changesOnEntering(stage: Stage, situation: Situation): Record<string, unknown> {
   const { deal, calendar, daysAgo, dice } = situation;
-  const score = Math.min(94, Number(deal.row["ai_score"]) + dice.whole(1, 8));
-  return { stage, last_contact: calendar.day(daysAgo), ai_score: score, ...learned(stage, situation) };
+  const score = Math.min(94, Number(deal.row["score"]) + dice.whole(1, 8));
+  return { stage, last_contact: calendar.day(daysAgo), score, ...learned(stage, situation) };
 }
 
 function learned(stage: Stage, { deal, figures, calendar, daysAgo, dice }: Situation): Record<string, unknown> {

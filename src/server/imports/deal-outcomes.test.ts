@@ -86,3 +86,27 @@ test("a deal that is here changes its end as a whole, keeps it where only gaps a
   await undone(analyst, importId);
   expect(await outcomes()).toEqual({ ...before, "Lost Ltd": ["passed", "Market", "2999-01-01"] });
 });
+
+test("a file without a score scores nothing, 0 is a score, and undo makes a deal unscored again", async () => {
+  const { analyst } = firm.people;
+  const scores = async () => {
+    const { items } = await call(analyst, "deals.list", { sort: { field: "aiScore", direction: "asc" }, limit: 50 });
+    return items.map(({ name, aiScore, scoredAt }) => [name, scoredAt === null ? null : aiScore]);
+  };
+  await call(analyst, "deals.create", { company: "Here Ltd" });
+  const fill = { duplicates: { same: "fill", alike: "fill" } } as const;
+  const { importId } = await imported(
+    analyst,
+    "deals",
+    "Company,AI score\nHigh Ltd,70\nZero Ltd,0\nNone Ltd,\nHere Ltd,40\n",
+    fill,
+  );
+  expect(await scores()).toEqual([
+    ["Zero Ltd", 0],
+    ["Here Ltd", 40],
+    ["High Ltd", 70],
+    ["None Ltd", null],
+  ]);
+  await undone(analyst, importId);
+  expect(await scores()).toEqual([["Here Ltd", null]]);
+});

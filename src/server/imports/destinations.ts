@@ -113,7 +113,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       ownershipPercentage: "numeric",
       source: "text",
       priority: "text",
-      aiScore: "int",
+      score: "int",
       ownerId: "uuid",
       lastContact: "date",
       nextStep: "text",
@@ -132,7 +132,6 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       status: NEW_DEAL.status,
       priority: NEW_DEAL.priority,
       currency: NEW_DEAL.currency,
-      aiScore: NEW_DEAL.aiScore,
     },
     onceOnly: ["companyId"],
     together: [

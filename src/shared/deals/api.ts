@@ -30,7 +30,9 @@ const dealCard = z.object({
   leadInvestor: z.string().nullable(),
   coInvestors: z.array(z.string()),
   expectedCloseDate: plainDate.nullable(),
+  /** 0 also while nobody has scored it; then `scoredAt` is empty. */
   aiScore: z.number().int(),
+  scoredAt: timestamp.nullable(),
   /** The last meeting, call or e-mail, or a later day that was typed; stale when a deal that is worked is left alone for long. */
   lastContact: plainDate.nullable(),
   isStale: z.boolean(),

@@ -17,12 +17,18 @@ export const dealForm = z.object({
   valuationPre: moneyText("Valuation"),
   source: optionalText(100),
   priority: z.enum(PRIORITIES).default(NEW_DEAL.priority),
+  /** Empty while nobody has scored it. */
   aiScore: z
     .preprocess(
-      zeroUnlessNumber,
-      z.number().int("AI Score is a whole number").min(0, "AI Score is 0 to 100").max(100, "AI Score is 0 to 100"),
+      noneUnlessNumber,
+      z
+        .number()
+        .int("AI Score is a whole number")
+        .min(0, "AI Score is 0 to 100")
+        .max(100, "AI Score is 0 to 100")
+        .nullable(),
     )
-    .default(NEW_DEAL.aiScore),
+    .default(null),
   lastContact: optionalDate,
   description: longText(20_000),
   valuationPost: moneyText("Post-Money Valuation"),
@@ -48,11 +54,11 @@ export const dealForm = z.object({
 export type DealFormInput = z.input<typeof dealForm>;
 export type DealForm = z.output<typeof dealForm>;
 
-/** An AI score that is not a number counts as 0. */
-function zeroUnlessNumber(value: unknown): unknown {
+/** An AI score that is not a number is none. */
+function noneUnlessNumber(value: unknown): unknown {
   if (value === undefined) return undefined;
-  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
-  return Number.isFinite(number) ? number : 0;
+  const number = value === null || (typeof value === "string" && value.trim() === "") ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
 }
 
 /** Single fields changed in place, on the board and in the table; what is left out stays. */

@@ -103,7 +103,6 @@ export const NEW_DEAL = {
   stage: "sourcing",
   status: "active",
   priority: "Medium",
-  aiScore: 0,
   currency: "USD",
 } as const;
 

@@ -1,4 +1,3 @@
-import { NEW_DEAL } from "../deals/rules.ts";
 import { readMoney, readShare } from "./amounts.ts";
 import { foldName } from "./identity.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -34,7 +33,7 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
     ownershipPercentage: row.value("ownershipPercentage", readShare),
     source: row.text("source", 100),
     priority: row.value("priority", readWord("priority")),
-    aiScore: row.value("aiScore", readScore),
+    score: row.value("aiScore", readScore),
     ownerId: ownerOf(row, rules.colleagues),
     lastContact: day("lastContact"),
     nextStep: row.text("nextStep", 500),
@@ -111,7 +110,7 @@ const readWord =
 
 function readScore(cell: string): Read<number> {
   const score = /^\d{1,3}$/.test(cell) ? Number(cell) : Number.NaN;
-  return score >= NEW_DEAL.aiScore && score <= 100 ? { value: score } : { reason: "not_a_number" };
+  return score <= 100 ? { value: score } : { reason: "not_a_number" };
 }
 
 /** By e-mail address, also that of `Ada <ada@fund.example>`, else by a name that only one colleague has; of several people the first colleague. */

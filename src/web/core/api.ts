@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
 import type { Contract } from "#shared/contract.ts";
@@ -5,6 +7,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/
 import { noteServerTime } from "../ui/now.ts";
 import { type Change, isLiveConnected } from "./live.ts";
 import { idleSeconds } from "./presence.ts";
+import { toast } from "./toasts.ts";
 
 /** The address of a procedure, with the types of what goes in and comes out. */
 export type Procedure<Input, Output> = { readonly path: readonly string[]; readonly types?: (input: Input) => Output };
@@ -81,7 +84,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
   queryCache: new QueryCache({
-    onError: (error) => {
+    onError: (error, { state }) => {
+      // What is shown stays, and may be old.
+      const isOutage = !(error instanceof AppError) || error.code === "internal";
+      if (state.data !== undefined && isOutage) toast.error(i18n._(msg`Failed to refresh data`));
       // The session ended elsewhere: asking who is signed in sends the visitor to /auth.
       if (error instanceof AppError && error.code === "unauthenticated") void refresh(api.auth.session);
     },

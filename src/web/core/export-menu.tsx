@@ -41,8 +41,8 @@ export function ExportMenu({ name, list, done, disabled, withCards = false }: Pr
   const timeZone = preferences.timeZone ?? DEVICE_ZONE;
   const failures: Record<Format, string> = {
     csv: t`Failed to export CSV`,
-    xlsx: t`Failed to export Excel`,
-    vcf: t`Failed to export vCards`,
+    xlsx: t`Failed to export data`,
+    vcf: t`Failed to export data`,
   };
   const exporting = useMutation({
     mutationFn: (format: Format) => download(name, format, { ...list, timeZone }),

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Archive, ArchiveRestore, Eye, FilePlus, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { pipelineProgress, scoreOutOfTen } from "#shared/deals/rules.ts";
+import { pipelineProgress } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api.ts";
 import { useOwners } from "../core/owners.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -14,6 +14,7 @@ import { Absent, Amount } from "./amount.tsx";
 import type { DealActions } from "./deal-actions.ts";
 import { ArchivedBadge, OutcomeBadge, StageBadge } from "./deal-badges.tsx";
 import { focusNeighbour } from "./deal-keys.ts";
+import { DealScore } from "./deal-score.tsx";
 import type { DealDialog } from "./deal-search.ts";
 import { NextStep } from "./next-step.tsx";
 import { StageTime } from "./stage-time.tsx";
@@ -58,10 +59,7 @@ export function DealCard(props: Props) {
           {deal.isStale && deal.lastContact !== null && <LastContactDay on={deal.lastContact} isStale />}
           <Tags tags={deal.tags} />
         </div>
-        <p className="figure shrink-0 text-base font-semibold" title={t`AI Score ${deal.aiScore} of 100`}>
-          {scoreOutOfTen(deal.aiScore)}
-          <span className="font-normal text-quiet">/10</span>
-        </p>
+        <DealScore deal={deal} />
       </div>
       <p dir="auto" className="mt-0.5 line-clamp-2 text-base wrap-anywhere text-quiet">
         {deal.description}

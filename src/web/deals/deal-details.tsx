@@ -8,6 +8,7 @@ import { Moment } from "../ui/moment.tsx";
 import { PipelineBar } from "../ui/pipeline-bar.tsx";
 import { Absent, Amount } from "./amount.tsx";
 import { ArchivedBadge, OutcomeBadge, StageBadge } from "./deal-badges.tsx";
+import { NotScored } from "./deal-score.tsx";
 import type { DealRecord } from "./entry-values.ts";
 import { plainNumber } from "./field-values.ts";
 import { NextStep } from "./next-step.tsx";
@@ -26,11 +27,15 @@ export function DealSummary({ deal }: { deal: DealRecord }) {
       <ArchivedBadge status={deal.status} />
       {deal.investmentType !== null && <span dir="auto">{deal.investmentType}</span>}
       {deal.instrument !== null && deal.instrument !== deal.investmentType && <span dir="auto">{deal.instrument}</span>}
-      <span>
-        <Trans>
-          Score <span className="figure font-medium text-text">{scoreOutOfTen(deal.aiScore)}</span>/10
-        </Trans>
-      </span>
+      {deal.scoredAt === null ? (
+        <NotScored />
+      ) : (
+        <span>
+          <Trans>
+            Score <span className="figure font-medium text-text">{scoreOutOfTen(deal.aiScore)}</span>/10
+          </Trans>
+        </span>
+      )}
       <span>
         <Trans>Priority {i18n._(PRIORITY_WORDS[deal.priority])}</Trans>
       </span>

@@ -61,7 +61,15 @@ function SpecifiedFields({ form }: Props) {
         </Select>
       </Field>
       <Field label={t`AI Score (0-100)`} error={errors.aiScore?.message}>
-        <TextInput type="number" min={0} max={100} step={1} className="figure" {...form.register("aiScore")} />
+        <TextInput
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          className="figure"
+          placeholder={t`Not scored`}
+          {...form.register("aiScore")}
+        />
       </Field>
       <DealField form={form} name="lastContact" />
       <DealField form={form} name="description" />

@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "#shared/deals/rules.ts";
 import { formatDate } from "../ui/dates.ts";
 import { exactAmount } from "./amounts.ts";
@@ -36,13 +37,15 @@ const DATES = new Set<DealWord>([
 export function valueText(i18n: I18n, field: DealWord, value: unknown, currency: string): string {
   if (Array.isArray(value)) return value.join(", ");
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  if (text === "") return "";
+  if (text === "") return isScore(field) ? i18n._(msg`Not scored`) : "";
   if (AMOUNTS.has(field)) return Number.isNaN(Number(text)) ? text : exactAmount(text, currency, i18n.locales);
   if (DATES.has(field)) return formatDate(text, i18n.locales);
   if (field === "ownershipPercentage") return `${plainNumber(text)}%`;
   const word = wordOf(field, text);
   return word ? i18n._(word) : text;
 }
+
+const isScore = (field: DealWord) => field === "aiScore" || field === "score";
 
 /** "12.5000" → "12.5". */
 export function plainNumber(decimal: string): string {

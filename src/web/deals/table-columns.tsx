@@ -5,6 +5,7 @@ import type { TableColumn } from "../ui/table.tsx";
 import { Absent, Amount } from "./amount.tsx";
 import { OutcomeBadge } from "./deal-badges.tsx";
 import type { DealOnCard } from "./deal-card.tsx";
+import { NotScored } from "./deal-score.tsx";
 import type { DealDialog } from "./deal-search.ts";
 import { EditedCell, PlainCell } from "./edited-cell.tsx";
 import type { AskedMove } from "./stage-rules.ts";
@@ -123,7 +124,7 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
     case "outcome":
       return <OutcomeBadge outcome={deal.outcome} />;
     case "aiScore":
-      return deal.aiScore;
+      return deal.scoredAt === null ? <NotScored /> : deal.aiScore;
     case "createdAt":
       return <Moment at={deal.createdAt} />;
     case "lastContact":

@@ -48,6 +48,8 @@ export const FIELD_WORDS = {
   source: msg`Source`,
   priority: msg`Priority`,
   aiScore: msg`AI Score`,
+  /** As the trail calls it. */
+  score: msg`AI Score`,
   lastContact: msg`Last Contact Date`,
   description: msg`Description`,
   investmentType: msg`Investment Type`,

@@ -11,11 +11,14 @@ export function Root() {
   return (
     <>
       <Outlet />
-      {hasToasted && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      {/* A dialog hides the rest of the page from screen readers as it opens, except what is marked as live by then. */}
+      <div aria-live="off">
+        {hasToasted && (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Confirm } from "./confirm.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { isInToast } from "./in-toast.ts";
 
 type DialogProps = {
   open: boolean;
@@ -61,7 +62,7 @@ export function Dialog({ size = "md", ...props }: DialogProps & { size?: keyof t
   const body = useRef<HTMLDivElement>(null);
   const firstField = () => body.current?.querySelector<HTMLElement>("input, select, textarea") ?? true;
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isInToast(event) && close()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-2 sm:p-6">

@@ -16,6 +16,7 @@ export function Toast({ tone, title, text, undo, onClose }: Props) {
   const Icon = ICONS[tone];
   return (
     <Radix.Root
+      data-toast
       type={tone === "danger" ? "foreground" : "background"}
       onOpenChange={(open) => !open && onClose()}
       className={clsx(
@@ -44,20 +45,20 @@ export function Toast({ tone, title, text, undo, onClose }: Props) {
   );
 }
 
-/** Holds the visible toast for five seconds; F8 moves the focus to it, a swipe of 50 px closes it. */
+/**
+ * Holds the visible toast for five seconds; F8 moves the focus to it, a swipe of 50 px closes it. At the top in the middle, where
+ * neither pages nor dialogs have the buttons that save.
+ */
 export function ToastViewport({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right" label={t`Notification`}>
       {children}
-      {/* An open dialog hides the rest of the page from screen readers, except what is marked as live. */}
-      <div aria-live="off">
-        <Radix.Viewport
-          hotkey={["F8"]}
-          label={t`Notifications (F8)`}
-          className="fixed right-0 bottom-0 z-60 flex w-full max-w-sm list-none flex-col gap-2 p-4 outline-none print:hidden"
-        />
-      </div>
+      <Radix.Viewport
+        hotkey={["F8"]}
+        label={t`Notifications (F8)`}
+        className="fixed top-0 left-1/2 z-60 flex w-full max-w-sm -translate-x-1/2 list-none flex-col gap-2 p-2 outline-none print:hidden"
+      />
     </Radix.Provider>
   );
 }
