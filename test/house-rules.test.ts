@@ -7,7 +7,7 @@ import { FILE_ROADS } from "../src/server/public-api/file-roads.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { ALL_PERMISSIONS, BUTTONS, DEFAULT_ROLES } from "../src/shared/permissions.ts";
-import { startTestServer, type TestServer } from "./harness.ts";
+import { newFirm, startTestServer, type TestServer } from "./harness.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
@@ -315,5 +315,34 @@ describe("migrations", () => {
       (file) => !/^-- [A-Z][^\n]+\.\n/.test(fs.readFileSync(path.join(folder, file), "utf8")),
     );
     expect(silent).toEqual([]);
+  });
+});
+
+describe("methods", () => {
+  const METHODS = ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "POST"];
+  const commands = procedures.filter(({ meta }) => meta.kind === "command");
+  /** Another procedure may have the same address under another method. */
+  const isDeclared = (method: string, address: string) =>
+    procedures.some(
+      ({ route }) =>
+        route.method === method && new RegExp(`^${route.path?.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(address),
+    );
+
+  test("a command answers by its own method only, in both dialects, whoever asks", { timeout: 120_000 }, async () => {
+    const { super_admin: admin } = (await newFirm(server)).people;
+    const answered: string[] = [];
+    for (const { name, route } of commands) {
+      const address = String(route.path?.replaceAll(/\{\w+\}/g, crypto.randomUUID()));
+      const calls = [
+        ...METHODS.filter((method) => method !== "POST").map((method) => [method, `/rpc/${name.replace(".", "/")}`]),
+        ...METHODS.filter((method) => !isDeclared(method, address)).map((method) => [method, `/api${address}`]),
+      ];
+      for (const [method = "", called = ""] of calls) {
+        const { status } = await fetch(server.url + called, { method, headers: admin.headers });
+        if (status !== 404 && status !== 405) answered.push(`${method} ${called}: ${status}`);
+      }
+    }
+    expect(answered).toEqual([]);
+    expect((await fetch(`${server.url}/api/profile`, { headers: admin.headers })).status).toBe(200);
   });
 });

@@ -22,6 +22,7 @@ export async function main(): Promise<void> {
     }
     console.log(`Ready on ${url}`);
     if (hasDemo) console.log(demoAccounts());
+    else if (env.baseUrl !== undefined) console.log("There is no demo firm, because BASE_URL is set.");
   } catch (error) {
     console.error(explainStartFailure(error));
     await stopAll(running);

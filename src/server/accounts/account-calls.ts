@@ -29,7 +29,7 @@ const ACCOUNT_CALLS: ReadonlyMap<string, AccountCall> = new Map(
     "send-verification-email": post(["email"]),
     "request-password-reset": post(["email"]),
     "reset-password": post(["newPassword", "token"]),
-    "change-password": post(["currentPassword", "newPassword", "revokeOtherSessions"], "session"),
+    "change-password": post(["currentPassword", "newPassword", "revokeOtherSessions", "keepApiKeys"], "session"),
     "confirm-password": post(["password"], "session"),
     "two-factor/enable": post(["password"], "session"),
     "two-factor/verify-totp": post(["code", "trustDevice"]),

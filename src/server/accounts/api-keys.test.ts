@@ -10,6 +10,7 @@ import {
   newMember,
   newPerson,
   type Person,
+  postAccount,
   provePassword,
   send,
   signed,
@@ -175,6 +176,22 @@ describe("a key ends", () => {
     });
     expect(reset.status).toBe(200);
     expect([await status(token), await status(colleague.token)]).toEqual([401, 200]);
+  });
+
+  test.each([
+    ["unless they are to be kept", {}, 401],
+    ["not when they are to be kept", { keepApiKeys: true }, 200],
+  ])("with a change of its owner's password, %s", async (_when, choice, left) => {
+    const { token } = await make();
+    await server.owner.query(
+      "insert into auth.accounts (account_id, provider_id, user_id, password) values ($1::text, 'credential', $1::uuid, $2)",
+      [owner.id, await hashPassword("a-long-enough-one")],
+    );
+    const change = { currentPassword: "a-long-enough-one", newPassword: "another-good-one", revokeOtherSessions: true };
+    const { cookie = "" } = owner.headers;
+    const answer = await postAccount(server, "change-password", { ...change, ...choice }, { cookie });
+    expect(answer.status).toBe(200);
+    expect(await status(token)).toBe(left);
   });
 
   test("on its day", async () => {

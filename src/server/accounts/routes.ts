@@ -41,6 +41,9 @@ export function mountAccounts(http: FastifyInstance, { env, auth, pool, secret }
     // The library ends the session that asks; signing out is meant everywhere.
     if (call.name === "sign-out" && person)
       await pool.query("delete from auth.sessions where user_id = $1", [person.id]);
+    // What leaked with the password may have been used to make a key; whoever wants to keep theirs says so.
+    if (call.name === "change-password" && outcome === "right" && person && body?.["keepApiKeys"] !== true)
+      await pool.query("select revoke_keys($1, 'auth.changePassword')", [person.id]);
     return sendAnswer(response, text, { request, reply });
   });
 }
@@ -88,6 +91,8 @@ function toWebRequest(request: FastifyRequest, env: Env, path: string, body: Bod
   headers.set("x-tranche-client", request.ip);
   // The server has checked that the origin is the host asked for; the library knows this site by one name.
   if (headers.has("origin")) headers.set("origin", siteOrigin(env));
+  // Without one it is a program: the server lets no cookie come so.
+  else headers.delete("sec-fetch-mode");
   if (body) headers.set("content-type", "application/json");
   const sent = body ? { body: JSON.stringify(body) } : {};
   return new Request(new URL(path, siteOrigin(env)), { method: request.method, headers, ...sent });

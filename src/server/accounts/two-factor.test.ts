@@ -140,6 +140,19 @@ describe("signing in", () => {
     expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1);
   });
 
+  test("after a spent code the next one opens, in the same attempt", async () => {
+    const { uri, spent } = await enable();
+    const elsewhere = newBrowser();
+    await signIn(elsewhere);
+    for (let n = 0; n < 2; n++)
+      expect(await elsewhere.post("two-factor/verify-totp", { code: spent })).toMatchObject({
+        status: 401,
+        code: "INVALID_CODE",
+      });
+    expect((await elsewhere.post("two-factor/verify-totp", { code: codeOf(uri, 1) })).status).toBe(200);
+    expect(await isIn(elsewhere)).toBe(true);
+  });
+
   test("a backup code opens once; new codes make the old ones void", async () => {
     const { backupCodes } = await enable();
     const [used, unused] = backupCodes;

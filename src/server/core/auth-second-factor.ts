@@ -7,6 +7,26 @@ const VERIFIED = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-
 /** Longer than a code is right: its own thirty seconds and those before and after. */
 const SPENT_FOR = "2 minutes";
 
+/**
+ * Before the library takes the code of a sign-in: one that was spent is refused here, so that the attempt goes on and the next
+ * code opens it. The library would have used the attempt up.
+ */
+export async function beforeSecondFactor(pool: pg.Pool, context: GenericEndpointContext): Promise<void> {
+  if (context.path !== "/two-factor/verify-totp") return;
+  const { name } = context.context.createAuthCookie("two_factor");
+  const attempt = await context.getSignedCookie(name, context.context.secret);
+  const { code } = context.body as { code?: unknown };
+  if (typeof attempt !== "string" || typeof code !== "string") return;
+  const { rowCount } = await pool.query(
+    `select from auth.spent_codes s join auth.verifications v on v.value = s.user_id::text
+     where v.identifier = $1 and v.expires_at > now() and s.code = $2 and s.at > now() - interval '${SPENT_FOR}'`,
+    [attempt, code],
+  );
+  if ((rowCount ?? 0) > 0) throw alreadyUsed();
+}
+
+const alreadyUsed = () => new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "This code was already used" });
+
 /** An endpoint that has answered. */
 type AnsweredContext = GenericEndpointContext & { context: { returned?: unknown } };
 
@@ -25,7 +45,7 @@ export async function afterSecondFactor(pool: pg.Pool, context: AnsweredContext)
       await context.context.internalAdapter.deleteSession(newSession.session.token);
       deleteSessionCookie(context);
     }
-    throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "This code was already used" });
+    throw alreadyUsed();
   }
   await pool.query(
     "update auth.two_factors set last_used_at = now(), setup_completed_at = coalesce(setup_completed_at, now()) where user_id = $1",

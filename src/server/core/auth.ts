@@ -4,7 +4,7 @@ import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
 import { mailedLinks, newConfirmation } from "./auth-links.ts";
 import { passwordProof } from "./auth-password-proof.ts";
-import { afterSecondFactor } from "./auth-second-factor.ts";
+import { afterSecondFactor, beforeSecondFactor } from "./auth-second-factor.ts";
 import { forgetFailures } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
 import { requestCounter } from "./request-counter.ts";
@@ -119,7 +119,9 @@ export function createAuth(settings: Settings) {
     ...mailed(settings),
     databaseHooks: { session: { create: { after: ({ userId }) => rememberSignIn(pool, userId) } } },
     hooks: {
-      before: createAuthMiddleware((context) => beforeCall(settings, context)),
+      before: createAuthMiddleware((context) =>
+        beforeCall(settings, context).then(() => beforeSecondFactor(pool, context)),
+      ),
       after: createAuthMiddleware((context) => afterCall(pool, context).then(() => afterSecondFactor(pool, context))),
     },
     plugins: [
@@ -146,7 +148,7 @@ function mailed({ pool, baseUrl, passwords }: Settings) {
       onPasswordReset: async ({ user }: { user: Addressee }) => {
         await forgetFailures(pool, user.email);
         await pool.query(PROVED, [user.id]);
-        await pool.query("select revoke_keys($1)", [user.id]);
+        await pool.query("select revoke_keys($1, 'auth.resetPassword')", [user.id]);
       },
       onExistingUserSignUp: ({ user }: { user: Addressee }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import os from "node:os";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
@@ -112,6 +114,21 @@ export function siteOrigin({ baseUrl, host, port }: Env): string {
   return baseUrl ?? `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
+/**
+ * Whether a request may name this host while no BASE_URL says which name is ours: loopback, this machine's own name, or an
+ * address, which no other site's name can be led to.
+ */
+function isOwnHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, "").toLowerCase();
+  const machine = os.hostname().toLowerCase();
+  return (
+    LOOPBACK_NAMES.has(name) ||
+    name === machine ||
+    name === `${machine}.local` ||
+    isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0
+  );
+}
+
 /** The origin a browser on our own pages has: configured, or the host it asked for. */
 function ownOrigin(request: FastifyRequest, env: Env): string {
   return env.baseUrl ?? `${request.protocol}://${request.headers.host ?? ""}`;
@@ -119,8 +136,16 @@ function ownOrigin(request: FastifyRequest, env: Env): string {
 
 type Problem = { status: number; code: string; message: string };
 
-/** Refused before anything else looks: foreign origins, and bodies of unknown or unreasonable length. */
+/** Asked by what watches over the server, under whatever name. */
+const WATCHED = new Set(["/api/health", "/api/ready"]);
+
+/** Refused before anything else looks: foreign hosts and origins, and bodies of unknown or unreasonable length. */
 function requestProblem(request: FastifyRequest, env: Env): Problem | undefined {
+  const { host = "" } = request.headers;
+  if (env.baseUrl === undefined && !isOwnHost(host) && !WATCHED.has(pathOf(request))) {
+    const message = "This server does not go by this name. Whoever runs it sets BASE_URL to the address people use";
+    return { status: 403, code: "forbidden", message };
+  }
   if (SAFE_METHODS.has(request.method)) return undefined;
   const { origin, cookie, authorization } = request.headers;
   const isOwn =

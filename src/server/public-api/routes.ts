@@ -4,6 +4,9 @@ import type { Road } from "../core/road.ts";
 import { FILE_ROADS } from "./file-roads.ts";
 import { apiPage } from "./page.ts";
 
+/** HEAD and OPTIONS pass the check of the origin, so they must run nothing. Of these two methods of /rpc only POST runs commands. */
+const METHODS = { "/rpc": ["GET", "POST"], "/api": ["GET", "POST", "PUT", "PATCH", "DELETE"] };
+
 /** Every procedure in both dialects, described at /api/openapi.json and, for people, at /api/docs. */
 export function mountProcedures(
   http: FastifyInstance,
@@ -12,15 +15,25 @@ export function mountProcedures(
   void http.register(async (scope) => {
     scope.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
     for (const { prefix, answer } of dialects(router)) {
+      const methods = METHODS[prefix];
       scope.all(`${prefix}/*`, async (request, reply) => {
         reply.header("cache-control", "no-store");
+        if (!methods.includes(request.method))
+          return reply
+            .code(405)
+            .header("allow", methods.join(", "))
+            .send({
+              code: "invalid",
+              message: `${request.method} is not for procedures`,
+              data: { requestId: request.id },
+            });
         const context = road.contextOf(request, (tables) => {
           reply.header("x-reads", tables.join(","));
         });
         const { matched } = await answer(request, reply, context);
-        if (matched) return;
+        if (matched) return reply;
         const data = { requestId: request.id };
-        await reply.code(404).send({ code: "not_found", message: "There is no such procedure", data });
+        return reply.code(404).send({ code: "not_found", message: "There is no such procedure", data });
       });
     }
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import { DATE_FORMATS, THEMES } from "./preferences.ts";
 import { oneLine, personName } from "./rules.ts";
@@ -7,7 +8,11 @@ import { oneLine, personName } from "./rules.ts";
 export const profileForm = z.object({
   lastName: personName,
   title: z.string().trim().max(200, "At most 200 characters").regex(oneLine, "Enter a title in one line"),
-  phone: z.string().trim().max(50, "At most 50 characters").regex(oneLine, "Enter a number in one line"),
+  phone: z
+    .string()
+    .trim()
+    .max(50, "At most 50 characters")
+    .refine((text) => text === "" || isPhone(text), NOT_A_PHONE),
 });
 
 export const preferencesForm = z.object({

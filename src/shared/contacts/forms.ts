@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { longText, optionalDate, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
 import { CONTACT_TYPES, NEW_CONTACT } from "./rules.ts";
 
 /** An address of e-mail that may be left empty, kept as null then. */
@@ -20,7 +21,7 @@ export const contactForm = z.object({
   companyName: optionalText(200),
   contactType: z.enum(CONTACT_TYPES).default(NEW_CONTACT.contactType),
   email: optionalEmail,
-  phone: optionalText(100),
+  phone: optionalText(100).refine((text) => text === null || isPhone(text), NOT_A_PHONE),
   linkedin: optionalWebsite,
   followUpOn: optionalDate,
   tags,

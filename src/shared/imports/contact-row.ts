@@ -1,3 +1,4 @@
+import { isPhone } from "../core/phone.ts";
 import type { SkipReason } from "./reasons.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { Reading, RowRules } from "./row-rules.ts";
@@ -19,7 +20,7 @@ export function readContact(row: RowReader, rules: RowRules): Reading {
     companyName,
     contactType: row.value("contactType", readType),
     email,
-    phone: row.text("phone", 100),
+    phone: row.value("phone", readPhone, 100),
     linkedin: row.value("linkedin", readLinkedin, 2_000) ?? (isProfile ? address : null),
     followUpOn: row.day("followUpOn", rules.dayOrder),
     archivedAt: row.moment("archivedAt", rules.dayOrder),
@@ -63,6 +64,12 @@ function readEmail(cell: string): Read<string> {
     /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(address);
   if (!isAddress) return { reason: "not_an_email" };
   return { value: address, ...(others.length > 0 && { note: "first_of_several" as const }) };
+}
+
+/** The rule of the form; a word before the number says only what it is. */
+function readPhone(cell: string): Read<string> {
+  const number = isPhone(cell) ? cell : cell.replace(/^\p{L}[\p{L}\s.]*:?\s*/u, "");
+  return isPhone(number) ? { value: number } : { reason: "not_a_phone" };
 }
 
 function readType(cell: string): Read<string> {

@@ -22,6 +22,7 @@ export const DAMAGE = {
   unknown_word: "Not one of the words of this field; the default was used",
   unknown_member: "Not an e-mail address or name of exactly one colleague; nobody was made the owner",
   not_an_email: "Not an e-mail address",
+  not_a_phone: "Not a phone number",
   not_a_date: "Not a date",
   ambiguous_date: "Day and month could be either; say which comes first",
   not_a_currency: "Not a currency code such as USD",

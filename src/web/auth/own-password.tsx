@@ -18,7 +18,7 @@ export function OwnPassword({ email }: { email: string }) {
     defaultValues: { temporary: "", password: "" },
     send: async ({ temporary, password }) => {
       try {
-        await changePassword(temporary, password);
+        await changePassword({ currentPassword: temporary, newPassword: password });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
         form.setError("temporary", { message: t`This is not the temporary password` }, { shouldFocus: true });

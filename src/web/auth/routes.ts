@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readAuthSearch, readTokenSearch } from "../core/auth-search.ts";
+import { readAuthSearch, readTokenSearch, readWelcomeSearch } from "../core/auth-search.ts";
 import { root } from "../core/route-tree.ts";
 import { readingOnly } from "../core/search.ts";
 
@@ -23,6 +23,7 @@ const reset = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: "/welcome",
+  validateSearch: readingOnly(readWelcomeSearch),
   staticData: { title: msg`Welcome` },
   component: lazyRouteComponent(() => import("./welcome-page.tsx"), "WelcomePage"),
 });

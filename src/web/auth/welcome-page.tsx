@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, useSearch } from "@tanstack/react-router";
 import { api, refresh, useCommand } from "../core/api.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
@@ -11,17 +11,19 @@ import { TextInput } from "../ui/text-input.tsx";
 import { AskToJoin } from "./ask-to-join.tsx";
 import { AuthLayout, AuthLoading, CardHeading } from "./auth-layout.tsx";
 import { NameFields } from "./name-fields.tsx";
+import { Onward } from "./onward.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
 
 /** For somebody without a firm: open an invitation, ask to join, or found a firm. */
 export function WelcomePage() {
+  const { next } = useSearch({ from: "/welcome" });
   const session = useAnySession();
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
   if (!isSignedIn(session.data) || session.data.user.mustChangePassword)
     return <Navigate to="/auth" search={{ next: "/welcome" }} replace />;
-  if (session.data.firm !== null) return <Navigate to="/dashboard" replace />;
+  if (session.data.firm !== null) return <Onward to={next} />;
   return (
     <AuthLayout>
       <Reminders session={session.data} />

@@ -59,9 +59,11 @@ export async function resetPassword(newPassword: string, token: string): Promise
   await post("reset-password", { newPassword, token });
 }
 
-/** The other sessions of the person end; this one goes on. */
-export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await post("change-password", { currentPassword, newPassword, revokeOtherSessions: true });
+type NewPassword = { currentPassword: string; newPassword: string; keepApiKeys?: boolean };
+
+/** The other sessions of the person end, and their API keys unless they are to be kept; this session goes on. */
+export async function changePassword(change: NewPassword): Promise<void> {
+  await post("change-password", { ...change, revokeOtherSessions: true });
 }
 
 /** Says who sits here, before something a session alone does not open. */

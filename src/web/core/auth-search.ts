@@ -43,3 +43,11 @@ export function readTokenSearch(raw: Record<string, unknown>): TokenSearch {
     ...(typeof raw["error"] === "string" && { error: raw["error"] }),
   };
 }
+
+/** Where somebody who has no firm yet wanted to go. */
+export type WelcomeSearch = { next?: string };
+
+export function readWelcomeSearch(raw: Record<string, unknown>): WelcomeSearch {
+  const next = ownPath(raw["next"]);
+  return next === undefined ? {} : { next };
+}

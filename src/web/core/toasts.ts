@@ -27,6 +27,10 @@ export const toast = {
   success: (text: string, undo?: () => void) => show("success", text, undo && { undo }),
   error: (text: string, title?: string) => show("danger", text, title === undefined ? {} : { title }),
   info: (text: string, undo?: () => void) => show("info", text, undo && { undo }),
+  /** What went wrong before has gone right. */
+  settle: () => {
+    if (current?.tone === "danger") replace(undefined);
+  },
 };
 
 export function dismissToast(id: number) {

@@ -32,12 +32,19 @@ export function Frame() {
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
   if (!isSignedIn(session.data)) return <ToSignIn leaving={leaving} wasHere={wasHere} />;
   if (session.data.user.mustChangePassword) return <ToSignIn leaving={leaving} wasHere={false} />;
-  if (session.data.firm === null) return <Navigate to="/welcome" replace />;
+  if (session.data.firm === null) return <ToWelcome />;
   return (
     <SessionProvider value={session.data}>
       <Workspace onHere={setWasHere} onLeaving={setLeaving} />
     </SessionProvider>
   );
+}
+
+/** Where they wanted to go is where they go once they have a firm. */
+function ToWelcome() {
+  const { history } = useRouter();
+  const [wanted] = useState(history.location.href);
+  return <Navigate to="/welcome" search={wanted === "/dashboard" ? {} : { next: wanted }} replace />;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Copy } from "lucide-react";
+import { Copy, Download, Printer } from "lucide-react";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
 
 /** Shown this once: the server keeps them encrypted and gives them to nobody again. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -28,9 +28,20 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button icon={<Copy aria-hidden className="size-4" />} onClick={copy}>
           <Trans>Copy</Trans>
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Tranche backup codes\n\n${codes.join("\n")}\n`)}`}
+          download="tranche-backup-codes.txt"
+          className={buttonStyle({})}
+        >
+          <Download aria-hidden className="size-4" />
+          <Trans>Download</Trans>
+        </a>
+        <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+          <Trans>Print</Trans>
         </Button>
         <Button variant="primary" onClick={onDone}>
           <Trans>I have kept them</Trans>

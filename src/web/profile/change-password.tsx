@@ -1,21 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { AccountError, changePassword } from "../core/account.ts";
+import { api, useRead } from "../core/api.ts";
 import { useEntryForm } from "../core/form.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { Section } from "./section.tsx";
 
 export function ChangePassword() {
   const { t } = useLingui();
+  const keys = useRead(api.apiKeys.list, {}).data?.items ?? [];
+  const [revokesKeys, setRevokesKeys] = useState(true);
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ changePasswordForm }) => changePasswordForm),
     defaultValues: { currentPassword: "", newPassword: "" },
     send: async (entered) => {
       try {
-        await changePassword(entered.currentPassword, entered.newPassword);
+        await changePassword({ ...entered, keepApiKeys: !revokesKeys });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
         form.setError("currentPassword", { message: t`This is not your password` }, { shouldFocus: true });
@@ -44,6 +49,14 @@ export function ChangePassword() {
         >
           <PasswordInput autoComplete="new-password" disabled={form.isBusy} {...form.register("newPassword")} />
         </Field>
+        {keys.length > 0 && (
+          <Checkbox
+            label={t`Revoke my API keys, too`}
+            disabled={form.isBusy}
+            checked={revokesKeys}
+            onChange={({ target }) => setRevokesKeys(target.checked)}
+          />
+        )}
         <Button type="submit" className="self-start" busy={form.isBusy} busyLabel={t`Saving...`}>
           <Trans>Change password</Trans>
         </Button>

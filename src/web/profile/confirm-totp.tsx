@@ -27,6 +27,7 @@ export function ConfirmTotp({ setup, onCancel, onConfirmed }: Props) {
         form.setError("code", { message: reason }, { shouldFocus: true });
         return;
       }
+      toast.settle();
       onConfirmed();
       await refresh(api.twoFactor.settings);
     },
