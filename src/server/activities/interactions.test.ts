@@ -156,3 +156,25 @@ test("nobody of another firm asks what it is made of", async () => {
     code: "not_found",
   });
 });
+
+test("two writers over the same people and deals, each in the other's order, wait for each other and both end", async () => {
+  const { company } = await call(analyst, "deals.create", { company: "Between two" });
+  await asOwner(server, firm, async (db) => {
+    await db.query("insert into contacts (name) select 'Person ' || n from generate_series(1, 40) n");
+    await db.query("insert into deals (name, company_id) select 'Deal ' || n, $1 from generate_series(1, 40) n", [
+      company.id,
+    ]);
+  });
+  const write = (order: "asc" | "desc") =>
+    asOwner(server, firm, (db) =>
+      db.query(
+        `insert into activities (record_id, contact_id, kind, content, user_id)
+         select d.id, c.id, 'call', 'Both', $1 from (select id, row_number() over (order by id ${order}) n from contacts) c
+         join (select id, row_number() over (order by id ${order}) n from deals) d on d.n = c.n order by c.id ${order}`,
+        [analyst.id],
+      ),
+    );
+  for (let round = 0; round < 5; round += 1) await Promise.all([write("asc"), write("desc")]);
+  const { items } = await call(analyst, "contacts.list", { limit: 200 });
+  expect(new Set(items.map(({ interactionScore }) => interactionScore))).toEqual(new Set([10 * phoned]));
+});
