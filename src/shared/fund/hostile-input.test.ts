@@ -8,6 +8,12 @@ import { type Path, places, replaced, valueAt } from "./hostile-places.ts";
 import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
 
+const root = path.resolve(import.meta.dirname, "../../..");
+/** Readers that every calculation uses, and arithmetic on what they read. */
+const BUILDING_BLOCKS =
+  "decimalText nonNegative positive share amountText total ratio finiteNumber readable payable rounded readMoneyDecimals " +
+  "minorUnit readDate dateText isLeapYear daysInMonth dayNumber calendarDate readDayCount daysAsYears wholeShares sharesOf " +
+  "refusal statement";
 const CALCULATIONS = { ...RETURNS, ...AGREEMENTS };
 
 const PRIMITIVES = [
@@ -95,12 +101,27 @@ function shown(value: unknown): string {
 
 describe("a value that has no business there is refused by name, or computed", () => {
   test("every calculation of the documentation has a sample that works", () => {
-    const page = fs.readFileSync(path.resolve(import.meta.dirname, "../../../docs/fund-maths.md"), "utf8");
+    const page = fs.readFileSync(path.join(root, "docs/fund-maths.md"), "utf8");
     const rows = page.split("\n").filter((line) => /^\|.*\| `(fund|money)\/[^|]*\|$/.test(line));
     const named = rows.flatMap((line) => [...(line.split("|")[2] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name));
     expect(new Set(Object.keys(CALCULATIONS))).toEqual(new Set(named));
     for (const { call, input } of Object.values(CALCULATIONS))
       expect(isBroken(call(...(input as never[])))).toBe(false);
+  });
+
+  test("what the same files export besides works on values that were read", () => {
+    const page = fs.readFileSync(path.join(root, "docs/fund-maths.md"), "utf8");
+    const folders = { fund: path.join(root, "src/shared/fund"), money: path.join(root, "src/shared/money") };
+    const files = Object.values(folders).flatMap((folder) =>
+      fs.readdirSync(folder).map((name) => path.join(folder, name)),
+    );
+    const documented = files.filter((file) => page.includes(`${path.basename(file)}\``));
+    expect(documented.length).toBeGreaterThan(20);
+    const exported = documented.flatMap((file) =>
+      [...fs.readFileSync(file, "utf8").matchAll(/^export function (\w+)/gm)].map(([, name = ""]) => name),
+    );
+    const others = exported.filter((name) => !Object.hasOwn(CALCULATIONS, name));
+    expect(new Set(others)).toEqual(new Set(BUILDING_BLOCKS.split(" ")));
   });
 
   test.each(Object.entries(CALCULATIONS))("%s", (name, sample) => {
