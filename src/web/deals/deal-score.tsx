@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { scoreOutOfTen } from "#shared/deals/rules.ts";
-import type { DealOnCard } from "./deal-card.tsx";
 
-type Scored = Pick<DealOnCard, "aiScore" | "scoredAt">;
+type Scored = { aiScore: number; scoredAt: string | null };
 
 /** The score out of ten. While nobody has scored the deal there is none, which is not the worst one. */
 export function DealScore({ deal }: { deal: Scored }) {
