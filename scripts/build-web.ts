@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { Refusal } from "../src/server/core/refusal.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -15,17 +16,42 @@ const INPUTS = [
   "lingui.config.ts",
 ];
 const KEPT_BUILDS = 5;
+const ADVICE = 'Run "npm run build" once as the owner of the code.';
 
 /**
  * Points dist/web at the build of the present sources, made if there is none. A build has a folder of its own and never
- * changes, so a running server goes on with its files while `npm test` or the next version builds beside it.
+ * changes, so a running server goes on with its files while `npm test` or the next version builds beside it. Whoever may only
+ * read the code starts with the build its owner made.
  */
 export function buildWeb(): void {
   const build = path.join(dist, `web-${fingerprint()}`);
+  if (isPointedTo(build) && !isOurs(build)) return;
+  if (!isWritable()) throw new Refusal(`The web is not built, and ${dist} cannot be written to. ${ADVICE}`);
   if (!fs.existsSync(build)) make(build);
-  fs.utimesSync(build, new Date(), new Date());
+  if (isOurs(build)) fs.utimesSync(build, new Date(), new Date());
   pointTo(build);
-  for (const old of builds().slice(KEPT_BUILDS)) fs.rmSync(old, { recursive: true, force: true });
+  for (const old of builds().filter(isOurs).slice(KEPT_BUILDS)) fs.rmSync(old, { recursive: true, force: true });
+}
+
+/** To be dated and removed by this user, on a disk that takes it. */
+function isOurs(build: string): boolean {
+  const me = process.getuid?.();
+  return isWritable() && (me === undefined || fs.statSync(build).uid === me);
+}
+
+function isWritable(): boolean {
+  try {
+    fs.mkdirSync(dist, { recursive: true });
+    fs.accessSync(dist, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isPointedTo(build: string): boolean {
+  const link = path.join(dist, "web");
+  return fs.existsSync(link) && fs.realpathSync(link) === build;
 }
 
 function make(build: string): void {
@@ -36,7 +62,7 @@ function make(build: string): void {
   // Said aloud: under the tests' NODE_ENV the web would be React's slow development build.
   const env = { ...process.env, NODE_ENV: "production" };
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env });
-  if (status !== 0) throw new Error("The web could not be built (see above).");
+  if (status !== 0) throw new Refusal("The web could not be built (see above).");
   try {
     fs.renameSync(aside, build);
   } catch (error) {
@@ -48,7 +74,7 @@ function make(build: string): void {
 function pointTo(build: string): void {
   const link = path.join(dist, "web");
   const aside = `${link}.${process.pid}`;
-  if (fs.existsSync(link) && fs.realpathSync(link) === build) return;
+  if (isPointedTo(build)) return;
   if (fs.lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(link, { recursive: true });
   fs.symlinkSync(path.basename(build), aside);
   fs.renameSync(aside, link);

@@ -3,6 +3,7 @@ import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { migrationProblems } from "./landed-migrations.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -22,6 +23,7 @@ const checks: Record<string, () => boolean> = {
   lint: () => tool("oxlint", "--deny-warnings"),
   format: () => tool("biome", "check", "--error-on-warnings"),
   "the import law": lawHolds,
+  "landed migrations": () => migrationProblems().map(complain).every(Boolean),
   "dead code": () => tool("knip", "--no-progress"),
 };
 

@@ -1,4 +1,4 @@
-// Writes src/server/core/tables.gen.ts from the migrations, through a throw-away database.
+// Writes src/server/core/tables.gen.ts from the migrations, through a throw-away database, and lists the new ones as landed.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { generate, PostgresDialect as PostgresSource } from "kysely-codegen";
 import { type ClientConfig, Pool } from "pg";
 import { startEmbedded } from "../src/server/core/embedded.ts";
 import { prepareDatabase } from "../src/server/core/migrate.ts";
+import { listNewMigrations } from "./landed-migrations.ts";
 
 const target = path.resolve(import.meta.dirname, "../src/server/core/tables.gen.ts");
 /** How `createPool` reads these columns: money and moments as text, counts as numbers. */
@@ -24,6 +25,7 @@ try {
 } finally {
   await embedded.stop();
 }
+listNewMigrations();
 console.log(`Wrote ${path.relative(process.cwd(), target)}`);
 
 async function writeTypes(owner: ClientConfig): Promise<void> {

@@ -102,7 +102,8 @@ function run(node) {
       PATH: [path.dirname(node), path.join(root, "node_modules", ".bin"), process.env.PATH].join(path.delimiter),
     },
   });
-  process.on("SIGINT", () => {}); // the terminal already sent it to the child
+  // A terminal sends it to the child as well, which takes this message for the same wish and not for a second one.
+  process.on("SIGINT", () => child.connected && child.send("SIGINT"));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // npm does not pass SIGTERM on: when npm is killed we would stay behind as an orphan.
   const parent = process.ppid;

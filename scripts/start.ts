@@ -1,5 +1,4 @@
 import { main } from "../src/server/main.ts";
 import { buildWeb } from "./build-web.ts";
 
-buildWeb();
-await main();
+await main(buildWeb);

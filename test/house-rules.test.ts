@@ -1,6 +1,8 @@
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrationProblems } from "../scripts/landed-migrations.ts";
 import { createRouter } from "../src/server/app.ts";
 import { readEnv } from "../src/server/core/env.ts";
 import { FILE_ROADS } from "../src/server/public-api/file-roads.ts";
@@ -30,6 +32,21 @@ const DAY_OF_NO_FIRM =
 const KEPT_BY_THE_HOUSE = ["audit_log", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
 const GLOBAL = ["adopted_tables", "avatars", "migrations", "organizations", "users"];
+
+test("a migration that landed never changes and never goes, and a new one is listed", () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-migrations-"));
+  fs.cpSync(path.join(ROOT, "db/migrations"), folder, { recursive: true });
+  expect(migrationProblems(folder)).toEqual([]);
+  fs.appendFileSync(path.join(folder, "0004_deals.sql"), "-- a word");
+  fs.rmSync(path.join(folder, "0006_imports.sql"));
+  fs.writeFileSync(path.join(folder, "9999_new.sql"), "");
+  expect(migrationProblems(folder)).toEqual([
+    expect.stringContaining("0006_imports.sql landed and is gone"),
+    expect.stringContaining("0004_deals.sql was changed after it landed"),
+    expect.stringContaining("9999_new.sql is not in"),
+  ]);
+  fs.rmSync(folder, { recursive: true });
+});
 
 describe("tables", () => {
   const ofTheFirm = `select c.oid, c.relname as name, c.oid::regclass::text as t from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'

@@ -52,6 +52,7 @@ import { mountLive } from "./live/routes.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { nextStepQueue, notificationMailQueue, weeklyReportQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
+import { mountBackgroundMetrics } from "./operations/background-metrics.ts";
 import { createReadiness } from "./operations/readiness.ts";
 import { mountOperations } from "./operations/routes.ts";
 import { originHandlers } from "./origins/handlers.ts";
@@ -106,7 +107,7 @@ export function createRouter(env: Env) {
 type Options = { env: Env; database: Database; secret: string; log?: Log };
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
-export async function createServer({ env, database, secret, log = createLog() }: Options) {
+export async function createServer({ env, database, secret, log = createLog(env.logLevel) }: Options) {
   const onError = (error: Error) => log.error({ error: error.message }, "database connection");
   const pool = createPool(database.app, { max: 12, name: "tranche", onError });
   const accountsPool = createPool(database.auth, {
@@ -140,6 +141,7 @@ export async function createServer({ env, database, secret, log = createLog() }:
     passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
   mountOperations(http, { pool, live, readiness: createReadiness(database.app, queues.isWorking) });
+  mountBackgroundMetrics(housePool, env.dataDir);
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLive(http, { road, live });
   mountFiles(http, road);
@@ -180,7 +182,7 @@ function mountFiles(http: FastifyInstance, road: Road): void {
 /** Everything that happens besides requests. */
 function queuesOf({ env, pool, housePool, log }: { env: Env; pool: pg.Pool; housePool: pg.Pool; log: Log }) {
   return [
-    mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }),
+    mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }, log),
     ...WATCHED_JOBS.map((job) => watchedQueue({ pool, house: housePool }, log, job)),
     lostJobsQueue(housePool, log),
     sweepQueue(housePool),

@@ -1,3 +1,6 @@
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
 import { createServer } from "./app.ts";
 import { openDataDir } from "./core/data-dir.ts";
 import { connectDatabaseServer, type DatabaseServer } from "./core/database-server.ts";
@@ -8,15 +11,25 @@ import { prepareDatabase } from "./core/migrate.ts";
 import { explainStartFailure } from "./core/start-failure.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
 
-type Stoppable = { stop(): Promise<void> };
+type Stoppable = {
+  stop(): Promise<void>;
+  /** Says that the stop has begun, to whoever starts next. */
+  leave?: () => void;
+};
 
-/** Starts one server process: data folder, database, migrations, HTTP; and stops it in the opposite order. */
-export async function main(): Promise<void> {
+/**
+ * Starts one server process: data folder, database, migrations, HTTP; and stops it in the opposite order. What it needs besides
+ * is made by `prepare`, once it is clear that it can start at all.
+ */
+export async function main(prepare: () => void = () => undefined): Promise<void> {
   const running: Stoppable[] = [];
   stopOnSignal(running);
   try {
     const env = readEnv();
-    const { url, hasDemo } = await start(env, running);
+    await assertPortIsFree(env);
+    const dataDir = openDataDir(env.dataDir);
+    prepare();
+    const { url, hasDemo } = await start({ ...env, dataDir }, running);
     if (env.baseUrl === undefined && !isLoopback(env.host)) {
       console.log(`BASE_URL is not set: links in messages will say ${url}.`);
     }
@@ -31,14 +44,32 @@ export async function main(): Promise<void> {
 }
 
 async function start(env: Env, running: Stoppable[]): Promise<{ url: string; hasDemo: boolean }> {
-  const dataDir = openDataDir(env.dataDir);
-  const secret = env.secret ?? keptSecret(`${dataDir}/secret`);
+  const { dataDir } = env;
+  const secret = env.secret ?? secretOf(dataDir);
   const { owner, direct } = await openDatabase(env, dataDir, running);
   const database = await prepareDatabase(owner, secret, direct);
   const hasDemo = env.demo && (await seedDemo(direct));
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });
   return { url: await server.listen(), hasDemo };
+}
+
+/** Found out before the database is made, which takes a while and leaves a folder behind. */
+async function assertPortIsFree({ host, port }: Env): Promise<void> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject).listen({ host, port }, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function secretOf(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  if (!fs.existsSync(file) && fs.existsSync(path.join(dataDir, "pg/data/PG_VERSION")))
+    console.log(
+      `${file} was lost, and a new one is made: everybody has to sign in again, and second factors have to be set up again. A backup has the old one.`,
+    );
+  return keptSecret(file);
 }
 
 async function openDatabase(env: Env, dataDir: string, running: Stoppable[]): Promise<DatabaseServer> {
@@ -63,15 +94,19 @@ function stopOnSignal(running: Stoppable[]): void {
     if (stopping) process.exit(130);
     stopping = true;
     console.log(`Stopping (${reason}) …`);
+    for (const { leave } of running) leave?.();
     await stopAll(running);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
-  if (process.send) process.on("disconnect", () => void stop("launcher gone"));
+  if (!process.send) return;
+  process.on("disconnect", () => void (stopping || stop("launcher gone")));
+  // The launcher passes its own SIGINT on so, because a terminal has sent one here already.
+  process.on("message", (reason) => void (stopping || stop(String(reason))));
 }
 
 async function stopAll(running: Stoppable[]): Promise<void> {
-  for (const part of running.toReversed()) await part.stop();
+  for (const part of running.splice(0).toReversed()) await part.stop();
 }
 
 if (import.meta.main) await main();

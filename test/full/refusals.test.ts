@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, spawnServer, startServer } from "../../scripts/server-process.ts";
 import { startEmbedded } from "../../src/server/core/embedded.ts";
-import { builtIn, endOf, newFolder } from "./spawned.ts";
+import { builtIn, endOf, newFolder, postmasterOf } from "./spawned.ts";
 
 function mount(...args: string[]): boolean {
   return spawnSync("mount", args).status === 0;
@@ -35,6 +35,9 @@ describe("a setting that cannot be", () => {
     [{ SECRET: "short" }, "SECRET must have at least 32 characters."],
     [{ SIGNUP: "maybe" }, "SIGNUP must be open or invite."],
     [{ DEMO: "1", HOST: "0.0.0.0" }, "DEMO can be 1 only on this machine"],
+    [{ HOST: "no.such.host.invalid" }, "HOST no.such.host.invalid is no name this machine knows."],
+    [{ FILES_URL: "s3://bucket" }, "FILES_URL is not supported yet: files are kept in DATA_DIR. Leave it unset."],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of debug, info, warn, error, silent."],
     [{ DATA_DIR: "/proc/tranche" }, "DATA_DIR /proc/tranche cannot be used"],
     [{ DATA_DIR: import.meta.filename }, `DATA_DIR ${import.meta.filename} is not a folder.`],
   ])("%o", async (env, line) => {
@@ -81,6 +84,7 @@ describe("beside a running server", () => {
     const { port } = new URL(running.url);
     const line = await refusal({ DATA_DIR: path.join(home, "other"), PORT: port });
     expect(line).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
+    expect(fs.existsSync(path.join(home, "other"))).toBe(false);
   });
 });
 
@@ -95,6 +99,75 @@ test("a schema newer than the code", async () => {
   expect(await refusal({ DATA_DIR: dataDir })).toContain(
     "made by a newer version of Tranche (it has 9999_tomorrow.sql)",
   );
+});
+
+describe("data that are not as they were", () => {
+  const dataDir = path.join(home, "kept");
+  const file = (name: string) => path.join(dataDir, name);
+  beforeAll(async () => {
+    const server = await startServer({ DATA_DIR: dataDir, DEMO: "0" });
+    await server.stop();
+    said = server.output();
+  });
+  let said = "";
+
+  test("after a clean stop, which logs no error", () => {
+    expect(said).not.toContain('"level":50');
+  });
+
+  test("without the database's password", async () => {
+    fs.renameSync(file("pg-secret"), file("aside"));
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(/pg-secret is missing, and without it nobody gets in\./);
+    fs.writeFileSync(file("pg-secret"), "another\n");
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(/pg-secret is not the one its database was made with/);
+    fs.renameSync(file("aside"), file("pg-secret"));
+  });
+
+  test("with a damaged control file", async () => {
+    const control = file("pg/data/global/pg_control");
+    const sound = fs.readFileSync(control);
+    fs.writeFileSync(control, Buffer.alloc(sound.length, 7));
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
+      /^PostgreSQL did not start: .+ See postgres.log in the data folder\.$/,
+    );
+    fs.writeFileSync(control, sound);
+  });
+
+  test.runIf(process.getuid?.() === 0)("of another user, started as root by mistake: nothing is changed", async () => {
+    const mode = (name: string) => fs.statSync(file(name)).mode;
+    fs.chownSync(file("pg"), 12345, 12345);
+    const before = [fs.statSync(dataDir).mode, mode("pg"), fs.readdirSync(dataDir)];
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(
+      `The data in ${dataDir} belong to "12345", and this is root. Start as "12345"; nothing was changed.`,
+    );
+    expect([fs.statSync(dataDir).mode, mode("pg"), fs.readdirSync(dataDir)]).toEqual(before);
+    expect(fs.statSync(file("pg")).uid).toBe(12345);
+    const { uid, gid } = fs.statSync(file("pg/data"));
+    fs.chownSync(file("pg"), uid, gid);
+  });
+
+  test("without the secret of its sessions, which is said", async () => {
+    fs.rmSync(file("secret"));
+    const server = await startServer({ DATA_DIR: dataDir, DEMO: "0" });
+    await server.stop();
+    expect(server.output()).toContain("was lost, and a new one is made: everybody has to sign in again");
+  });
+});
+
+test("a database whose server was killed is taken over, also where nothing locks it", async () => {
+  const tools = path.join(home, "few-tools");
+  fs.mkdirSync(tools);
+  fs.symlinkSync("/bin/sh", path.join(tools, "sh"));
+  for (const name of ["rm", "mv", "test"]) fs.symlinkSync(`/bin/${name}`, path.join(tools, name));
+  const env = { DATA_DIR: path.join(home, "orphan"), DEMO: "0", PATH: tools };
+  const first = await startServer(env);
+  const postmaster = postmasterOf(env.DATA_DIR);
+  first.child.kill("SIGKILL");
+  expect(await endOf(first)).toBe("SIGKILL");
+  expect(() => process.kill(postmaster, 0)).not.toThrow();
+  const second = await startServer(env);
+  expect(await refusal(env)).toMatch(/^Another instance is using this data/);
+  await second.stop();
 });
 
 describe("a disk that is full or read-only", () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { canEnter, databaseAccount, systemDir } from "./postgres-binaries.ts";
+import { accountName, canEnter, databaseAccount, systemDir } from "./postgres-binaries.ts";
 import { Refusal } from "./refusal.ts";
 
 const repository = path.resolve(import.meta.dirname, "../../..");
@@ -18,10 +18,30 @@ export function defaultDataDir(): string {
 /** Stands in a data folder while a restore fills it. */
 export const RESTORING = ".restoring";
 
+/**
+ * Refuses data whose database another account keeps, before anything is changed: what root wrote among them would lock their owner
+ * out, and root's database account cannot be chosen anew.
+ */
+export function assertOurs(home: string): void {
+  const me = process.getuid?.();
+  const database = path.join(home, "pg");
+  const owner = fs.statSync(database, { throwIfNoEntry: false })?.uid;
+  if (me === undefined || owner === undefined || owner === me || (me === 0 && owner === databaseAccount()?.uid)) return;
+  const name = accountName(owner);
+  if (me === 0)
+    throw new Refusal(
+      `The data in ${home} belong to "${name}", and this is root. Start as "${name}"; nothing was changed.`,
+    );
+  throw new Refusal(
+    `The database in ${home} belongs to "${name}", not to "${accountName(me)}". Start as the user who made it (root, when it runs as a system account), or let root hand it over: chown -R ${accountName(me)} ${home}`,
+  );
+}
+
 /** Makes the folder if needed and proves, before anything depends on it, that it takes a megabyte. */
 export function openDataDir(dir: string): string {
   const home = path.resolve(dir);
   const probe = path.join(home, `.probe-${process.pid}`);
+  assertOurs(home);
   try {
     makeFolder(home);
     fs.writeFileSync(probe, randomBytes(PROBE_BYTES), { flush: true });

@@ -1,22 +1,21 @@
 import pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
+import { isAway } from "./outage.ts";
 
 const NO_ROOM = "53";
-/** The server is away, stops, starts, or something else got in between: the same may well succeed later. */
-const PASSING = /^(08|40001|40P01|55P03|57P0|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
-const LOST = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+/** Somebody else got in between. */
+const PASSING = new Set(["40001", "40P01", "55P03"]);
 
 /** The database has no disk, memory or connection left. */
 export function isNoRoom(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code?.startsWith(NO_ROOM) === true;
+  const failure = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return failure instanceof pg.DatabaseError && failure.code?.startsWith(NO_ROOM) === true;
 }
 
 /** Not about what was asked, but about this moment. */
 export function isPassing(error: unknown): boolean {
-  if (isNoRoom(error)) return true;
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return PASSING.test(code) || LOST.test(error.message);
+  if (isNoRoom(error) || isAway(error)) return true;
+  return error instanceof pg.DatabaseError && PASSING.has(error.code ?? "");
 }
 
 /** What a person is told when the database refuses; undefined when the refusal is our mistake. */

@@ -1,6 +1,6 @@
-import type pg from "pg";
+import pg from "pg";
 import { hangUp, openClient } from "./connection.ts";
-import { type ClusterOptions, startCluster, superuserOf } from "./postgres.ts";
+import { type ClusterOptions, startCluster, superuserOf, wrongSecret } from "./postgres.ts";
 
 const OWNER = "tranche_owner";
 const DATABASE = "tranche";
@@ -11,18 +11,26 @@ export type Embedded = {
   admin: pg.ClientConfig;
   dataDir: string;
   stop: () => Promise<void>;
+  /** Tells whoever starts next that this one is on its way out. */
+  leave: () => void;
 };
 
 /** The built-in database: a cluster in the data folder, with one plain owner and its database. */
 export async function startEmbedded(options: ClusterOptions): Promise<Embedded> {
-  const { admin, dataDir, stop } = await startCluster(options);
-  const client = await openClient(admin);
+  const { admin, dataDir, stop, leave } = await startCluster(options);
   try {
-    await ensureOwner(client, admin.password);
-  } finally {
-    await hangUp(client);
+    const client = await openClient(admin);
+    try {
+      await ensureOwner(client, admin.password);
+    } finally {
+      await hangUp(client);
+    }
+  } catch (cause) {
+    await stop();
+    if (cause instanceof pg.DatabaseError && cause.code === "28P01") throw wrongSecret(options.home, cause);
+    throw cause;
   }
-  return { owner: ownerOf(options.home), admin, dataDir, stop };
+  return { owner: ownerOf(options.home), admin, dataDir, stop, leave };
 }
 
 /** How to reach the built-in database of a data folder, whoever runs it. */

@@ -3,6 +3,7 @@ import { defaultDataDir } from "./data-dir.ts";
 import { addressesOf } from "./database-address.ts";
 import { Refusal } from "./refusal.ts";
 
+const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Whether only this machine can reach a server that listens there. */
@@ -44,11 +45,12 @@ const variables = z
     SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     SMTP_URL: url("smtp:", "smtps:").optional(),
     MAIL_FROM: z.string().default("Tranche <no-reply@localhost>"),
-    FILES_URL: url("file:", "s3:", "http:", "https:").optional(),
+    FILES_URL: z.never("is not supported yet: files are kept in DATA_DIR. Leave it unset").optional(),
     SIGNUP: z.enum(["open", "invite"], "must be open or invite").default("open"),
     DEMO_URL: url("http:", "https:").optional(),
     PROXY_HOPS: wholeNumber(0, 16).default(0),
     DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   })
   .refine((raw) => raw.DATABASE_DIRECT_URL === undefined || raw.DATABASE_URL !== undefined, {
     path: ["DATABASE_DIRECT_URL"],
@@ -70,11 +72,11 @@ export type Env = {
   secret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  filesUrl: string | undefined;
   signup: "open" | "invite";
   demoUrl: string | undefined;
   proxyHops: number;
   demo: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
 };
 
 /** Reads the environment; an empty variable counts as absent, and a bad one stops the start with its name and the reason. */
@@ -97,11 +99,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secret: raw.SECRET,
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
-    filesUrl: raw.FILES_URL,
     signup: raw.SIGNUP,
     demoUrl: raw.DEMO_URL,
     proxyHops: raw.PROXY_HOPS,
     demo: raw.DEMO === undefined ? demoByDefault : raw.DEMO === "1",
+    logLevel: raw.LOG_LEVEL,
   };
 }
 

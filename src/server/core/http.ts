@@ -61,7 +61,8 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
   });
   http.addHook("onResponse", async (request, reply) => {
     observeRequest(request, reply);
-    const level = reply.statusCode >= 500 ? "error" : "debug";
+    // Why a database is away is said once and not for each request.
+    const level = reply.statusCode >= 500 && reply.statusCode !== AWAY_STATUS ? "error" : "debug";
     log[level](
       {
         requestId: request.id,

@@ -1,23 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import type { Ctx } from "./ctx.ts";
+import type { Log } from "./log.ts";
 import type { JobQueue } from "./queue.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 
 type Row = { recipient: string; subject: string; body: string; sent_at: string | null };
 
-/** Sends what the outbox holds. Without a mail server messages stay there, to be read at /outbox. */
-export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined; from: string }): JobQueue {
+const NOTE_AGAIN_MS = 2000;
+
+/**
+ * Sends what the outbox holds, at least once: a crash between the mail server's answer and our note of it sends a message again,
+ * under the same Message-ID. Without a mail server messages stay there, to be read at /outbox.
+ */
+export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined; from: string }, log: Log): JobQueue {
   const transport =
     settings.smtpUrl === undefined
       ? undefined
       : createTransport(settings.smtpUrl, { disableFileAccess: true, disableUrlAccess: true, from: settings.from });
   return {
     name: "mail.send",
-    options: { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+    // A mail server may be away for a day.
+    options: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 },
     async run(payload) {
       if (!transport) return;
       const id = String(payload["mailId"]);
@@ -31,16 +39,35 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
           text: mail.body,
           messageId: `<${id}@tranche>`,
         });
-        await pool.query("update mails set sent_at = now(), attempts = attempts + 1, error = null where id = $1", [id]);
       } catch (error) {
         await pool.query("update mails set attempts = attempts + 1, error = $2 where id = $1", [
           id,
           error instanceof Error ? error.message : String(error),
         ]);
-        throw error;
+        if (!isForGood(error)) throw error;
+        log.error({ mailId: id, error: error.message }, "the mail server refused a message for good");
+        return;
       }
+      await noteSent(pool, id);
     },
   };
+}
+
+/** What could not be noted is sent again, so a database that is away for seconds is waited for. */
+async function noteSent(pool: pg.Pool, id: string, triesLeft = 5): Promise<void> {
+  try {
+    await pool.query("update mails set sent_at = now(), attempts = attempts + 1, error = null where id = $1", [id]);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await sleep(NOTE_AGAIN_MS);
+    await noteSent(pool, id, triesLeft - 1);
+  }
+}
+
+/** Its recipient or content was refused with an answer that says asking again changes nothing; a refused sign-in is the operator's to mend. */
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("responseCode" in error) || Number(error.responseCode) < 500) return false;
+  return "command" in error && (error.command === "RCPT TO" || error.command === "DATA");
 }
 
 /**

@@ -17,15 +17,27 @@ export function observeRequest(request: FastifyRequest, reply: FastifyReply): vo
   requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
 }
 
-/** A figure that is read when somebody asks for it. */
-export function gauge(name: string, help: string, read: () => number): void {
+/** A figure that is read when somebody asks for it; undefined where there is none. */
+export function gauge(name: string, help: string, read: () => number | undefined): void {
+  gauges(name, help, [], async () => {
+    const value = read();
+    return value === undefined ? [] : [{ labels: {}, value }];
+  });
+}
+
+type Reading = { labels: Record<string, string>; value: number };
+
+/** Figures of one name, told apart by labels. */
+export function gauges(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>): void {
   registry.removeSingleMetric(name);
-  const made: Gauge = new Gauge({
+  const made = new Gauge({
     name,
     help,
+    labelNames,
     registers: [registry],
-    collect: () => {
-      made.set(read());
+    async collect() {
+      made.reset();
+      for (const { labels, value } of await read()) made.set(labels, value);
     },
   });
 }

@@ -60,7 +60,7 @@ async function applyMigrations(client: pg.Client): Promise<void> {
   const unknown = [...applied.keys()].filter((name) => !files.includes(name));
   if (unknown.length > 0) {
     throw new Refusal(
-      `The database was made by a newer version of Tranche (it has ${unknown.join(", ")}). Start that version, or restore an older backup.`,
+      `The database was made by a newer version of Tranche (it has ${few(unknown)}). Start that version, or restore an older backup.`,
     );
   }
   for (const name of files) {
@@ -75,6 +75,10 @@ async function applyMigrations(client: pg.Client): Promise<void> {
     }
     await applyOne(client, name, source, checksum);
   }
+}
+
+function few(names: readonly string[]): string {
+  return names.length > 2 ? `${names.at(-1)} and ${names.length - 1} more` : names.join(", ");
 }
 
 async function applyOne(client: pg.Client, name: string, source: string, checksum: string): Promise<void> {

@@ -14,8 +14,10 @@ const NOTHING_CHANGED =
 const IN_DOUBT =
   "The database was lost while this was being saved. Please look whether it is there before you do it again";
 
-/** Ended by its administrator or a crash, starting or stopping, without a free slot, or a standby. */
-const AWAY_CODES = /^(57P0[1-5]|53300|08\d\d\d)$/;
+/** Ended by its administrator or a crash, starting or stopping, without disk, memory or a free slot, or a standby. */
+const AWAY_CODES = /^(57P0[1-5]|53\d\d\d|08\d\d\d)$/;
+const DISK_FULL = "The server's disk is full. Nothing was saved; please tell whoever runs Tranche";
+const DISK_FULL_CODE = "53100";
 /** What the driver says of connections; it gives these no code. */
 const AWAY_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|None of the database servers)/;
@@ -36,21 +38,42 @@ export function isReadOnlyServer(error: unknown): boolean {
 }
 
 export function nothingChanged(cause: unknown): DatabaseAwayError {
-  return new DatabaseAwayError(NOTHING_CHANGED, { cause });
+  return new DatabaseAwayError(isDiskFull(cause) ? DISK_FULL : NOTHING_CHANGED, { cause });
 }
 
+/** A database that refuses for want of room has answered, so nothing is in doubt. */
 export function inDoubt(cause: unknown): DatabaseAwayError {
+  if (isDiskFull(cause)) return nothingChanged(cause);
   return new DatabaseAwayError(IN_DOUBT, { cause });
 }
 
 /** What to tell about an error that `isAway`. */
 export function awayMessage(error: unknown): string {
-  return error instanceof DatabaseAwayError ? error.message : NOTHING_CHANGED;
+  if (error instanceof DatabaseAwayError) return error.message;
+  return isDiskFull(error) ? DISK_FULL : NOTHING_CHANGED;
 }
 
-/** Our own mistakes with all there is to know of them; a database that is away in one line per request. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === DISK_FULL_CODE;
+}
+
+/** Our own mistakes with all there is to know of them; a database that is away in one line a minute for each way it says so. */
 export function logFailure(log: Log, error: unknown, requestId: string): void {
   if (!isAway(error)) return log.error({ err: error, requestId }, "request failed");
   const { message, cause } = error as Error;
-  return log.warn({ requestId, error: cause instanceof Error ? cause.message : message }, "database away");
+  const reason = cause instanceof Error ? cause.message : message;
+  const key = cause instanceof pg.DatabaseError ? String(cause.code) : reason;
+  const before = lately.get(key);
+  if (before && Date.now() - before.since < QUIET_MS) {
+    before.count += 1;
+    return undefined;
+  }
+  if (lately.size >= MOST_REASONS) lately.clear();
+  lately.set(key, { since: Date.now(), count: 0 });
+  return log.error({ requestId, error: reason, sinceLastLine: before?.count ?? 0 }, "database away");
 }
+
+const QUIET_MS = 60_000;
+const MOST_REASONS = 100;
+/** Each reason with when it was logged last, and how often it was not since. */
+const lately = new Map<string, { since: number; count: number }>();

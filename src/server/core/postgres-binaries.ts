@@ -68,7 +68,11 @@ function symlinkOnce(source: string, link: string): void {
   try {
     fs.symlinkSync(source, link);
   } catch (error) {
-    if (!fs.existsSync(link)) throw error;
+    if (fs.existsSync(link)) return;
+    const advice = 'Run "npm run build" once as the owner of the code';
+    throw new Refusal(`PostgreSQL is not ready to run, and ${path.dirname(link)} cannot be written to. ${advice}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -103,6 +107,12 @@ function majorVersion(dir: string, account: Account | undefined): number | undef
   });
   const major = /(\d+)[.\d]*/.exec(status === 0 ? stdout : "")?.[1];
   return major === undefined ? undefined : Number(major);
+}
+
+/** What a person calls an account. */
+export function accountName(uid: number): string {
+  const rows = fs.readFileSync("/etc/passwd", "utf8").split("\n");
+  return rows.map((row) => row.split(":")).find(([, , known]) => known === String(uid))?.[0] ?? String(uid);
 }
 
 /** Whether the database account can enter a folder: a repository under a private home is closed to it. */

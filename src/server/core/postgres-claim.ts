@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { Refusal } from "./refusal.ts";
 
 const HUNG_STOP_MS = 10_000;
@@ -15,6 +16,10 @@ export class ClusterInUseError extends Refusal {
     );
   }
 }
+
+/** Beside the data: which server started the database that runs on them. */
+const HOLDER = "server.json";
+const holder = z.object({ pid: z.number(), started: z.string(), leaving: z.boolean() });
 
 export type PostmasterFile = { pid: number; status: string };
 
@@ -34,11 +39,47 @@ function readQuietly(file: string): string {
   }
 }
 
+/** Says that this process runs the database; what it returns says that it is about to stop. */
+export function holdAs(home: string): () => void {
+  const me = { pid: process.pid, started: startOf(process.pid) ?? "" };
+  const write = (leaving: boolean) => fs.writeFileSync(path.join(home, HOLDER), JSON.stringify({ ...me, leaving }));
+  write(false);
+  return () => write(true);
+}
+
+export function letGo(home: string): void {
+  fs.rmSync(path.join(home, HOLDER), { force: true });
+}
+
+/** What became of the server that started the database: a pid alone would be anybody's after a while. */
+function stateOfHolder(home: string): "unknown" | "gone" | "leaving" | "serving" {
+  const read = holder.safeParse(readJson(path.join(home, HOLDER)));
+  if (!read.success || read.data.started === "") return "unknown";
+  if (startOf(read.data.pid) !== read.data.started) return "gone";
+  return read.data.leaving ? "leaving" : "serving";
+}
+
+/** Undefined for what is missing or half-written. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** When a process began, in the kernel's own ticks; undefined when there is none, or where there is no /proc. */
+function startOf(pid: number): string | undefined {
+  const stat = readQuietly(`/proc/${pid}/stat`);
+  // After the name, which may hold anything: state is the 3rd field of the line, the start the 22nd.
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+}
+
 /**
- * Waits for a previous postmaster that is still leaving, and refuses a data directory in use.
+ * Waits for a previous postmaster that is still leaving, stops one whose server is gone, and refuses a data directory in use.
  * This is the friendly part; the guarantee is the kernel lock that `startCluster` takes.
  */
-export async function claim(dataDir: string): Promise<void> {
+export async function claim({ home, dataDir }: { home: string; dataDir: string }): Promise<void> {
   const since = Date.now();
   for (;;) {
     const { pid, status } = readPostmasterFile(dataDir);
@@ -46,10 +87,13 @@ export async function claim(dataDir: string): Promise<void> {
     const first = inside[0];
     if (first === undefined) return;
     const waited = Date.now() - since;
-    const stopping = status === "stopping" && inside.includes(pid);
+    const server = stateOfHolder(home);
+    // Ours by its working directory, and an orphan: nobody but us would ever stop it.
+    const isOrphan = server === "gone" && inside.includes(pid);
+    const stopping = (status === "stopping" || isOrphan) && inside.includes(pid);
     // An immediate stop is always safe: the write-ahead log recovers at the next start.
-    if (stopping && waited > HUNG_STOP_MS) signal(pid, "SIGQUIT");
-    const leaving = stopping || !inside.includes(pid);
+    if (isOrphan || (stopping && waited > HUNG_STOP_MS)) signal(pid, "SIGQUIT");
+    const leaving = stopping || server === "leaving" || !inside.includes(pid);
     if (waited > (leaving ? LEAVING_PATIENCE_MS : RUNNING_PATIENCE_MS)) {
       throw new ClusterInUseError(inside.includes(pid) ? pid : first, dataDir);
     }

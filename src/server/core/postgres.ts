@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type pg from "pg";
+import { assertOurs } from "./data-dir.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { type Account, canEnter, databaseAccount, findBinaries } from "./postgres-binaries.ts";
-import { ClusterInUseError, claim } from "./postgres-claim.ts";
+import { ClusterInUseError, claim, holdAs, letGo } from "./postgres-claim.ts";
 import { databaseFailure, environment, hasLocks, type Layout, LOCKED_EXIT, launch } from "./postmaster.ts";
 import { Refusal } from "./refusal.ts";
 
+const SECRET = "pg-secret";
 const SOCKET_PATH_LIMIT = 100; // the kernel's is 107 bytes
 
 export type ClusterOptions = {
@@ -30,6 +32,7 @@ export type Cluster = {
   pid: number;
   dataDir: string;
   stop: () => Promise<void>;
+  leave: () => void;
 };
 
 /** Supervises one PostgreSQL cluster of our own: no TCP port, no installation, one owner at a time. */
@@ -37,36 +40,49 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const account = databaseAccount();
   const { dir: binaries, major } = findBinaries(account, options.binaries);
   const layout = layoutOf(options.home);
+  assertOurs(layout.home);
   prepareFolders(layout, account);
   if (account && !canEnter(layout.home, account)) {
     throw new Refusal(
       `A folder above ${layout.home} is closed to "${account.name}", the account that runs the database.`,
     );
   }
+  const isNew = !fs.existsSync(path.join(layout.dataDir, "PG_VERSION"));
+  if (!isNew && !fs.existsSync(path.join(layout.home, SECRET))) throw wrongSecret(layout.home);
   const admin = superuserOf(layout.home);
-  if (!fs.existsSync(path.join(layout.dataDir, "PG_VERSION"))) {
+  if (isNew) {
     initialise({ layout, account, binaries, major, password: admin.password, ephemeral: options.ephemeral === true });
   }
   assertSameMajor(layout.dataDir, major);
-  await claim(layout.dataDir);
+  await claim(layout);
+  const leave = holdAs(layout.home);
   const postmaster = launch(layout, account, path.join(binaries, "bin", "postgres"), settingsOf(options, layout));
   await postmaster.ready(options.onExit);
   return {
     admin,
     pid: postmaster.pid,
     dataDir: layout.dataDir,
+    leave,
     async stop() {
       await postmaster.stop();
+      letGo(layout.home);
       if (options.ephemeral) fs.rmSync(layout.home, { recursive: true, force: true });
       if (!layout.socketDir.startsWith(layout.home)) fs.rmSync(layout.socketDir, { recursive: true, force: true });
     },
   };
 }
 
+/** The password of the database is nowhere else. */
+export function wrongSecret(home: string, cause?: unknown): Refusal {
+  const file = path.join(home, SECRET);
+  const what = cause === undefined ? `${file} is missing` : `${file} is not the one its database was made with`;
+  return new Refusal(`${what}, and without it nobody gets in. Put it back from a backup.`, { cause });
+}
+
 /** How to reach the cluster of a data folder, whoever runs it. */
 export function superuserOf(dir: string): Superuser {
   const { home, socketDir } = layoutOf(dir);
-  const password = keptSecret(path.join(home, "pg-secret"));
+  const password = keptSecret(path.join(home, SECRET));
   return { host: socketDir, port: 5432, user: "postgres", password, database: "postgres" };
 }
 
@@ -156,6 +172,8 @@ function settingsOf({ ephemeral, settings }: ClusterOptions, { socketDir }: Layo
     log_line_prefix: "%m [%p] %q%u@%d ",
     timezone: "UTC",
     password_encryption: "scram-sha-256",
+    // A refused row is somebody's data.
+    log_error_verbosity: "terse",
     jit: "off",
     ...(ephemeral ? unsafe : {}),
     ...settings,

@@ -7,6 +7,8 @@ import { Refusal } from "./refusal.ts";
 
 const READY_TIMEOUT_MS = 60_000; // crash recovery of a long write-ahead log takes time
 export const LOCKED_EXIT = 75;
+const MOST_LOG_BYTES = 10 * 1024 * 1024;
+const LOG_WATCH_MS = 60_000;
 
 type Leave = (code: number | null, signal: NodeJS.Signals | null) => void;
 
@@ -54,11 +56,20 @@ export function launch(
     ? [...lock, "sh", "-c", steps, "sh", dataDir, socketDir, ...server]
     : server;
   const as = account && { uid: account.uid, gid: account.gid };
+  keepShort(layout.log);
   const log = fs.openSync(layout.log, "a", 0o600);
   const stdio: ["ignore", number, number] = ["ignore", log, log];
   const child = spawn(command, args, { ...as, cwd: "/", env: environment(), detached: true, stdio });
   fs.closeSync(log);
   return new Postmaster(child, layout);
+}
+
+/** PostgreSQL appends wherever the end is, so its log can be cut while it writes; the part before is kept once. */
+function keepShort(file: string): void {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= MOST_LOG_BYTES) return;
+  fs.copyFileSync(file, `${file}.1`);
+  fs.truncateSync(file);
 }
 
 class Postmaster {
@@ -67,6 +78,7 @@ class Postmaster {
   readonly #exited: Promise<void>;
   #gone: { code: number | null; signal: NodeJS.Signals | null } | undefined;
   #onExit: Leave | undefined;
+  #logWatch: NodeJS.Timeout | undefined;
 
   constructor(child: ChildProcess, layout: Layout) {
     this.#child = child;
@@ -99,6 +111,16 @@ class Postmaster {
       await sleep(10);
     }
     this.#onExit = onExit;
+    this.#logWatch = setInterval(() => this.#keepLogShort(), LOG_WATCH_MS).unref();
+  }
+
+  /** On a full disk there is no room for the part before, and the log stays as it is. */
+  #keepLogShort(): void {
+    try {
+      keepShort(this.#layout.log);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+    }
   }
 
   #startFailure(code: number | null): Error {
@@ -108,6 +130,7 @@ class Postmaster {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#logWatch);
     this.#onExit = undefined;
     for (const [signal, patienceMs] of [
       ["SIGINT", 10_000],
@@ -126,5 +149,9 @@ export function databaseFailure(what: string, output: string, dataDir: string): 
     return new Refusal(`${what}: the disk of ${dataDir} is full.`);
   if (/Read-only file system|Permission denied/.test(output))
     return new Refusal(`${what}: ${dataDir} cannot be written to.`);
-  return new Error(`${what}:\n${output.trim()}`);
+  const lines = output.trim().split("\n");
+  const line = lines.findLast((one) => /\b(PANIC|FATAL|ERROR|error):/.test(one)) ?? lines.at(-1) ?? "no reason given";
+  return new Refusal(
+    `${what}: ${line.replace(/^.*?\b(PANIC|FATAL|ERROR): +/, "")}. See postgres.log in the data folder.`,
+  );
 }

@@ -4,13 +4,21 @@ import { Refusal } from "./refusal.ts";
 export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Refusal) return error.message;
-  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port, path, hostname } = error as NodeJS.ErrnoException & { port?: number; hostname?: string };
   const where = path ?? "the data folder";
   switch (code) {
     case "EADDRINUSE":
       return `Port ${port} is taken by another program. Set PORT to a free one.`;
     case "EADDRNOTAVAIL":
       return "HOST is not an address of this machine.";
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST ${hostname} is no name this machine knows.`;
+    case "EMFILE":
+    case "ENFILE":
+      return "This process may open too few files. Raise the limit (ulimit -n) to 1024 or more.";
+    case "EPERM":
+      return `${where} belongs to another user.`;
     case "EACCES":
       return port === undefined
         ? `${where} cannot be written to by this user.`

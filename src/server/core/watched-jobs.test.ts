@@ -89,7 +89,7 @@ describe("a job nobody works on", () => {
     );
   });
 
-  test("ends when the queue gives it up, and can be undone and tried again", async () => {
+  test("ends when the queue gives it up, and can be undone and tried again", { timeout: 120_000 }, async () => {
     const { plan } = await inspected(analyst, "companies", "name\nGiven up\n");
     const { jobId: id } = await call(analyst, "imports.start", plan);
     await ends(id);
