@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exact, total } from "../money/amount.ts";
+import { addDays } from "./plain-date.ts";
 import { waterfall } from "./waterfall.ts";
 import { clawback } from "./waterfall-clawback.ts";
 import type { WaterfallEvent } from "./waterfall-events.ts";
@@ -89,6 +90,39 @@ describe("properties", () => {
         for (const [index, carry] of european.entries()) expect(carry.lte(american[index] ?? 0)).toBe(true);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test("without a hurdle, American carry is the largest fifth so far of cash beyond the cost that was sold", () => {
+    const sale = fc.record({
+      deal: fc.constantFrom("A", "B", "C"),
+      amount: fc.integer({ min: 0, max: 50_000 }),
+      part: fc.constantFrom("0", "0.1", "0.25", "0.5", "1", null),
+    });
+    fc.assert(
+      fc.property(fc.array(sale, { maxLength: 12 }), (sales) => {
+        const cost = 10_000;
+        const bought = ["A", "B", "C"].map((deal): WaterfallEvent => {
+          return { date: "2015-01-01", kind: "contribution", amount: `${cost}`, deal };
+        });
+        const paid = sales.map(({ deal, amount, part }, index): WaterfallEvent => {
+          const row = { date: addDays("2016-01-01", index), amount: `${amount}`, deal };
+          return part === null ? { ...row, kind: "income" } : { ...row, kind: "distribution", realisedShare: part };
+        });
+        const held = new Map(["A", "B", "C"].map((deal) => [deal, 1]));
+        let [cash, most] = [0, 0];
+        const expected = sales.map(({ deal, amount, part }) => {
+          held.set(deal, (held.get(deal) ?? 1) * (1 - Number(part ?? "0")));
+          cash += amount;
+          const sold = [...held.values()].reduce((all, left) => all + cost * (1 - left), 0);
+          most = Math.max(most, 0.2 * (cash - sold));
+          return most;
+        });
+        const terms = { hurdle: { rate: "0", compounding: "annual" }, catchUp: "1", carry: "0.2" } as const;
+        const carry = carryToDate({ ...terms, style: "american" }, [...bought, ...paid]).map(Number);
+        expect(carry).toEqual(expected.map((amount) => expect.closeTo(amount, 1)));
+      }),
+      runs,
     );
   });
 
