@@ -69,14 +69,38 @@ describe("the story of the demo firm", () => {
     const agreed = [...latest.values()].filter((row) => row["valuation_post"] !== null);
     expect(agreed.length).toBe(16);
     for (const row of agreed) {
-      const [ask, before, after, ours] = ["amount_requested", "valuation_pre", "valuation_post", "our_investment"].map(
+      const [round, before, after, ours] = ["round_size", "valuation_pre", "valuation_post", "our_investment"].map(
         (name) => Number(row[name]),
       ) as [number, number, number, number];
-      expect(before + ask).toBe(after);
-      expect(ours).toBeLessThan(ask);
+      expect(before + round).toBe(after);
       expect(Number(row["ownership_percentage"])).toBeCloseTo((ours / after) * 100, 4);
     }
   });
+
+  it.each([TODAY, SUNDAY])(
+    "never asks for more than the round, invests more than is asked, or gives away the company (%s)",
+    (today) => {
+      const deals = northlightDeeds(today).filter(({ table }) => table === "deals");
+      const wrong = deals.filter(({ row }) => {
+        const amount = (name: string) => (row[name] === null || row[name] === undefined ? null : Number(row[name]));
+        const atMost = (less: string, more: string) => (amount(less) ?? 0) <= (amount(more) ?? Number.MAX_VALUE);
+        const isFounded =
+          row["outcome"] !== "invested" || ((amount("our_investment") ?? 0) > 0 && row["actual_close_date"] !== null);
+        return !(
+          isFounded &&
+          atMost("amount_requested", "round_size") &&
+          atMost("our_investment", "our_allocation") &&
+          atMost("our_allocation", "round_size") &&
+          atMost("our_investment", "amount_requested") &&
+          atMost("round_size", "valuation_pre") &&
+          atMost("valuation_pre", "valuation_post") &&
+          (amount("ownership_percentage") ?? 0) < 30
+        );
+      });
+      expect(wrong.map(({ row }) => row["name"])).toEqual([]);
+      expect(deals.length).toBeGreaterThan(100);
+    },
+  );
 });
 
 describe("the demo firm in a database", () => {

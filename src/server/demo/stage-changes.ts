@@ -39,14 +39,14 @@ export function changesOnEntering(stage: Stage, situation: Situation): Record<st
 
 function learned(stage: Stage, { deal, figures, calendar, daysAgo, dice }: Situation): Record<string, unknown> {
   switch (stage) {
-    case "due_diligence":
-      return {
-        priority: dice.chance(0.8) ? "High" : "Medium",
-        round_size: figures.ask + dice.whole(0, 4) * figures.step,
-        notes: dice.shuffled(NOTES).slice(0, 2).join(" "),
-        expected_close_date: calendar.day(daysAgo - dice.whole(90, 130)),
-        ...(dice.chance(0.35) && { amount_requested: figures.ask + dice.whole(1, 3) * figures.step }),
-      };
+    case "due_diligence": {
+      const priority = dice.chance(0.8) ? "High" : "Medium";
+      const round = figures.ask + dice.whole(0, 4) * figures.step;
+      const notes = dice.shuffled(NOTES).slice(0, 2).join(" ");
+      const expected_close_date = calendar.day(daysAgo - dice.whole(90, 130));
+      const ask = dice.chance(0.35) ? figures.ask + dice.whole(1, 3) * figures.step : figures.ask;
+      return { priority, notes, expected_close_date, amount_requested: ask, round_size: Math.max(round, ask) };
+    }
     case "investment_committee":
       return {
         our_investment: ourPart(deal, dice),
@@ -78,7 +78,7 @@ function ourPart(deal: Story, dice: Dice): number {
 /** The price after negotiation; our share follows from it. */
 function agreed(deal: Story, figures: Figures, dice: Dice): Record<string, unknown> {
   const before = figures.valuation - dice.whole(0, 2) * figures.step;
-  const after = before + Number(deal.row["amount_requested"]);
+  const after = before + Number(deal.row["round_size"]);
   const ours = Number(deal.row["our_investment"]);
   return {
     valuation_pre: before,
