@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { eachOnce } from "#shared/core/words.ts";
 import type { BulkChange, BulkSet } from "#shared/deals/forms.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
@@ -33,7 +34,7 @@ function differs(deal: Before, { stage, ownerId, addTag, tags }: BulkSet): boole
   return (
     (stage !== undefined && stage !== deal.stage) ||
     (ownerId !== undefined && ownerId !== deal.ownerId) ||
-    (addTag !== undefined && !deal.tags.includes(addTag)) ||
+    (addTag !== undefined && eachOnce([...deal.tags, addTag]).length > eachOnce(deal.tags).length) ||
     (tags !== undefined && JSON.stringify(tags) !== JSON.stringify(deal.tags))
   );
 }

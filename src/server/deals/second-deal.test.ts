@@ -65,6 +65,30 @@ test("a new deal takes over what its company says, where it says nothing itself"
   expect(await add("Orbit Labs", { ...own, createAnyway: true })).toMatchObject({ ...own, name: "Orbit Labs" });
 });
 
+test("a known word is that word however it is spelled, in deals and companies, and a tag stands once", async () => {
+  const { analyst } = firm.people;
+  const typed = { sector: "fintech", source: "inbound pitch", investmentType: "series a", instrument: "safe" };
+  const { id } = await add("Words", { ...typed, tags: ["Climate", "climate", "Own"] });
+  const deal = await call(analyst, "deals.get", { id });
+  expect(deal).toMatchObject({
+    sector: "FinTech",
+    source: "Inbound Pitch",
+    investmentType: "Series A",
+    instrument: "SAFE",
+  });
+  expect(deal.tags).toEqual(["Climate", "Own"]);
+  await call(analyst, "deals.changeMany", { changes: [{ ids: [id], set: { addTag: "CLIMATE" } }] });
+  expect((await call(analyst, "deals.get", { id })).tags).toEqual(["Climate", "Own"]);
+  await call(analyst, "deals.decide", { id, outcome: "passed", passReason: "too  EARLY" });
+  expect((await call(analyst, "deals.get", { id })).passReason).toBe("Too early");
+  expect(await call(analyst, "companies.create", { name: "Words Ltd", sector: "ai / ml" })).toMatchObject({
+    sector: "AI/ML",
+  });
+  expect(await call(analyst, "companies.create", { name: "Own Ltd", sector: "robotics" })).toMatchObject({
+    sector: "robotics",
+  });
+});
+
 test("a deal that is edited is called as its company is spelled, too", async () => {
   const { analyst } = firm.people;
   const { id, rowVersion } = await add("Spelled Right");

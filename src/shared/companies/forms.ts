@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { currencyCode, longText, moneyText, optionalId, optionalText, optionalWebsite } from "../core/form-values.ts";
+import {
+  currencyCode,
+  longText,
+  moneyText,
+  optionalId,
+  optionalText,
+  optionalWebsite,
+  optionalWord,
+} from "../core/form-values.ts";
+import { SECTORS } from "../deals/rules.ts";
 import { EARLIEST_YEAR, LARGEST_HEADCOUNT, NEW_COMPANY, SOURCES } from "./rules.ts";
 
 /** A whole number as people type it; empty means none. */
@@ -34,7 +43,7 @@ export const companyForm = z.object({
     .min(1, "Company name is required")
     .max(200, "At most 200 characters"),
   website: optionalWebsite,
-  sector: optionalText(200),
+  sector: optionalWord(200, SECTORS),
   foundedYear: wholeNumber("Founded Year", EARLIEST_YEAR, () => new Date().getFullYear()),
   employeeCount: wholeNumber("Employees", 0, () => LARGEST_HEADCOUNT),
   headquarters: optionalText(200),

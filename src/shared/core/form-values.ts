@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AmountProblem, readWrittenAmount } from "../money/amount-text.ts";
 import { webAddress } from "./web-address.ts";
+import { knownWord } from "./words.ts";
 
 /** A sign is one that may stand at the end. */
 type Decimals = { max: number; places: number; label: string; sign?: string };
@@ -52,6 +53,10 @@ const emptyAsNull = (text: string | null | undefined) => (text === "" ? null : (
 export function optionalText(most: number) {
   return z.string().trim().max(most, `At most ${most} characters`).nullish().transform(emptyAsNull);
 }
+
+/** A word that a list knows, however it is spelled, or one of one's own. */
+export const optionalWord = (most: number, known: readonly string[]) =>
+  optionalText(most).transform((word) => (word === null ? null : knownWord(known, word)));
 
 /** Text of several lines, empty when left out. */
 export function longText(most: number) {

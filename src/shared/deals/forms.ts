@@ -1,6 +1,26 @@
 import { z } from "zod";
-import { currencyCode, longText, moneyText, optionalDate, optionalText, percentText } from "../core/form-values.ts";
-import { MOST_AT_ONCE, NEW_DEAL, OUTCOMES, PRIORITIES, STAGES } from "./rules.ts";
+import {
+  currencyCode,
+  longText,
+  moneyText,
+  optionalDate,
+  optionalText,
+  optionalWord,
+  percentText,
+} from "../core/form-values.ts";
+import { eachOnce } from "../core/words.ts";
+import {
+  INSTRUMENTS,
+  INVESTMENT_TYPES,
+  MOST_AT_ONCE,
+  NEW_DEAL,
+  OUTCOMES,
+  PASS_REASONS,
+  PRIORITIES,
+  SECTORS,
+  SOURCES,
+  STAGES,
+} from "./rules.ts";
 
 /** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
 export const dealForm = z.object({
@@ -8,14 +28,14 @@ export const dealForm = z.object({
   name: optionalText(200),
   /** Names, separated by commas: each is a contact that is linked as founder, a new one where the firm knows none. */
   founder: optionalText(500),
-  sector: optionalText(100),
+  sector: optionalWord(100, SECTORS),
   stage: z.enum(STAGES).default(NEW_DEAL.stage),
-  investmentType: optionalText(100),
-  instrument: optionalText(100),
+  investmentType: optionalWord(100, INVESTMENT_TYPES),
+  instrument: optionalWord(100, INSTRUMENTS),
   currency: currencyCode.default(NEW_DEAL.currency),
   amountRequested: moneyText("Ask Amount"),
   valuationPre: moneyText("Valuation"),
-  source: optionalText(100),
+  source: optionalWord(100, SOURCES),
   priority: z.enum(PRIORITIES).default(NEW_DEAL.priority),
   /** Empty while nobody has scored it. */
   aiScore: z
@@ -44,7 +64,7 @@ export const dealForm = z.object({
   tags: z
     .array(z.string().trim().min(1).max(60, "At most 60 characters"))
     .max(30, "At most 30 tags")
-    .transform((tags) => [...new Set(tags)])
+    .transform(eachOnce)
     .default([]),
   nextStep: optionalText(500),
   nextStepOn: optionalDate,
@@ -93,7 +113,7 @@ export const seenDeal = dealForm.extend({ rowVersion: z.number().int() });
 export const decisionForm = z
   .object({
     outcome: z.enum(OUTCOMES),
-    passReason: optionalText(200),
+    passReason: optionalWord(200, PASS_REASONS),
     outcomeNote: longText(5_000),
     lookAgainOn: optionalDate,
     /** Of an invested deal what is still missing can be said with the decision: its whole form, saved with it. */

@@ -17,7 +17,7 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
   const name = row.name("name", 200);
   if ("skipped" in name) return name;
   const description = row.texts("description", 20_000);
-  const sector = row.text("sector", 200);
+  const sector = row.word("sector", 200);
   const foundedYear = row.value("foundedYear", (cell) => readYear(cell, rules.latestYear));
   const employeeCount = row.value("employeeCount", readHeadcount);
   const website = row.value("website", readWebsites, 2_000);

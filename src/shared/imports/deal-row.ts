@@ -24,14 +24,14 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
   const values = {
     name: row.text("name", 200),
     founder: row.someone("founder", 200),
-    sector: row.text("sector", 100),
+    sector: row.word("sector", 100),
     ...readProgress(row, rules),
     ...readArchived(row, rules),
-    investmentType: row.text("investmentType", 100),
+    investmentType: row.word("investmentType", 100),
     instrument: row.text("instrument", 100),
     ...readMoney(row, { currency: "currency", amounts: AMOUNTS }, rules.currency),
     ownershipPercentage: row.value("ownershipPercentage", readShare),
-    source: row.text("source", 100),
+    source: row.word("source", 100),
     priority: row.value("priority", readWord("priority")),
     score: row.value("aiScore", readScore),
     ownerId: ownerOf(row, rules.colleagues),
@@ -65,7 +65,7 @@ function readProgress(row: RowReader, rules: RowRules) {
   const stage = ended === null ? word : ended === "invested" ? "closing" : null;
   const said = row.value("outcome", readWord("outcome"));
   const outcome = said ?? ended;
-  const reason = row.text("passReason", 200);
+  const reason = row.word("passReason", 200);
   const lookAgainOn = row.day("lookAgainOn", rules.dayOrder);
   const passReason = outcome === "passed" ? (reason ?? rules.passReason ?? null) : null;
   if (passReason !== null) return { stage, outcome, passReason, lookAgainOn };

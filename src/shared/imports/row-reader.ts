@@ -1,3 +1,4 @@
+import { knownWord } from "../core/words.ts";
 import { type DayOrder, dayOrderOf, readDay, readMoment, zoneOf } from "./dates.ts";
 import type { Mapping } from "./fields.ts";
 import { readList } from "./lists.ts";
@@ -5,6 +6,7 @@ import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
 import type { Damage, DamageReason, Repair, SkipReason } from "./reasons.ts";
 import { columnOf, type Target, type TargetField } from "./targets.ts";
 import { findCellDamage, isCheckbox, isPlaceholder, type Read, readEscapedBytes, trimBlanks } from "./values.ts";
+import { wordsOf } from "./words.ts";
 
 /** Per field: what a value of the file becomes; empty leaves it out. */
 export type ValueMaps = { readonly [Field in TargetField]?: { readonly [value: string]: string } };
@@ -84,6 +86,13 @@ export class RowReader {
   text(field: TargetField, limit: number): string | null {
     const at = this.#rules.mapping.indexOf(field);
     return at === -1 ? null : this.#cell(at, (cell) => ({ value: this.#repaired(at, cell) }), limit);
+  }
+
+  /** A word of a field with a vocabulary: the known one, however it is spelled, else as it stands. */
+  word(field: TargetField, limit: number): string | null {
+    const text = this.text(field, limit);
+    const known = wordsOf(this.#rules.target, field)?.options.map(({ value }) => value) ?? [];
+    return text === null ? null : knownWord(known, text);
   }
 
   /** The name of a person or firm; a box that was ticked names nobody. */
