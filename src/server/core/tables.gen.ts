@@ -357,6 +357,7 @@ export interface ImportChanges {
   id: Generated<string>;
   importId: string;
   label: string;
+  leftImage: string | null;
   leftVersion: number;
   orgId: Generated<string>;
   recordId: string;

@@ -84,20 +84,21 @@ export async function addMissingCompanies(db: Db, records: readonly KeyedRecord[
       : [],
   );
   if (missing.length === 0) return [];
-  const { rows } = await sql<{ id: string; name: string; rowVersion: number }>`
-    insert into companies (name, website, sector, is_prospect, status)
+  const { rows } = await sql<{ id: string; name: string; rowVersion: number; image: string }>`
+    insert into companies as t (name, website, sector, is_prospect, status)
     select name, website, sector, false, 'active' from (
       select distinct on (coalesce(site_of(website), 'name:' || name_key(name))) name, website, sector
       from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given (name text, website text, sector text)
       order by coalesce(site_of(website), 'name:' || name_key(name)), sector is null, website is null
     ) fresh
-    returning id, name, row_version`.execute(db);
-  return rows.map(({ id, name, rowVersion }) => ({
+    returning t.id, t.name, t.row_version, import_image(to_jsonb(t)) as image`.execute(db);
+  return rows.map(({ id, name, rowVersion, image }) => ({
     tableName: "companies",
     recordId: id,
     label: name,
     before: null,
     rowVersion,
+    image,
   }));
 }
 

@@ -15,7 +15,7 @@ export type Written = {
 };
 
 export type Creation = { importKey: string; label: string; values: Values };
-/** `before` is what stood in the columns that change. */
+/** `before` is what stood there. */
 export type Update = {
   id: string;
   rowVersion: number;
@@ -63,16 +63,14 @@ export function reconcile(
       ...(kept && { kept }),
     });
     if (!isChanged && importKey === known.importKey) continue;
-    const before = Object.fromEntries(
-      Object.keys(changes).map((column) => [column, match.known.values[column] ?? null]),
-    );
     updates.set(known.id, {
       id: known.id,
       rowVersion: match.known.rowVersion,
       label: record.label,
       values: { ...known.values, ...changes },
       importKey,
-      before: { ...before, ...earlier?.before, ...(match.known.importKey === null && { importKey: null }) },
+      // All of it: what follows from a change, such as a deal's stage from its end, goes back with it.
+      before: earlier?.before ?? { ...match.known.values, ...(match.known.importKey === null && { importKey: null }) },
     });
   }
   return { creations, updates: [...updates.values()], written };

@@ -54,6 +54,7 @@ export function mountImports(http: FastifyInstance, { road }: { road: Road }): v
 
 const WHY_KEPT: Record<string, string> = {
   changed: "Changed since the import; left as it is",
+  later: "A later import changed it too; take that one back first, then this one again",
   used: "Something refers to it by now; left as it is",
   gone: "Deleted since the import",
 };

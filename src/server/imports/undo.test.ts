@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asApp, call, type Firm, newFirm, newMember, startTestServer, type TestServer } from "../../../test/harness.ts";
 import { imported, undone } from "../../../test/imported.ts";
 
@@ -39,7 +39,7 @@ test("what nobody touched is as before; what was changed, used or deleted since 
   ].join("\n");
   const { importId, counts, changes } = await imported(analyst, "companies", file, UPDATE);
   expect(counts).toMatchObject({ created: 4, updated: 2 });
-  expect(changes).toEqual({ created: 4, updated: 2, undone: 0, kept: 0 });
+  expect(changes).toEqual({ created: 4, updated: 2, undone: 0, kept: 0, later: 0 });
 
   const now = await companies();
   const idOf = (name: string) => String(now[name]?.id);
@@ -142,4 +142,77 @@ test("having imported something gives no right to delete anything else, nor it o
   expect(await remove()).toEqual([{ name: "Acme" }]);
   await call(analyst, "companies.qualify", { id: String(acme?.id) });
   expect(await remove()).toEqual([]);
+});
+
+const file = (sector: string) => `name,website,sector\nAcme,acme.example,${sector}\nBeta,beta.example,${sector}\n`;
+const sectors = async () =>
+  Object.entries(await companies())
+    .map(([name, { sector }]) => `${name} ${sector}`)
+    .toSorted();
+
+const three = async () => {
+  const { analyst } = firm.people;
+  await call(analyst, "companies.create", { name: "Beta", website: "beta.example", sector: "By hand" });
+  const imports = [];
+  for (const sector of ["A", "B", "C"])
+    imports.push((await imported(analyst, "companies", file(sector), UPDATE)).importId);
+  expect(await sectors()).toEqual(["Acme C", "Beta C"]);
+  return imports as [string, string, string];
+};
+
+describe("several imports that changed the same records", () => {
+  test("are taken back one after the other, the last first, until everything is as before", async () => {
+    const { analyst } = firm.people;
+    const [a, b, c] = await three();
+    expect(await undone(analyst, c)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await sectors()).toEqual(["Acme B", "Beta B"]);
+    expect(await undone(analyst, b)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await undone(analyst, a)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await sectors()).toEqual(["Beta By hand"]);
+    expect((await imported(analyst, "companies", file("A"))).counts).toMatchObject({ created: 1 });
+  });
+
+  test("in another order are kept with the reason, and can be taken back once it is gone", async () => {
+    const { analyst } = firm.people;
+    const [a, b, c] = await three();
+    expect(await undone(analyst, a)).toMatchObject({ message: "0 taken back, 2 kept" });
+    const kept = await fetch(`${server.url}/api/imports/${a}/kept.csv`, { headers: analyst.headers });
+    expect(await kept.text()).toContain("A later import changed it too; take that one back first, then this one again");
+    for (const id of [c, b, a]) expect(await undone(analyst, id)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await sectors()).toEqual(["Beta By hand"]);
+    await expect(call(analyst, "imports.undo", { id: a })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("what a person changed between them stays, in whatever order they are taken back", async () => {
+    const { analyst } = firm.people;
+    const first = await imported(analyst, "companies", file("A"), UPDATE);
+    const { deals: _, ...acme } = await call(analyst, "companies.get", { id: String((await companies())["Acme"]?.id) });
+    await call(analyst, "companies.update", { ...acme, description: "By hand" });
+    const second = await imported(analyst, "companies", file("B"), UPDATE);
+    expect(await undone(analyst, second.importId)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await undone(analyst, first.importId)).toMatchObject({ message: "1 taken back, 1 kept" });
+    expect(await call(analyst, "companies.get", { id: acme.id })).toMatchObject({
+      sector: "A",
+      description: "By hand",
+    });
+  });
+
+  test("a change that was taken back by hand, and an archived record that was published again, are none", async () => {
+    const { analyst } = firm.people;
+    const { importId } = await imported(analyst, "companies", file("A"), UPDATE);
+    const { deals: _, ...acme } = await call(analyst, "companies.get", { id: String((await companies())["Acme"]?.id) });
+    const { rowVersion } = await call(analyst, "companies.update", { ...acme, description: "By hand" });
+    await call(analyst, "companies.update", { ...acme, rowVersion });
+    expect(await undone(analyst, importId)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await companies()).toEqual({});
+  });
+});
+
+test("what followed from a change goes back with it", async () => {
+  const { analyst } = firm.people;
+  const { id } = await call(analyst, "deals.create", { company: "Acme", stage: "term_sheet" });
+  const { importId } = await imported(analyst, "deals", "Company,Outcome\nAcme,invested\n", UPDATE);
+  expect(await call(analyst, "deals.get", { id })).toMatchObject({ outcome: "invested", stage: "closing" });
+  expect(await undone(analyst, importId)).toMatchObject({ message: "1 taken back, 0 kept" });
+  expect(await call(analyst, "deals.get", { id })).toMatchObject({ outcome: "open", stage: "term_sheet" });
 });

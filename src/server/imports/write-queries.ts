@@ -5,7 +5,15 @@ import { DESTINATIONS, type SqlType, type Values } from "./destinations.ts";
 import type { Creation, Update } from "./reconcile.ts";
 
 /** What an import did to one record. */
-export type Change = { tableName: Target; recordId: string; label: string; before: Values | null; rowVersion: number };
+export type Change = {
+  tableName: Target;
+  recordId: string;
+  label: string;
+  before: Values | null;
+  rowVersion: number;
+  /** What the import left, told apart from anything anybody makes of it. */
+  image: string;
+};
 
 /** One import at a time writes records of a kind, so that two of them cannot both add the same one. */
 export async function takeTurn(db: Db, target: Target): Promise<void> {
@@ -19,17 +27,18 @@ export async function insertRecords(db: Db, target: Target, creations: readonly 
   const { columns } = DESTINATIONS[target];
   const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
   const rows = creations.map(({ importKey, values }) => ({ importKey, ...values }));
-  const { rows: made } = await sql<{ id: string; importKey: string; rowVersion: number }>`
-    insert into ${sql.table(target)} (import_key, ${names})
+  const { rows: made } = await sql<{ id: string; importKey: string; rowVersion: number; image: string }>`
+    insert into ${sql.table(target)} as t (import_key, ${names})
     select "importKey", ${quoted(columns)} from ${recordset(rows, { importKey: "text", ...columns })}
-    returning id, import_key, row_version`.execute(db);
+    returning id, import_key, row_version, import_image(to_jsonb(t)) as image`.execute(db);
   const labels = new Map(creations.map(({ importKey, label }) => [importKey, label]));
-  return made.map(({ id, importKey, rowVersion }) => ({
+  return made.map(({ id, importKey, rowVersion, image }) => ({
     tableName: target,
     recordId: id,
     label: labels.get(importKey) ?? "",
     before: null,
     rowVersion,
+    image,
   }));
 }
 
@@ -41,18 +50,19 @@ export async function updateRecords(db: Db, target: Target, updates: readonly Up
     Object.keys(all).map((column) => sql`${sql.ref(column)} = given.${sql.raw(`"${column}"`)}`),
   );
   const rows = updates.map(({ id, rowVersion, importKey, values }) => ({ ...values, importKey, id, rowVersion }));
-  const { rows: changed } = await sql<{ id: string; rowVersion: number }>`
+  const { rows: changed } = await sql<{ id: string; rowVersion: number; image: string }>`
     update ${sql.table(target)} t set ${settings}
     from ${recordset(rows, { id: "uuid", rowVersion: "int", ...all })}
     where t.org_id = current_org() and t.id = given.id and t.row_version = given."rowVersion"
-    returning t.id, t.row_version`.execute(db);
+    returning t.id, t.row_version, import_image(to_jsonb(t)) as image`.execute(db);
   const told = new Map(updates.map((update) => [update.id, update]));
-  return changed.map(({ id, rowVersion }) => ({
+  return changed.map(({ id, rowVersion, image }) => ({
     tableName: target,
     recordId: id,
     label: told.get(id)?.label ?? "",
     before: told.get(id)?.before ?? {},
     rowVersion,
+    image,
   }));
 }
 
@@ -61,12 +71,14 @@ export async function insertChanges(db: Db, importId: string, changes: readonly 
   if (changes.length === 0) return;
   const rows = changes.map((change) => ({ ...change, before: change.before && named(change.before) }));
   await sql`
-    insert into import_changes as known (import_id, table_name, record_id, label, before, left_version)
-    select ${importId}, "tableName", "recordId", label, nullif(before, 'null'::jsonb), "rowVersion"
+    insert into import_changes as known (import_id, table_name, record_id, label, before, left_version, left_image)
+    select ${importId}, "tableName", "recordId", label, nullif(before, 'null'::jsonb), "rowVersion", image
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given ("tableName" text, "recordId" uuid, label text, before jsonb, "rowVersion" int)
+      as given ("tableName" text, "recordId" uuid, label text, before jsonb, "rowVersion" int, image text)
     on conflict (org_id, import_id, record_id)
-    do update set left_version = excluded.left_version, before = excluded.before || known.before`.execute(db);
+    do update set left_version = excluded.left_version, left_image = excluded.left_image, before = excluded.before || known.before`.execute(
+    db,
+  );
 }
 
 /** As the columns are called in the database, which gives them back one day. */

@@ -80,7 +80,14 @@ export const startedImport = z.object({
 export type StartedImport = z.infer<typeof startedImport>;
 
 /** The records an import made and changed, and what became of them when it was taken back. */
-const changeCounts = z.object({ created: z.int(), updated: z.int(), undone: z.int(), kept: z.int() });
+const changeCounts = z.object({
+  created: z.int(),
+  updated: z.int(),
+  undone: z.int(),
+  kept: z.int(),
+  /** Of those kept: what a later import changed too. Once that one is taken back, this one can be again. */
+  later: z.int(),
+});
 
 export const importsApi = {
   recent: query({

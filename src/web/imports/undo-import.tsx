@@ -11,13 +11,13 @@ import { TryAgain } from "./try-again.tsx";
 
 type Started = OutputOf<typeof api.imports.ofJob>;
 
-/** Takes a finished import back, once. */
+/** Takes a finished import back, once; what a later import changed too, once that one is taken back. */
 export function UndoImport({ started }: { started: Started }) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState(false);
   const undo = useCommand(api.imports.undo);
-  const { created, updated, undone, kept } = started.changes;
-  const left = created + updated - undone - kept;
+  const { created, updated, undone, kept, later } = started.changes;
+  const left = created + updated - undone - kept + later;
   if (left === 0) return null;
   const made = i18n.number(created);
   const changed = i18n.number(updated);
@@ -71,6 +71,7 @@ export function UndoneImport({ started, jobId }: { started: Started; jobId: stri
   }
   const undone = i18n.number(started.changes.undone);
   const kept = i18n.number(started.changes.kept);
+  const later = i18n.number(started.changes.later);
   return (
     <Alert tone={status === "done" ? "success" : "warn"}>
       <p className="font-medium">
@@ -82,6 +83,11 @@ export function UndoneImport({ started, jobId }: { started: Started; jobId: stri
         </Trans>{" "}
         {error}
       </p>
+      {started.changes.later > 0 && (
+        <p>
+          <Trans>A later import changed {later} of them: undo that one first, then this one again.</Trans>
+        </p>
+      )}
       <TryAgain job={job.data} />
       {started.changes.kept > 0 && (
         <a href={`/api/imports/${started.id}/kept.csv`} download className={buttonStyle({ size: "sm" })}>
