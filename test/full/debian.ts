@@ -117,6 +117,13 @@ export class Server {
     }
   }
 
+  /** A synchronous standby has everything that was acknowledged, whatever becomes of its primary. */
+  async waitForStandby(): Promise<void> {
+    await this.asAdmin("alter system set synchronous_standby_names = '*'", "select pg_reload_conf()");
+    const look = () => this.query("select from pg_stat_replication where sync_state = 'sync'");
+    while ((await look()).rowCount === 0) await sleep(50);
+  }
+
   /** Sessions of the server under test, by its own names of them. */
   async sessions(): Promise<number> {
     const { rows } = await this.query<{ count: number }>(
@@ -140,11 +147,9 @@ export class Bouncer {
     this.port = port;
   }
 
-  static async before(server: Server): Promise<Bouncer> {
-    const bouncer = new Bouncer(await freePort());
-    const client = new pg.Client(server.admin);
-    await client.connect();
-    await client.query(`
+  /** What a server needs so that poolers may ask it for passwords. */
+  static async arrange(server: Server): Promise<void> {
+    await server.query(`
       create role pgbouncer login password 'pgbouncer';
       create schema pgbouncer authorization pgbouncer;
       create function pgbouncer.lookup(name text, out usename name, out passwd text) returns record
@@ -152,7 +157,10 @@ export class Bouncer {
         as $$ select usename, passwd from pg_shadow where usename = name $$;
       revoke all on function pgbouncer.lookup from public;
       grant execute on function pgbouncer.lookup to pgbouncer;`);
-    await client.end();
+  }
+
+  static async before(server: Server): Promise<Bouncer> {
+    const bouncer = new Bouncer(await freePort());
     write(path.join(bouncer.home, "userlist.txt"), '"pgbouncer" "pgbouncer"\n');
     write(
       path.join(bouncer.home, "pgbouncer.ini"),

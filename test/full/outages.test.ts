@@ -127,8 +127,9 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
 
   test("gone for good, and its standby takes over", async () => {
     primary.standby(standby);
+    await primary.waitForStandby();
     const failOver = async () => {
-      primary.stop();
+      primary.stop("immediate");
       standby.promote();
     };
     expect(await lostIn(standby, failOver)).toEqual([]);

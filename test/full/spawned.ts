@@ -50,7 +50,7 @@ export type Writers = {
 export function startWriters(person: Person, count = 6): Writers {
   const acknowledged = new Set<string>();
   const state = { failuresExpected: false, stopped: false };
-  const write = async () => {
+  const write = async (_: unknown, index: number) => {
     while (!state.stopped) {
       try {
         const { id } = await call(person, "deals.create", { company: "Company under fire", createAnyway: true });

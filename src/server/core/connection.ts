@@ -18,7 +18,7 @@ const PROBE_MS = 2000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** The server answers, but takes no writes: a standby, or one that was fenced. */
-class ReadOnlyServerError extends Error {
+export class ReadOnlyServerError extends Error {
   override name = "ReadOnlyServerError";
   readonly code = "25006";
 }
@@ -66,6 +66,9 @@ export class ServerClient extends pg.Client {
       if (target) Object.assign(this, target);
       await super.connect();
       if (this.#isReadOnly()) throw new ReadOnlyServerError(`${this.host}:${this.port} takes no writes`);
+      // However it ends, whoever connects next looks which server it is by then.
+      const reached = target;
+      if (reached) this.once("end", () => choice?.forget(reached));
       return this;
     } catch (error) {
       if (target) choice?.forget(target);

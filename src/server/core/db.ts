@@ -41,7 +41,7 @@ const FAREWELL_MS = 2000;
 const SESSION = {
   timezone: "UTC",
   statement_timeout: "30s",
-  lock_timeout: "15s",
+  lock_timeout: "25s",
   idle_in_transaction_session_timeout: "60s",
 };
 

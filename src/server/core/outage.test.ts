@@ -138,6 +138,6 @@ test("a session of ours ends what stands still in a transaction", async () => {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('TimeZone', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name",
   );
-  expect(rows.map(({ setting }) => setting)).toEqual(["UTC", "60000", "15000", "30000"]);
+  expect(rows.map(({ setting }) => setting)).toEqual(["UTC", "60000", "25000", "30000"]);
   await closePool(pool);
 });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { ReadOnlyServerError } from "./connection.ts";
 import type { Log } from "./log.ts";
 
 /** Of the seven codes it is "internal"; programs and balancers learn from the status that it passes. */
@@ -11,6 +12,8 @@ export class DatabaseAwayError extends Error {
 
 const NOTHING_CHANGED =
   "The database cannot be reached at the moment. Nothing was changed; please try again in a minute";
+/** Away, frozen or merely too busy: from here that looks the same. */
+const NO_ANSWER = "The database does not answer in time. Nothing was changed; please try again in a minute";
 const IN_DOUBT =
   "The database was lost while this was being saved. Please look whether it is there before you do it again";
 
@@ -26,7 +29,7 @@ const BROKEN_LINE = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT",
 /** Whether an error says that the database, and not the request, is the trouble. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseAwayError) return true;
+  if (error instanceof DatabaseAwayError || error instanceof ReadOnlyServerError) return true;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return AWAY_CODES.test(code);
   return BROKEN_LINE.has(code) || syscall === "connect" || syscall === "getaddrinfo" || AWAY_WORDS.test(error.message);
@@ -38,7 +41,7 @@ export function isReadOnlyServer(error: unknown): boolean {
 }
 
 export function nothingChanged(cause: unknown): DatabaseAwayError {
-  return new DatabaseAwayError(isDiskFull(cause) ? DISK_FULL : NOTHING_CHANGED, { cause });
+  return new DatabaseAwayError(sentenceFor(cause), { cause });
 }
 
 /** A database that refuses for want of room has answered, so nothing is in doubt. */
@@ -49,8 +52,12 @@ export function inDoubt(cause: unknown): DatabaseAwayError {
 
 /** What to tell about an error that `isAway`. */
 export function awayMessage(error: unknown): string {
-  if (error instanceof DatabaseAwayError) return error.message;
-  return isDiskFull(error) ? DISK_FULL : NOTHING_CHANGED;
+  return error instanceof DatabaseAwayError ? error.message : sentenceFor(error);
+}
+
+function sentenceFor(error: unknown): string {
+  if (isDiskFull(error)) return DISK_FULL;
+  return error instanceof Error && /time(d )?out/.test(error.message) ? NO_ANSWER : NOTHING_CHANGED;
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -10,7 +10,7 @@ export function queueDatabase({ pool, direct, onError }: Ways) {
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
     listen: (channel: string, onNotification: (payload: string) => void, onListening: () => void) =>
       new ListenConnection(
-        { ...direct, application_name: "tranche queue" },
+        { ...direct, application_name: "tranche calls" },
         { channel, onNotification, onListening, onError },
       ).start(),
   };
