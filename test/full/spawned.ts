@@ -53,7 +53,10 @@ export function startWriters(person: Person, count = 6): Writers {
   const write = async (_: unknown, index: number) => {
     while (!state.stopped) {
       try {
-        const { id } = await call(person, "deals.create", { company: `Company ${index} under fire`, createAnyway: true });
+        const { id } = await call(person, "deals.create", {
+          company: `Company ${index} under fire`,
+          createAnyway: true,
+        });
         acknowledged.add(id);
       } catch (error) {
         if (!state.failuresExpected) throw error;
