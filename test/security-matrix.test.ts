@@ -75,6 +75,7 @@ describe("procedures", () => {
 /** Raw HTTP: files, streams and what operators read. */
 const ROADS: Record<string, { can: Guard; method?: string; query?: string }> = {
   "/api/auth/*": { can: "public" },
+  "/api/two-factor-auth": { can: "public", method: "POST" },
   "/api/avatars/:id": { can: "member" },
   "/api/docs": { can: "public" },
   "/api/exports/companies.csv": { can: "company:export" },

@@ -9,6 +9,7 @@ import { type Env, isLoopback, readEnv } from "./core/env.ts";
 import { keptSecret } from "./core/kept-secret.ts";
 import { prepareDatabase } from "./core/migrate.ts";
 import { explainStartFailure } from "./core/start-failure.ts";
+import { limitOutbox } from "./demo/outbox.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
 
 type Stoppable = {
@@ -49,6 +50,7 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const { owner, direct } = await openDatabase(env, dataDir, running);
   const database = await prepareDatabase(owner, secret, direct);
   const hasDemo = env.demo && (await seedDemo(direct));
+  await limitOutbox(direct, env.demo);
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });
   return { url: await server.listen(), hasDemo };

@@ -11,8 +11,8 @@ import { adminRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
+import { Crashed } from "./core/crashed.tsx";
 import type { Navigation } from "./core/navigation.ts";
-import { ReadProblem } from "./core/read-problem.tsx";
 import { frame, root } from "./core/route-tree.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { Root } from "./frame/root.tsx";
@@ -69,7 +69,7 @@ export const navigation: Navigation = {
 
 root.update({
   component: Root,
-  errorComponent: ({ error, reset }: ErrorComponentProps) => <ReadProblem error={error} onRetry={reset} />,
+  errorComponent: ({ error, reset }: ErrorComponentProps) => <Crashed error={error} onRetry={reset} />,
   notFoundComponent: UnknownAddress,
 });
 frame.update({ component: lazyRouteComponent(() => import("./frame/frame.tsx"), "Frame") });

@@ -41,8 +41,10 @@ const ACCOUNT_CALLS: ReadonlyMap<string, AccountCall> = new Map(
 
 const PREFIX = "/api/auth/";
 
+export type FoundCall = AccountCall & { name: string; path: string };
+
 /** The call of this address, without its query. */
-export function findAccountCall(url: string): (AccountCall & { name: string; path: string }) | undefined {
+export function findAccountCall(url: string): FoundCall | undefined {
   const [path = ""] = url.split("?", 1);
   const name = path.slice(PREFIX.length);
   const call = ACCOUNT_CALLS.get(name);
@@ -51,16 +53,16 @@ export function findAccountCall(url: string): (AccountCall & { name: string; pat
 
 /** The fields the call takes. Text with a NUL can be no field of ours, and the database knows no such text. */
 export function readFields(text: string, { fields }: Pick<AccountCall, "fields">): Body {
-  const given = parse(text === "" ? "{}" : text);
+  const given = parseBody(text);
   const taken = Object.fromEntries(fields.filter((field) => field in given).map((field) => [field, given[field]]));
   const hasNul = Object.values(taken).some((value) => typeof value === "string" && value.includes("\0"));
   if (hasNul) throw unreadable();
   return taken;
 }
 
-function parse(text: string): Body {
+export function parseBody(text: string): Body {
   try {
-    const given: unknown = JSON.parse(text);
+    const given: unknown = JSON.parse(text === "" ? "{}" : text);
     if (typeof given === "object" && given !== null && !Array.isArray(given)) return given as Body;
   } catch {
     throw unreadable();

@@ -6,7 +6,17 @@ import type { Env } from "../core/env.ts";
 import { account, beginGuess, client, forgetFailures, type Guess, type Outcome } from "../core/guessing.ts";
 import { siteOrigin } from "../core/http.ts";
 import { sessionToken } from "../core/session-token.ts";
-import { type Body, findAccountCall, findAskedAddress, findSessionPerson, readFields } from "./account-calls.ts";
+import {
+  type Body,
+  type FoundCall,
+  findAccountCall,
+  findAskedAddress,
+  findSessionPerson,
+  parseBody,
+  readFields,
+  type SessionPerson,
+} from "./account-calls.ts";
+import { callOf, isSecretOf, readAction, specifiedAnswer } from "./two-factor-names.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
 /** The longest wait; programs read it. */
@@ -15,7 +25,7 @@ const LOCKED_FOR = "900";
 type Settings = { env: Env; auth: Auth; pool: pg.Pool; secret: string };
 
 /** Hands the open calls of /api/auth/* to the accounts library, with the client's address as this server sees it. */
-export function mountAccounts(http: FastifyInstance, { env, auth, pool, secret }: Settings): void {
+export function mountAccounts(http: FastifyInstance, settings: Settings): void {
   http.all("/api/auth/*", async (request, reply) => {
     const call = findAccountCall(request.url);
     if (!call) throw new AppError("not_found", "There is nothing at this address");
@@ -25,27 +35,63 @@ export function mountAccounts(http: FastifyInstance, { env, auth, pool, secret }
         .code(405)
         .header("allow", call.method)
         .send({ code: "invalid", message: `Use ${call.method}` });
-    // The library knows nothing of resting too long: such a session must be gone before it is asked.
-    await pool.query("select end_rested_sessions()");
     const body = call.method === "POST" ? readFields(await readBody(request), call) : undefined;
-    const person = await findSessionPerson(pool, sessionToken(request.headers, secret));
-    const address = await findAskedAddress(pool, call.asks, body ?? {}, person);
-
-    const guesses = await beginGuesses(pool, address, call.asks === "named" ? request.ip : undefined);
-    if ("refusal" in guesses) return reply.code(429).header("retry-after", LOCKED_FOR).send(guesses.refusal);
-    const response = await auth.handler(toWebRequest(request, env, call.path, body));
-    const text = await response.text();
-    const outcome = outcomeOf(response.status, text);
-    for (const end of guesses.begun) await end(outcome);
-    if (outcome === "right" && address !== undefined) await forgetFailures(pool, address);
-    // The library ends the session that asks; signing out is meant everywhere.
-    if (call.name === "sign-out" && person)
-      await pool.query("delete from auth.sessions where user_id = $1", [person.id]);
-    // What leaked with the password may have been used to make a key; whoever wants to keep theirs says so.
-    if (call.name === "change-password" && outcome === "right" && person && body?.["keepApiKeys"] !== true)
-      await pool.query("select revoke_keys($1, 'auth.changePassword')", [person.id]);
-    return sendAnswer(response, text, { request, reply });
+    const { status, text, headers } = await answerCall(settings, { request, call, body });
+    return sendAnswer({ status, text, headers }, { request, reply });
   });
+
+  // The specified calls of two-factor authentication, under their names.
+  http.post("/api/two-factor-auth", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const asked = readAction(parseBody(await readBody(request)));
+    const { name, body } = callOf(asked);
+    const call = findAccountCall(`/api/auth/${name}`);
+    if (!call) throw new Error(`There is no account call ${name}`);
+    const person = await findSessionPerson(settings.pool, sessionToken(request.headers, settings.secret));
+    if (asked.action === "setup_totp" && !(await isSecretOf(settings, person, asked.secret)))
+      throw new AppError("invalid", "This is not the secret that was made for you", {
+        fields: { secret: "This is not the secret that was made for you" },
+      });
+    const { status, text, headers } = await answerCall(settings, { request, call, body });
+    const given = JSON.parse(text) as Body;
+    const specified = await specifiedAnswer(asked, { status, answer: given }, { auth: settings.auth, person });
+    const answer = { status: specified.status, text: JSON.stringify(specified.answer), headers };
+    return sendAnswer(answer, { request, reply });
+  });
+}
+
+type Called = { request: FastifyRequest; call: FoundCall; body: Body | undefined };
+type CallAnswer = { status: number; text: string; headers: Headers };
+
+/** Counts the guess at a password that a call is, hands it to the library, and does what follows from its success. */
+async function answerCall({ env, auth, pool, secret }: Settings, { request, call, body }: Called): Promise<CallAnswer> {
+  // The library knows nothing of resting too long: such a session must be gone before it is asked.
+  await pool.query("select end_rested_sessions()");
+  const person = await findSessionPerson(pool, sessionToken(request.headers, secret));
+  const address = await findAskedAddress(pool, call.asks, body ?? {}, person);
+  const guesses = await beginGuesses(pool, address, call.asks === "named" ? request.ip : undefined);
+  if ("refusal" in guesses)
+    return {
+      status: 429,
+      text: JSON.stringify(guesses.refusal),
+      headers: new Headers({ "retry-after": LOCKED_FOR, "content-type": "application/json" }),
+    };
+  const response = await auth.handler(toWebRequest(request, env, call.path, body));
+  const text = await response.text();
+  const outcome = outcomeOf(response.status, text);
+  for (const end of guesses.begun) await end(outcome);
+  if (outcome === "right" && address !== undefined) await forgetFailures(pool, address);
+  if (outcome === "right" && person) await afterwards(pool, call.name, person, body ?? {});
+  return { status: response.status, text, headers: response.headers };
+}
+
+/** What follows for the rest of what its person holds. */
+async function afterwards(pool: pg.Pool, name: string, { id }: SessionPerson, body: Body): Promise<void> {
+  // The library ends the session that asks; signing out is meant everywhere.
+  if (name === "sign-out") await pool.query("delete from auth.sessions where user_id = $1", [id]);
+  // What leaked with the password may have been used to make a key; whoever wants to keep theirs says so.
+  if (name === "change-password" && body["keepApiKeys"] !== true)
+    await pool.query("select revoke_keys($1, 'auth.changePassword')", [id]);
 }
 
 type Refusal = { code: string; message: string };
@@ -111,15 +157,14 @@ async function readBody(request: FastifyRequest): Promise<string> {
 
 /** Without the session's token where a browser asks: its cookie is enough, and no script of a page has business with it. */
 function sendAnswer(
-  response: Response,
-  text: string,
+  { status, text, headers }: CallAnswer,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
   const isBrowser = request.headers.origin !== undefined || request.headers["sec-fetch-site"] !== undefined;
-  reply.code(response.status);
-  for (const [name, value] of response.headers)
+  reply.code(status);
+  for (const [name, value] of headers)
     if (!HELD_BACK.has(name) && !(isBrowser && TOKEN_HEADERS.has(name))) reply.header(name, value);
-  const cookies = response.headers.getSetCookie();
+  const cookies = headers.getSetCookie();
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   return reply.send(isBrowser || request.method === "GET" ? withoutToken(text) : text);
 }

@@ -216,3 +216,49 @@ test("ending it needs the password", async () => {
   });
   expect((await signIn(newBrowser())).twoFactorRedirect).toBeUndefined();
 });
+
+const act = async (from: Browser, body: Record<string, unknown>) => {
+  const answer: unknown = await from.post("../two-factor-auth", body);
+  return answer as Record<string, unknown>;
+};
+
+describe("the specified calls answer under their names", () => {
+  test("generate_totp, setup_totp, verify_totp, verify_backup_code, disable_totp", async () => {
+    expect(await act(browser, { action: "generate_totp", password: "wrong-one" })).toMatchObject({ status: 400 });
+    const made = await act(browser, { action: "generate_totp", app_name: "Our app", password: PASSWORD });
+    const { secret, totp_uri: uri } = made as { secret: string; totp_uri: string };
+    expect(uri).toContain("issuer=Our+app");
+    expect(new URL(uri).searchParams.get("secret")).toBe(secret);
+    const token = codeOf(uri);
+    expect(await act(browser, { action: "setup_totp", token, secret: "SOMEBODYELSES" })).toMatchObject({ status: 400 });
+    expect(await act(browser, { action: "setup_totp", token: "abcdef", secret })).toMatchObject({ status: 401 });
+    const set = await act(browser, { action: "setup_totp", token, secret });
+    const codes = set["backup_codes"] as string[];
+    expect([set["status"], codes.length]).toEqual([200, 10]);
+
+    const elsewhere = newBrowser();
+    await signIn(elsewhere);
+    expect(await act(elsewhere, { action: "verify_totp", token })).toMatchObject({ status: 200, valid: false });
+    expect(await act(elsewhere, { action: "verify_totp", token: codeOf(uri, 1) })).toEqual({
+      status: 200,
+      valid: true,
+    });
+    expect(await isIn(elsewhere)).toBe(true);
+    const third = newBrowser();
+    await signIn(third);
+    expect(await act(third, { action: "verify_backup_code", code: "no-such" })).toMatchObject({ valid: false });
+    expect(await act(third, { action: "verify_backup_code", code: codes[0] })).toEqual({ status: 200, valid: true });
+    expect(await act(third, { action: "disable_totp", password: PASSWORD })).toEqual({ status: 200, success: true });
+    expect((await signIn(newBrowser())).twoFactorRedirect).toBeUndefined();
+  });
+
+  test("and refuse what they do not know, and whoever is not signed in", async () => {
+    expect(await act(browser, { action: "trust_me" })).toMatchObject({ status: 400, code: "invalid" });
+    expect(await act(browser, { action: "disable_totp", password: PASSWORD, force: true })).toMatchObject({
+      status: 400,
+    });
+    const stranger = newBrowser();
+    expect(await act(stranger, { action: "generate_totp", password: PASSWORD })).toMatchObject({ status: 401 });
+    expect(await act(stranger, { action: "verify_totp", token: "123456" })).toMatchObject({ status: 401 });
+  });
+});

@@ -79,11 +79,10 @@ export async function postFirmMail(
   { to, subject, text }: Mail,
   { isSecret = false }: { isSecret?: boolean } = {},
 ): Promise<void> {
-  const { rows } = await sql`
-    select post_mail(current_org(), ${to}, ${subject}, ${text}, 'firm', ${isSecret}) where not mailed_enough(${to}, 'firm')`.execute(
-    db,
-  );
-  if (rows.length === 0) throw new AppError("too_many", `${to} got many messages lately. Please try again in an hour`);
+  const { rows } = await sql<{ posted: boolean }>`
+    select post_firm_mail(${to}, ${subject}, ${text}, ${isSecret}) as posted`.execute(db);
+  if (rows[0]?.posted !== true)
+    throw new AppError("too_many", `${to} got many messages lately. Please try again in an hour`);
 }
 
 /** Posts a message about an account over the accounts' pool. Its link opens the account, so no firm's administrator ever reads it. */

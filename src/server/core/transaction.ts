@@ -137,6 +137,6 @@ function toPerson(row: Entered | undefined): Person | null {
 
 function enqueueOn(client: pg.PoolClient): Ctx["enqueue"] {
   return async (queue, payload) => {
-    await client.query("select enqueue($1, $2)", [queue, JSON.stringify(payload)]);
+    await client.query("select enqueue_work($1, $2)", [queue, JSON.stringify(payload)]);
   };
 }

@@ -171,7 +171,7 @@ describe("the queue", () => {
   test("takes work if and only if the transaction commits", async () => {
     const before = await queued();
     await asApp(firm.people.analyst, async (db) => {
-      await db.query("select post_mail(current_org(), 'a@example.test', 'Subject', 'Text', 'firm')");
+      await db.query("select post_firm_mail('a@example.test', 'Subject', 'Text', false)");
     });
     expect(await queued()).toBe(before);
     await call(firm.people.super_admin, "invitations.create", { email: "queued@example.test", role: "viewer" });
@@ -179,7 +179,13 @@ describe("the queue", () => {
   });
 
   test("refuses work nobody does", async () => {
-    const enqueuing = asApp(firm.people.analyst, (db) => db.query("select enqueue('no.such.queue', '{}')"));
-    await expect(enqueuing).rejects.toThrow("No queue named no.such.queue");
+    const { analyst } = firm.people;
+    const enqueuing = (queue: string, actorId: string) =>
+      asApp(analyst, (db) =>
+        db.query("select enqueue_work($1, $2)", [queue, JSON.stringify({ orgId: firm.id, actorId })]),
+      );
+    await expect(enqueuing("job.none", analyst.id)).rejects.toThrow("No queue named job.none");
+    await expect(enqueuing("job.none", firm.people.viewer.id)).rejects.toThrow("not for requests to start");
+    await expect(enqueuing("mail.send", analyst.id)).rejects.toThrow("not for requests to start");
   });
 });

@@ -94,8 +94,9 @@ function RolePanel({ user: opened }: { user: User }) {
 
 function useRoleChange({ id }: User) {
   const { t } = useLingui();
-  const assigning = useToldCommand(api.users.assignRole);
-  const removing = useToldCommand(api.users.removeRole);
+  const failed = t`Failed to update user role`;
+  const assigning = useToldCommand(api.users.assignRole, failed);
+  const removing = useToldCommand(api.users.removeRole, failed);
   const assign = (role: string) => void assigning.run({ id, role }, t`Role assigned successfully`);
   const remove = (role: string) => void removing.run({ id, role }, t`Role removed successfully`, () => assign(role));
   return { assign, remove, isBusy: assigning.isBusy || removing.isBusy };

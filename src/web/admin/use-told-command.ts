@@ -3,10 +3,10 @@ import { type Procedure, useCommand } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
 
 /** Runs a command and tells how it went, even when the row that was clicked is gone by then. */
-export function useToldCommand<Input, Output>(procedure: Procedure<Input, Output>) {
+export function useToldCommand<Input, Output>(procedure: Procedure<Input, Output>, whenFailed?: string) {
   const { t } = useLingui();
   const command = useCommand(procedure);
-  const failed = t`Error`;
+  const failed = whenFailed ?? t`Error`;
   async function run(input: Input, said: string, undo?: () => void): Promise<boolean> {
     try {
       await command.mutateAsync(input);

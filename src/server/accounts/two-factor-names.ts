@@ -1,0 +1,95 @@
+import { symmetricDecrypt } from "better-auth/crypto";
+import type pg from "pg";
+import { z } from "zod";
+import { AppError } from "#shared/core/errors.ts";
+import type { Auth } from "../core/auth.ts";
+import type { Body, SessionPerson } from "./account-calls.ts";
+
+const code = z.string().trim().min(1, "Enter a code").max(100);
+const password = z.string("Enter your password").min(1, "Enter your password");
+
+/** The specified calls of two-factor authentication, by their names and fields. A change asks for the password. */
+const action = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("generate_totp"), app_name: z.string().trim().max(50).optional(), password }),
+  z.strictObject({ action: z.literal("setup_totp"), token: code, secret: z.string() }),
+  z.strictObject({ action: z.literal("verify_totp"), token: code }),
+  z.strictObject({ action: z.literal("verify_backup_code"), code }),
+  z.strictObject({ action: z.literal("disable_totp"), password }),
+]);
+export type TwoFactorAction = z.output<typeof action>;
+
+export function readAction(given: unknown): TwoFactorAction {
+  const read = action.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new AppError("invalid", issue?.message ?? "The request could not be read", {
+    fields: { [issue?.path.join(".") ?? "action"]: issue?.message ?? "" },
+  });
+}
+
+/** The account call that does it. */
+export function callOf(asked: TwoFactorAction): { name: string; body: Body } {
+  switch (asked.action) {
+    case "generate_totp": {
+      const { app_name: issuer, password: given } = asked;
+      return { name: "two-factor/enable", body: { password: given, ...(issuer && { issuer }) } };
+    }
+    case "setup_totp":
+    case "verify_totp":
+      return { name: "two-factor/verify-totp", body: { code: asked.token } };
+    case "verify_backup_code":
+      return { name: "two-factor/verify-backup-code", body: { code: asked.code } };
+    case "disable_totp":
+      return { name: "two-factor/disable", body: { password: asked.password } };
+  }
+}
+
+const INVALID = new Set(["INVALID_CODE", "INVALID_BACKUP_CODE"]);
+type Answered = { status: number; answer: Body };
+type Context = { auth: Auth; person: SessionPerson | undefined };
+
+/** What the specified call answers, of what the account call did; what it refused stays refused. */
+export async function specifiedAnswer(
+  asked: TwoFactorAction,
+  { status, answer }: Answered,
+  { auth, person }: Context,
+): Promise<Answered> {
+  const isCheck = asked.action === "verify_totp" || asked.action === "verify_backup_code";
+  if (isCheck && (status === 200 || INVALID.has(String(answer["code"]))))
+    return { status: 200, answer: { valid: status === 200 } };
+  if (status !== 200) return { status, answer };
+  switch (asked.action) {
+    case "generate_totp": {
+      const uri = String(answer["totpURI"]);
+      return { status, answer: { secret: new URL(uri).searchParams.get("secret"), totp_uri: uri } };
+    }
+    case "setup_totp": {
+      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: person?.id ?? "" } });
+      return { status, answer: { success: true, backup_codes: backupCodes } };
+    }
+    default:
+      return { status, answer: { success: true } };
+  }
+}
+
+/** Whether this is the secret that was made for the person: a code of another one would confirm something else. */
+export async function isSecretOf(
+  { pool, auth }: { pool: pg.Pool; auth: Auth },
+  person: SessionPerson | undefined,
+  secret: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ secret: string }>("select secret from auth.two_factors where user_id = $1", [
+    person?.id,
+  ]);
+  if (!rows[0]) return false;
+  const { secretConfig } = await auth.$context;
+  return secret === base32(await symmetricDecrypt({ key: secretConfig, data: rows[0].secret }));
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** As apps and links of apps write a secret. */
+function base32(text: string): string {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+}
