@@ -47,7 +47,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "origins.get": { id: originId },
     "origins.history": { id: originId },
     "merges.companies": { sign: "same" },
-    "merges.contacts": { sign: "name" },
+    "merges.contacts": { sign: "same" },
     "ui.state": { page: "deals" },
     "watches.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },

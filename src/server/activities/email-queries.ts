@@ -34,8 +34,9 @@ export async function insertEmail(db: Db, activityId: string, email: ForwardedEm
   if (written === undefined) return undefined;
   await sql`insert into email_people (activity_id, position, role, name, address, contact_id)
     select ${activityId}, place, role, name, address,
-      (select c.id from contacts c where c.org_id = current_org() and lower(c.email) = address
-       order by c.archived_at is not null, c.created_at limit 1)
+      (select c.id from contact_emails e join contacts c on c.org_id = e.org_id and c.id = e.contact_id
+       where e.org_id = current_org() and e.value_key = address
+       order by c.archived_at is not null, not e.is_primary, c.created_at limit 1)
     from rows from (jsonb_to_recordset(${JSON.stringify(people)}) as (role text, name text, address text))
       with ordinality as p(role, name, address, place)`.execute(db);
   return written.id;

@@ -92,6 +92,16 @@ export async function listCompanies(db: Db, list: ListInput): Promise<Page<Compa
 export const exportCompanies = (db: Db, list: ListInput) =>
   readPage(listed(db, list).select(CARD).select(REST), list, COLUMNS, "companies.id");
 
+/** Archived companies that match, which a list shows only when it is asked for them. */
+export async function countCompaniesLeftOut(db: Db, question: CompanyQuestion): Promise<number> {
+  if (question.filters.some(({ field }) => field === "status")) return 0;
+  const { count } = await matching(db, question)
+    .where("companies.status", "=", "paused")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const countCompanies = (db: Db, question: CompanyQuestion) =>
   countUpTo(db, listed(db, question).select("companies.id"));
 

@@ -4,7 +4,7 @@ import { STATUS_LABELS } from "#shared/companies/rules.ts";
 import { writeList } from "#shared/imports/lists.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
-import { exportCompanies } from "./queries.ts";
+import { countCompaniesLeftOut, exportCompanies } from "./queries.ts";
 
 type Company = Awaited<ReturnType<typeof exportCompanies>>["items"][number];
 const { text, number, moment } = columnsOf<Company>();
@@ -40,6 +40,7 @@ const FILE = {
   sort: { field: "createdAt", direction: "desc" },
   columns: COLUMNS,
   read: exportCompanies,
+  leftOut: countCompaniesLeftOut,
 } as const;
 
 /** Companies and prospects as files. */

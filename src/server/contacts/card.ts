@@ -1,9 +1,13 @@
+import { splitLabel } from "#shared/contacts/rules.ts";
+
 type CardContact = {
   name: string;
   title: string | null;
   companyName: string | null;
   email: string | null;
   phone: string | null;
+  moreEmails: readonly string[];
+  morePhones: readonly string[];
   linkedin: string | null;
   tags: readonly string[];
   notes: string;
@@ -22,7 +26,9 @@ export function cardOf(contact: CardContact): string {
     ...one("ORG", contact.companyName),
     ...one("TITLE", contact.title),
     ...one("EMAIL;TYPE=INTERNET", contact.email),
+    ...contact.moreEmails.flatMap((email) => one("EMAIL;TYPE=INTERNET", splitLabel(email).value)),
     ...one("TEL;TYPE=VOICE", contact.phone),
+    ...contact.morePhones.flatMap((phone) => one("TEL;TYPE=VOICE", splitLabel(phone).value)),
     ...one("URL", contact.linkedin),
     ...(contact.tags.length === 0 ? [] : [`CATEGORIES:${contact.tags.map(escaped).join(",")}`]),
     ...one("NOTE", contact.notes),

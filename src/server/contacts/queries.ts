@@ -61,16 +61,31 @@ function contacts(db: Db) {
   );
 }
 
-/** What lists show: archived contacts only when a filter asks for them. */
-function listed(db: Db, { filters, search }: ContactQuestion) {
+function matching(db: Db, { filters, search }: ContactQuestion) {
   const known = contacts(db);
   const found =
     search === ""
       ? known
       : known.where(sql<boolean>`contacts.id = any (array(select search_ids('contact', ${search})))`);
-  const matching = whereFilters(found, filters, COLUMNS);
-  const asksForArchived = filters.some(({ field }) => field === "isArchived");
-  return asksForArchived ? matching : matching.where("contacts.archivedAt", "is", null);
+  return whereFilters(found, filters, COLUMNS);
+}
+
+const asksForArchived = ({ filters }: ContactQuestion) => filters.some(({ field }) => field === "isArchived");
+
+/** What lists show: archived contacts only when a filter asks for them. */
+function listed(db: Db, question: ContactQuestion) {
+  const found = matching(db, question);
+  return asksForArchived(question) ? found : found.where("contacts.archivedAt", "is", null);
+}
+
+/** Archived contacts that match, which a list shows only when it is asked for them. */
+export async function countContactsLeftOut(db: Db, question: ContactQuestion): Promise<number> {
+  if (asksForArchived(question)) return 0;
+  const { count } = await matching(db, question)
+    .where("contacts.archivedAt", "is not", null)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const CARD = [
@@ -113,7 +128,14 @@ export async function listContacts(db: Db, list: ListInput): Promise<Page<Contac
 
 /** One page of contacts with everything a file of them says. */
 export const exportContacts = (db: Db, list: ListInput) =>
-  readPage(listed(db, list).select(CARD).select(["contacts.notes", interactionScore]), list, COLUMNS, "contacts.id");
+  readPage(
+    listed(db, list)
+      .select(CARD)
+      .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", interactionScore]),
+    list,
+    COLUMNS,
+    "contacts.id",
+  );
 
 export const countContacts = (db: Db, question: ContactQuestion) =>
   countUpTo(db, listed(db, question).select("contacts.id"));
@@ -133,7 +155,7 @@ export async function findContact(db: Db, id: string): Promise<Contact | undefin
   const row = await contacts(db)
     .select(CARD)
     .select([isStale, interactionScore])
-    .select(["contacts.notes", "contacts.updatedAt"])
+    .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", "contacts.updatedAt"])
     .select(
       sql`(select jsonb_build_object('id', k.id, 'name', k.name) from contacts k where k.org_id = contacts.org_id and k.id = contacts.merged_into)`.as(
         "mergedInto",

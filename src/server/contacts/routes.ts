@@ -7,7 +7,7 @@ import { found } from "../core/found.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
 import { cardOf } from "./card.ts";
-import { exportContacts, findContact } from "./queries.ts";
+import { countContactsLeftOut, exportContacts, findContact } from "./queries.ts";
 
 type Contact = Awaited<ReturnType<typeof exportContacts>>["items"][number];
 const { text, number, date, moment } = columnsOf<Contact>();
@@ -19,6 +19,8 @@ const COLUMNS = [
   text("Type", (contact) => contact.contactType),
   text("Email", (contact) => contact.email),
   text("Phone", (contact) => contact.phone),
+  text("Further Emails", (contact) => writeList(contact.moreEmails)),
+  text("Further Phones", (contact) => writeList(contact.morePhones)),
   text("LinkedIn", (contact) => contact.linkedin),
   text("Tags", (contact) => writeList(contact.tags)),
   date("Last contact", (contact) => contact.lastContactOn),
@@ -37,6 +39,7 @@ const FILE = {
   columns: COLUMNS,
   card: cardOf,
   read: exportContacts,
+  leftOut: countContactsLeftOut,
 } as const;
 
 /** Contacts as files. */

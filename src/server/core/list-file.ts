@@ -36,7 +36,12 @@ export type ListFile<Fields extends FilterFields, Row> = {
   columns: readonly FileColumn<Row>[];
   card?: (row: Row) => string;
   read: (db: Db, list: ListInput) => Promise<Page<Row>>;
+  /** How many match the question and are not in the file, because the list shows them only when asked to. */
+  leftOut?: (db: Db, question: Pick<ListInput, "filters" | "search">) => Promise<number>;
 };
+
+/** Tells whoever downloads a list how many of its rows the file leaves out. */
+const LEFT_OUT_HEADER = "x-left-out";
 
 const address = z.object({
   filters: z.string().max(20_000).default("[]"),
@@ -57,9 +62,10 @@ export function listFile<Fields extends FilterFields, Row>(road: Road, format: F
     const read = (db: Db, cursor?: string) =>
       file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
     // Before the first byte a refusal can still be said in words.
-    const { zone, first } = await road.open(request, exporting, async ({ db }) => ({
+    const { zone, first, leftOut } = await road.open(request, exporting, async ({ db }) => ({
       zone: await readerZone(db, timeZone),
       first: await read(db),
+      leftOut: await file.leftOut?.(db, list),
     }));
     const pages = pagesFrom(first, (cursor) => road.open(request, exporting, ({ db }) => read(db, cursor)));
     return reply
@@ -67,6 +73,7 @@ export function listFile<Fields extends FilterFields, Row>(road: Road, format: F
         "content-type": TYPES[format],
         "content-disposition": `attachment; filename="${file.name}.${format}"`,
         "cache-control": "no-store",
+        ...(leftOut !== undefined && { [LEFT_OUT_HEADER]: leftOut }),
       })
       .send(await bytesOf(format, { ...file, columns: inZone(file.columns, zone) }, pages));
   };

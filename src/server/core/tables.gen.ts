@@ -185,6 +185,16 @@ export interface Companies {
   website: string | null;
 }
 
+export interface ContactEmails {
+  contactId: string;
+  id: Generated<string>;
+  isPrimary: boolean;
+  label: Generated<string>;
+  orgId: Generated<string>;
+  value: string;
+  valueKey: Generated<string | null>;
+}
+
 export interface ContactLinks {
   contactId: string;
   createdAt: Generated<string>;
@@ -193,6 +203,16 @@ export interface ContactLinks {
   orgId: Generated<string>;
   recordId: string;
   role: string;
+}
+
+export interface ContactPhones {
+  contactId: string;
+  id: Generated<string>;
+  isPrimary: boolean;
+  label: Generated<string>;
+  orgId: Generated<string>;
+  value: string;
+  valueKey: Generated<string | null>;
 }
 
 export interface Contacts {
@@ -210,6 +230,8 @@ export interface Contacts {
   interactionScore: Generated<number>;
   linkedin: string | null;
   mergedInto: string | null;
+  moreEmails: Generated<string[]>;
+  morePhones: Generated<string[]>;
   name: string;
   nameKey: Generated<string | null>;
   notes: Generated<string>;
@@ -679,7 +701,9 @@ export interface DB {
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
   companies: Companies;
+  contactEmails: ContactEmails;
   contactLinks: ContactLinks;
+  contactPhones: ContactPhones;
   contacts: Contacts;
   dealComments: DealComments;
   deals: Deals;

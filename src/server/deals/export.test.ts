@@ -27,6 +27,33 @@ async function rowsOf(person: Person, query?: Record<string, string>): Promise<R
   return parse(await (await download(person, query)).text(), { bom: true, columns: true });
 }
 
+test("an export says how many deals it leaves out, truly", async () => {
+  const { analyst, principal, associate } = firm.people;
+  const made = await Promise.all(
+    ["Left open", "Left won", "Left lost", "Left shelved"].map((company) =>
+      call(analyst, "deals.create", { company, instrument: "SAFE", ourInvestment: "1" }),
+    ),
+  );
+  const [, won, lost, shelved] = made.map(({ id }) => id);
+  await call(principal, "deals.decide", { id: won ?? "", outcome: "invested" });
+  await call(principal, "deals.decide", { id: lost ?? "", outcome: "passed", passReason: "Team" });
+  await call(principal, "deals.archive", { id: shelved ?? "" });
+  const asked = async (filters: object[]) => {
+    const answer = await download(associate, { search: "Left", filters: JSON.stringify(filters) });
+    const rows = parse(await answer.text(), { bom: true, columns: true });
+    return { rows: rows.length, leftOut: answer.headers.get("x-left-out") };
+  };
+  expect(await asked([])).toEqual({ rows: 1, leftOut: "3" });
+  expect(await asked([{ field: "outcome", operator: "oneOf", value: ["open", "passed", "invested"] }])).toEqual({
+    rows: 3,
+    leftOut: "1",
+  });
+  expect(await asked([{ field: "status", operator: "oneOf", value: ["active", "paused"] }])).toEqual({
+    rows: 4,
+    leftOut: "0",
+  });
+});
+
 test("what is written comes back exactly, and nothing a spreadsheet would run", async () => {
   const { analyst, associate } = firm.people;
   const company = 'Quote "and", comma\u2014\u05d3\u05e0\u05d4 \u{1f680}';

@@ -2,7 +2,7 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Deal, ListedDeal } from "#shared/deals/api.ts";
-import { MOST_AT_ONCE, STAGES, type Stage } from "#shared/deals/rules.ts";
+import { MOST_AT_ONCE, STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { boundsOfDays, type DayBounds, NO_DAYS } from "../core/days.ts";
 import { type Columns, condition, countUpTo, readPage } from "../core/list.ts";
@@ -185,6 +185,18 @@ export async function exportDeals(db: Db, list: ListInput) {
     .select("owners.email as ownerEmail");
   const { items, ...rest } = await readPage(deals, list, COLUMNS, "deals.id");
   return { ...rest, items: items.map(toCard) };
+}
+
+/** Deals that match but for having ended or being archived, which a list shows only when it is asked for them. */
+export async function countDealsLeftOut(db: Db, { filters, search }: DealQuestion): Promise<number> {
+  const asks = (name: string) => filters.some(({ field }) => field === name);
+  if (asks("status")) return 0;
+  const ofAnyStatus = { field: "status", operator: "oneOf", value: [...STATUSES] } satisfies Filter;
+  const { count } = await counting(db, await prepared(db, { filters: [...filters, ofAnyStatus], search }))
+    .where(sql<boolean>`(deals.status <> 'active' or (${!asks("outcome")} and deals.outcome <> 'open'))`)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export const countDeals = async (db: Db, question: DealQuestion) =>

@@ -4,7 +4,7 @@ import { type DealStatus, STAGE_LABELS, STATUS_LABELS } from "#shared/deals/rule
 import { writeList } from "#shared/imports/lists.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
-import { exportDeals } from "./queries.ts";
+import { countDealsLeftOut, exportDeals } from "./queries.ts";
 
 type Deal = Awaited<ReturnType<typeof exportDeals>>["items"][number];
 const { text, number, date, moment } = columnsOf<Deal>();
@@ -59,6 +59,7 @@ const FILE = {
   sort: NEWEST_FIRST,
   columns: COLUMNS,
   read: exportDeals,
+  leftOut: countDealsLeftOut,
 } as const;
 
 /** Deals as files. */

@@ -1,5 +1,5 @@
 import { COMPANY_STATUSES, NEW_COMPANY } from "#shared/companies/rules.ts";
-import { NEW_CONTACT } from "#shared/contacts/rules.ts";
+import { MOST_ADDRESSES, NEW_CONTACT } from "#shared/contacts/rules.ts";
 import { NEW_DEAL, OUTCOMES } from "#shared/deals/rules.ts";
 import type { Likeness } from "#shared/imports/duplicates.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
@@ -35,6 +35,8 @@ export type Destination = {
   together: readonly (readonly string[])[];
   /** The currency of a record's amounts. */
   currency: { column: string; amounts: readonly string[] };
+  /** Lists that only grow: what was the main value and gives way stands there, too. */
+  collected: readonly { list: string; main: string; most: number }[];
   /** Columns that only say something while another has this value. */
   only: readonly { column: string; where: string; is: string }[];
 };
@@ -66,6 +68,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     onceOnly: ["source"],
     together: [],
     currency: { column: "fundingCurrency", amounts: ["fundingTotal"] },
+    collected: [],
     only: [],
   },
   contacts: {
@@ -77,6 +80,8 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       contactType: "text",
       email: "text",
       phone: "text",
+      moreEmails: "text[]",
+      morePhones: "text[]",
       linkedin: "text",
       followUpOn: "date",
       archivedAt: "timestamptz",
@@ -87,6 +92,10 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     onceOnly: [],
     together: [["companyName", "companyId"]],
     currency: { column: "", amounts: [] },
+    collected: [
+      { list: "moreEmails", main: "email", most: MOST_ADDRESSES },
+      { list: "morePhones", main: "phone", most: MOST_ADDRESSES },
+    ],
     only: [],
   },
   deals: {
@@ -138,6 +147,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       ["outcome", "passReason", "lookAgainOn"],
       ["status", "archivedAt"],
     ],
+    collected: [],
     currency: {
       column: "currency",
       amounts: ["amountRequested", "valuationPre", "valuationPost", "roundSize", "ourAllocation", "ourInvestment"],

@@ -102,8 +102,9 @@ const FINDERS: { readonly [T in Target]: Finder } = {
     }),
   contacts: (db, records, asked, how) =>
     find(db, "contacts", how, {
-      extra: sql`null as site, t.name_key, t.email_key, t.company_id as of_company, t.merged_into as merged`,
-      where: sql`t.import_key = any (${keys(records)}) or t.email_key = any (${some(asked, "email")}) or t.name_key = any (${some(asked, "nameKey")})`,
+      join: sql`left join contact_emails e on e.org_id = t.org_id and e.contact_id = t.id`,
+      extra: sql`null as site, t.name_key, e.value_key as email_key, t.company_id as of_company, t.merged_into as merged`,
+      where: sql`t.import_key = any (${keys(records)}) or t.id = any (array(select contact_id from contact_emails where org_id = current_org() and value_key = any (${some(asked, "email")}))) or t.name_key = any (${some(asked, "nameKey")})`,
     }),
   deals: (db, records, _asked, how) =>
     find(db, "deals", how, {
@@ -116,7 +117,8 @@ const keys = (records: readonly KeyedRecord[]) => sql`${records.map(({ key }) =>
 const some = (asked: readonly Asked[], column: "site" | "nameKey" | "email") =>
   sql`${[...new Set(asked.flatMap((one) => one[column] ?? []))]}::text[]`;
 
-type Parts = { extra: RawBuilder<unknown>; where: RawBuilder<unknown> };
+/** A contact is found once for each of its addresses. */
+type Parts = { extra: RawBuilder<unknown>; where: RawBuilder<unknown>; join?: RawBuilder<unknown> };
 
 async function find(db: Db, target: Target, how: Finding, parts: Parts): Promise<Found[]> {
   const found = await read(db, target, how, parts);
@@ -133,14 +135,19 @@ async function find(db: Db, target: Target, how: Finding, parts: Parts): Promise
   });
 }
 
-async function read(db: Db, target: Target, { importId, lock }: Finding, { extra, where }: Parts): Promise<Found[]> {
+async function read(
+  db: Db,
+  target: Target,
+  { importId, lock }: Finding,
+  { extra, where, join = sql`` }: Parts,
+): Promise<Found[]> {
   const columns = Object.keys(DESTINATIONS[target].columns);
   const { rows } = await sql<Row>`
     select t.id, t.row_version, t.import_key, t.name as label, ${extra},
       exists (select from import_changes c where c.org_id = t.org_id and c.record_id = t.id and c.import_id = ${importId} and c.before is null)
         as is_of_this_file,
       ${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}
-    from ${sql.table(target)} t
+    from ${sql.table(target)} t ${join}
     where t.org_id = current_org() and (${where})
     order by t.created_at, t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows.map(

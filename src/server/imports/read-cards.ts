@@ -13,6 +13,8 @@ export const CARD_COLUMNS = [
   "Job title",
   "Email",
   "Phone",
+  "Further emails",
+  "Further phones",
   "LinkedIn",
   "Company website",
   "Categories",
@@ -106,17 +108,14 @@ function cellsOf(text: readonly string[]): string[] {
     first("title") || first("role"),
     emails[0] ?? "",
     phones[0] ?? "",
+    JSON.stringify(emails.slice(1)),
+    JSON.stringify(phones.slice(1)),
     links.find(isLinkedin) ?? "",
     properties("url")
       .map(({ jCal }) => textOf(jCal[3]))
       .find((link) => !isLinkedin(link)) ?? "",
     JSON.stringify(all("categories").filter((one) => one.trim() !== "")),
-    // A contact has one address and one number: the others are not lost.
-    [
-      ...all("note"),
-      ...emails.slice(1).map((email) => `E-mail: ${email}`),
-      ...phones.slice(1).map((phone) => `Phone: ${phone}`),
-    ].join("\n\n"),
+    all("note").join("\n\n"),
   ].map((cell) => (cell === "[]" ? "" : cell.trim().toWellFormed()));
 }
 

@@ -1,3 +1,4 @@
+import { splitLabel } from "#shared/contacts/rules.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import type { Outcome } from "#shared/imports/plan.ts";
@@ -96,7 +97,7 @@ function newValues({ columns, defaults }: Destination, { values, fresh }: KeyedR
 }
 
 function changesOf(
-  { columns, onceOnly, together, only, currency }: Destination,
+  { columns, onceOnly, together, only, currency, collected }: Destination,
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
@@ -111,7 +112,10 @@ function changesOf(
     if (choice === "fill" && !isEmpty(before)) others.push(column);
     else changes[column] = value;
   }
-  const kept = others.length > 0 && { kept: others };
+  for (const one of collected) collect(one, known.values, values, changes);
+  const isKept = (column: string) => !collected.some(({ list }) => list === column);
+  const keptHere = others.filter(isKept);
+  const kept = keptHere.length > 0 && { kept: keptHere };
   const note = keepOneCurrency(currency, known, values, changes);
   for (const { column, where, is } of only) if ((changes[where] ?? known.values[where]) !== is) delete changes[column];
   for (const [lead = "", ...followers] of together) {
@@ -120,6 +124,29 @@ function changesOf(
     for (const other of followers) changes[other] = values[other] ?? null;
   }
   return { changes, ...kept, ...(note !== undefined && { note }) };
+}
+
+/** Addresses of a row join those that are here; a main one that gives way joins them. */
+function collect(
+  { list, main, most }: Destination["collected"][number],
+  known: Values,
+  values: Values,
+  changes: Record<string, FieldValue>,
+): void {
+  delete changes[list];
+  const kept = changes[main] ?? known[main];
+  const before = textsOf(known[list]);
+  const given = [...textsOf(known[main]), ...textsOf(values[main]), ...textsOf(values[list])];
+  const seen = new Set([...textsOf(kept), ...before].map(bare));
+  const fresh = given.filter((one) => !seen.has(bare(one)) && seen.add(bare(one)));
+  const all = [...before.filter((one) => !textsOf(kept).some((first) => bare(first) === bare(one))), ...fresh];
+  if (all.length !== before.length || fresh.length > 0) changes[list] = all.slice(0, most);
+}
+
+const bare = (text: string) => splitLabel(text).value.toLowerCase();
+
+function textsOf(value: FieldValue | undefined): string[] {
+  return Array.isArray(value) ? value : typeof value === "string" && value !== "" ? [value] : [];
 }
 
 /** Amounts in another currency are taken where none are here yet, all together, or not at all. */

@@ -77,6 +77,8 @@ async function fill(firm: Firm): Promise<void> {
     contactType: "founder",
     email: "ada@ete.example",
     phone: "+33 1 22 33 44 55",
+    moreEmails: ["ada@home.example (home)", "ada@club.example"],
+    morePhones: ["+1 (415) 555-0100 (mobile; boat)", "+33 6"],
     linkedin: "https://www.linkedin.com/in/ada",
     followUpOn: "2026-12-01",
     tags: ["x", "y, z"],

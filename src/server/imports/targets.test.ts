@@ -90,7 +90,11 @@ describe("contacts", () => {
       email: "j@stahl.example",
     });
     const jorg = await fetch(`${server.url}/api/contacts/${found["Jörg Müller"]?.id}`, { headers: analyst.headers });
-    expect(await jorg.json()).toMatchObject({ notes: "E-mail: joerg@home.example\n\nPhone: +49 1" });
+    expect(await jorg.json()).toMatchObject({
+      notes: "",
+      moreEmails: ["joerg@home.example"],
+      morePhones: ["+49 1"],
+    });
     const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
     expect(await report.text()).toContain('"Left out","A card that cannot be read"');
   });

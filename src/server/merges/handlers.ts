@@ -8,6 +8,7 @@ import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import {
   findMerge,
+  inheritAddresses,
   inheritStanding,
   insertMerge,
   type Kind,
@@ -37,8 +38,10 @@ export const mergeHandlers = implement(mergesApi, {
 
   async mergeContacts({ db }, { values, ...pair }) {
     await merge(db, "contact", pair, async () => {
+      const before = found(await findContact(db, pair.keptId), "Contact");
       const companyId = await findCompanyNamed(db, values.companyName);
       await updateContact(db, pair.keptId, pair.keptVersion, { ...values, companyId });
+      await inheritAddresses(db, pair.keptId, pair.goneId, before);
     });
     return found(await findContact(db, pair.keptId), "Contact");
   },

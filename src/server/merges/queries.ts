@@ -38,12 +38,21 @@ const SOURCES: Record<Kind, Source> = {
 export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
   const { table, live, same, detail } = SOURCES[kind];
   const key = sign === "same" ? same : sql.ref("nameKey");
+  // People are the same by any of their addresses.
+  const keyed =
+    kind === "contact" && sign === "same"
+      ? sql`(
+      select e.org_id, e.contact_id as id, e.value_key as email_key, c.archived_at
+      from contact_emails e join contacts c on c.org_id = e.org_id and c.id = e.contact_id
+      where e.org_id = current_org()
+    ) keyed`
+      : table;
   // One name with several domains is several companies; where one has none, nobody knows.
   const also = sign === "same" ? sql`` : sql`and bool_or(${same} is null)`;
   const { rows } = await sql<LookAlikes>`
     with groups as materialized (
       select g.key, g.ids from (
-        select ${key} as key, array_agg(id order by id) as ids from ${table}
+        select ${key} as key, array_agg(id order by id) as ids from ${keyed}
         where org_id = current_org() and ${live} and ${key} is not null and (${cursor ?? null}::text is null or ${key} > ${cursor ?? null}::text)
         group by ${key} having count(*) > 1 ${also}
       ) g
@@ -130,6 +139,22 @@ export async function inheritStanding(db: Db, keptId: string, goneId: string): P
   );
 }
 
+/** The addresses and numbers of both, but the main ones that are kept, stand beside those. */
+export async function inheritAddresses(
+  db: Db,
+  keptId: string,
+  goneId: string,
+  before: { email: string | null; phone: string | null },
+) {
+  await sql`
+    update contacts k set
+      more_emails = all_but(k.email, k.more_emails || array_remove(array[${before.email}::text, g.email], null) || g.more_emails),
+      more_phones = all_but(k.phone, k.more_phones || array_remove(array[${before.phone}::text, g.phone], null) || g.more_phones)
+    from contacts g where k.org_id = current_org() and k.id = ${keptId} and g.org_id = k.org_id and g.id = ${goneId}`.execute(
+    db,
+  );
+}
+
 export async function retire(db: Db, kind: Kind, goneId: string, keptId: string): Promise<void> {
   const end = kind === "company" ? sql`status = 'paused'` : sql`archived_at = now()`;
   await sql`update ${SOURCES[kind].table} set ${end}, merged_into = ${keptId}
@@ -194,6 +219,8 @@ const EARLIER: Record<Kind, readonly string[]> = {
     "tags",
     "notes",
     "follow_up_on",
+    "more_emails",
+    "more_phones",
   ],
 };
 

@@ -31,9 +31,24 @@ const ID: Parameter = {
   schema: { ...text, format: "uuid" },
 };
 
+const LEFT_OUT = {
+  "x-left-out": {
+    description:
+      "How many match the filters and are not in the file, because they ended or are archived and were not asked for",
+    schema: { type: "integer" },
+  },
+};
+
 function download(summary: string, format: Format, parameters: readonly Parameter[]) {
   const content = { [TYPES[format]]: { schema: { ...text, format: "binary" } } };
-  return { get: { summary, tags: ["Files"], parameters, responses: { 200: { description: "The file", content } } } };
+  return {
+    get: {
+      summary,
+      tags: ["Files"],
+      parameters,
+      responses: { 200: { description: "The file", content, headers: LEFT_OUT } },
+    },
+  };
 }
 
 function upload(summary: string, parameters: readonly Parameter[]) {

@@ -33,6 +33,9 @@ export const contactCard = z.object({
 export type ContactCard = z.infer<typeof contactCard>;
 
 export const contact = contactCard.extend({
+  /** Addresses and numbers beside the main one, each perhaps with what it is for in brackets. */
+  moreEmails: z.array(z.string()),
+  morePhones: z.array(z.string()),
   notes: z.string(),
   updatedAt: timestamp,
   /** Where they went when they were merged. */

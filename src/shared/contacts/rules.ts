@@ -12,6 +12,15 @@ export type Shown = (typeof SHOWN)[number];
 
 export const NEW_CONTACT = { contactType: "other" } as const;
 
+/** So many addresses, and so many numbers, beside the main one. */
+export const MOST_ADDRESSES = 20;
+
+/** `ann@home.example (home)`: an address or number and what it is for. */
+export function splitLabel(text: string): { value: string; label: string } {
+  const [, value = text, label = ""] = /^(.*\S)\s+\((\p{L}[^()]*)\)\s*$/u.exec(text) ?? [];
+  return { value: value.trim(), label };
+}
+
 /** What somebody is to a deal or company. */
 export const LINK_ROLES = ["founder", "introducer", "other"] as const;
 export type LinkRole = (typeof LINK_ROLES)[number];

@@ -1,4 +1,6 @@
+import { MOST_ADDRESSES, splitLabel } from "../contacts/rules.ts";
 import { isPhone } from "../core/phone.ts";
+import { readList } from "./lists.ts";
 import type { SkipReason } from "./reasons.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { Reading, RowRules } from "./row-rules.ts";
@@ -7,7 +9,8 @@ import { ourWord, wordsOf } from "./words.ts";
 
 /** A row of a file of contacts, or a vCard. */
 export function readContact(row: RowReader, rules: RowRules): Reading {
-  const email = row.value("email", readEmail, 1_000);
+  const [email = null, ...moreEmails] = addressesOf(row, "email", "emails", readEmails);
+  const [phone = null, ...morePhones] = addressesOf(row, "phone", "phones", readPhones);
   const named = nameOf(row, email);
   if ("skipped" in named) return named;
   const companyName = row.someone("companyName", 200);
@@ -20,7 +23,9 @@ export function readContact(row: RowReader, rules: RowRules): Reading {
     companyName,
     contactType: row.value("contactType", readType),
     email,
-    phone: row.value("phone", readPhone, 100),
+    phone,
+    moreEmails,
+    morePhones,
     linkedin: row.value("linkedin", readLinkedin, 2_000) ?? (isProfile ? address : null),
     followUpOn: row.day("followUpOn", rules.dayOrder),
     archivedAt: row.moment("archivedAt", rules.dayOrder),
@@ -54,22 +59,58 @@ function nameIn(email: string): string {
     : email.slice(0, 200);
 }
 
-/** `ada@acme.example`, `Ada <ada@acme.example>`, `mailto:…`; the first of several. */
-function readEmail(cell: string): Read<string> {
-  const [first = "", ...others] = cell.split(/\s:::\s|\s*[;,]\s*(?=\S+@)/);
-  const [, address = ""] = /^(?:mailto:)?(?:.*<)?([^\s<>]+)>?$/i.exec(first) ?? [];
-  // The rule of the form, so that what was imported can be edited.
-  const isAddress =
-    address.length <= 254 &&
-    /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(address);
-  if (!isAddress) return { reason: "not_an_email" };
-  return { value: address, ...(others.length > 0 && { note: "first_of_several" as const }) };
+type Addresses = (cell: string) => Read<string[]>;
+
+/** The main address or number first, bare; each once, the others with what their column says they are for. */
+function addressesOf(row: RowReader, main: "email" | "phone", others: "emails" | "phones", read: Addresses): string[] {
+  const found = new Map<string, string>();
+  for (const { heading, entry } of [...row.entries(main, read), ...row.entries(others, read)]) {
+    const { value, label } = splitLabel(entry);
+    const key = value.toLowerCase();
+    if (found.has(key)) continue;
+    const use = label || (USES.exec(heading)?.[0].toLowerCase() ?? "");
+    found.set(key, found.size === 0 || use === "" ? value : `${value} (${use})`);
+  }
+  const all = [...found.values()];
+  if (all.length > MOST_ADDRESSES + 1) row.blameField(main, "too_many_items");
+  return all.slice(0, MOST_ADDRESSES + 1);
 }
 
-/** The rule of the form; a word before the number says only what it is. */
-function readPhone(cell: string): Read<string> {
-  const number = isPhone(cell) ? cell : cell.replace(/^\p{L}[\p{L}\s.]*:?\s*/u, "");
-  return isPhone(number) ? { value: number } : { reason: "not_a_phone" };
+const USES = /\b(?:home|work|mobile|private|business|personal)\b/i;
+
+/** `ada@acme.example`, `Ada <ada@acme.example>`, `mailto:…`, `ada@home.example (home)`, one or several. */
+function readEmails(cell: string): Read<string[]> {
+  const list = cell.startsWith("[")
+    ? readList(cell)
+    : { value: cell.split(/\s:::\s|\s*[;,|]\s*(?=\S*@|[^<;,|]*<)|\n/) };
+  if ("reason" in list) return list;
+  const emails: string[] = [];
+  for (const one of list.value) {
+    const { value, label } = splitLabel(one.trim());
+    const [, address = ""] = /^(?:mailto:)?(?:.*<)?([^\s<>]+)>?$/i.exec(value) ?? [];
+    if (!isEmail(address)) return { reason: "not_an_email" };
+    emails.push(label === "" ? address : `${address} (${label})`);
+  }
+  return { value: emails };
+}
+
+/** The rule of the form, so that what was imported can be edited. */
+const isEmail = (address: string) =>
+  address.length <= 254 &&
+  /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(address);
+
+function readPhones(cell: string): Read<string[]> {
+  const list = cell.startsWith("[") ? readList(cell) : { value: cell.split(/\s:::\s|\s*;\s*|\s*\|\s*|\n/) };
+  if ("reason" in list) return list;
+  const phones: string[] = [];
+  for (const one of list.value.map((text) => text.trim()).filter((text) => text !== "")) {
+    const { value, label } = splitLabel(one);
+    // A word before the number says only what it is.
+    const number = isPhone(value) ? value : value.replace(/^\p{L}[\p{L}\s.]*:?\s*/u, "");
+    if (!isPhone(number)) return { reason: "not_a_phone" };
+    phones.push(label === "" ? number : `${number} (${label})`);
+  }
+  return { value: phones };
 }
 
 function readType(cell: string): Read<string> {

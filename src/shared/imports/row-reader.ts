@@ -122,6 +122,14 @@ export class RowReader {
     });
   }
 
+  /** What every column of a field holds, with the heading it stands under. */
+  entries(field: TargetField, read: (cell: string) => Read<string[]>): { heading: string; entry: string }[] {
+    return this.#rules.mapping.flatMap((one, at) => {
+      const heading = this.#rules.columns[at] ?? "";
+      return one === field ? (this.#cell(at, read, 2_000) ?? []).map((entry) => ({ heading, entry })) : [];
+    });
+  }
+
   /** Every column of a field, one after the other, the same text once. */
   texts(field: TargetField, limit: number): string {
     const texts: string[] = [];

@@ -152,7 +152,7 @@ export const TOOLS: readonly Tool[] = [
         account_source: null,
         type: null,
       },
-      contacts: { account_name: "companyName", contact_owner: null, lead_source: null, mobile: null },
+      contacts: { account_name: "companyName", contact_owner: null, lead_source: null },
       deals: {
         opportunity_name: "name",
         account_name: "company",

@@ -59,7 +59,7 @@ export const mergesApi = {
     .output(answer),
   contacts: query({
     can: "contact:read",
-    reads: ["contacts", "different_records"],
+    reads: ["contacts", "contact_emails", "different_records"],
     path: "/merges/contacts",
     summary: "Contacts that may be one: by address, or by name where at most one has an address",
   })

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
 import { Building2, CopyCheck, FileUp, Plus } from "lucide-react";
@@ -115,6 +116,12 @@ function PageActions({ shown, list, isEnabled, onNew, onView }: ActionsProps) {
         name="companies"
         list={list}
         done={t`Prospects exported successfully`}
+        leftOut={(count) =>
+          plural(count, {
+            one: "# archived prospect is not in the file.",
+            other: "# archived prospects are not in the file.",
+          })
+        }
         disabled={!isEnabled("prospect:export")}
       />
       <Button

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { splitLabel } from "#shared/contacts/rules.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
@@ -19,20 +20,8 @@ export function ContactFacts({ contact }: { contact: ContactRecord }) {
       <Fact word="companyName">
         <CompanyOf contact={contact} />
       </Fact>
-      <Fact word="email">
-        {email !== null && (
-          <a href={`mailto:${encodeURIComponent(email)}`} className={LINK}>
-            {email}
-          </a>
-        )}
-      </Fact>
-      <Fact word="phone">
-        {phone !== null && (
-          <a href={`tel:${phone.replace(/[^\d+*#]/g, "")}`} className={LINK}>
-            {phone}
-          </a>
-        )}
-      </Fact>
+      <Fact word="email">{email !== null && <Reach scheme="mailto" text={email} more={contact.moreEmails} />}</Fact>
+      <Fact word="phone">{phone !== null && <Reach scheme="tel" text={phone} more={contact.morePhones} />}</Fact>
       <Fact word="linkedin">{linkedin !== null && <WebLink address={linkedin} short />}</Fact>
       <Fact word="tags">{tags.join(", ")}</Fact>
       <Fact word="followUpOn">
@@ -45,6 +34,26 @@ export function ContactFacts({ contact }: { contact: ContactRecord }) {
         <Moment at={contact.createdAt} />
       </Fact>
     </dl>
+  );
+}
+
+/** The main address or number as a link, the others under it with what they are for. */
+function Reach({ scheme, text, more }: { scheme: "mailto" | "tel"; text: string; more: readonly string[] }) {
+  return (
+    <ul>
+      {[text, ...more].map((one) => {
+        const { value, label } = splitLabel(one);
+        const target = scheme === "tel" ? value.replace(/[^\d+*#]/g, "") : encodeURIComponent(value);
+        return (
+          <li key={one}>
+            <a href={`${scheme}:${target}`} className={LINK}>
+              {value}
+            </a>
+            {label !== "" && <span className="text-sm text-quiet"> {label}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

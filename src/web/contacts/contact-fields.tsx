@@ -45,6 +45,7 @@ export function ContactFields({ form }: { form: ContactForm }) {
       <Field label={i18n._(FIELD_WORDS.phone)} error={errors.phone?.message}>
         <TextInput type="tel" autoComplete="off" {...register("phone")} />
       </Field>
+      <MoreFields form={form} />
       <Field label={i18n._(FIELD_WORDS.linkedin)} error={errors.linkedin?.message}>
         <TextInput inputMode="url" autoComplete="off" placeholder="https://" {...register("linkedin")} />
       </Field>
@@ -67,4 +68,23 @@ export function ContactFields({ form }: { form: ContactForm }) {
       </Field>
     </div>
   );
+}
+
+/** Addresses and numbers beside the main ones. */
+function MoreFields({ form: { control, errors } }: { form: ContactForm }) {
+  const { t, i18n } = useLingui();
+  return (["moreEmails", "morePhones"] as const).map((list) => (
+    <Field
+      key={list}
+      label={i18n._(FIELD_WORDS[list])}
+      hint={t`One per line, with what it is for in brackets`}
+      error={errors[list]?.message ?? errors[list]?.find?.((one) => one?.message)?.message}
+    >
+      <Controller
+        control={control}
+        name={list}
+        render={({ field }) => <LinesInput rows={2} {...field} value={field.value ?? []} />}
+      />
+    </Field>
+  ));
 }

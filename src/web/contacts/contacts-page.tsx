@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
 import { Contact, CopyCheck, FileUp, Plus } from "lucide-react";
@@ -103,6 +103,12 @@ function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
         withCards
         list={listOf(shown)}
         done={t`Contacts exported successfully`}
+        leftOut={(count) =>
+          plural(count, {
+            one: "# archived contact is not in the file.",
+            other: "# archived contacts are not in the file.",
+          })
+        }
         disabled={!isEnabled("contact:export")}
       />
       <Button

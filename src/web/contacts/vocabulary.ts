@@ -36,6 +36,8 @@ export const FIELD_WORDS = {
   contactType: msg`Type`,
   email: msg`Email`,
   phone: msg`Phone`,
+  moreEmails: msg`Further emails`,
+  morePhones: msg`Further phones`,
   linkedin: msg`LinkedIn`,
   followUpOn: msg`Follow up on`,
   interactionScore: msg`Interaction score`,

@@ -14,8 +14,8 @@ type Listed = { filters: readonly Filter[]; search: string; sort: { field: strin
 
 type Asked = Listed & { timeZone: string };
 
-/** A file that breaks off half way must not look whole, so it is handed over only once all of it is here. */
-async function download(name: string, format: Format, { filters, search, sort, timeZone }: Asked): Promise<void> {
+/** A file that breaks off half way must not look whole, so it is handed over only once all of it is here; how many rows it leaves out. */
+async function download(name: string, format: Format, { filters, search, sort, timeZone }: Asked): Promise<number> {
   const question = new URLSearchParams({
     filters: JSON.stringify(filters),
     search,
@@ -24,18 +24,28 @@ async function download(name: string, format: Format, { filters, search, sort, t
   });
   const response = await fetch(`/api/exports/${name}.${format}?${question}`);
   if (!response.ok) throw new Error(response.statusText);
+  const leftOut = Number(response.headers.get("x-left-out") ?? 0);
   const file = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = file;
   link.download = `${name}.${format}`;
   link.click();
   URL.revokeObjectURL(file);
+  return leftOut;
 }
 
-type Props = { name: string; list: Listed; done: string; disabled: boolean; withCards?: boolean };
+type Props = {
+  name: string;
+  list: Listed;
+  done: string;
+  /** What is said of rows that match and are not in the file. */
+  leftOut?: (count: number) => string;
+  disabled: boolean;
+  withCards?: boolean;
+};
 
 /** What the list shows as a file. `name` is that of the file, `done` what is said when it is here. */
-export function ExportMenu({ name, list, done, disabled, withCards = false }: Props) {
+export function ExportMenu({ name, list, done, leftOut, disabled, withCards = false }: Props) {
   const { t } = useLingui();
   const { preferences } = useSession().user;
   const timeZone = preferences.timeZone ?? DEVICE_ZONE;
@@ -46,7 +56,10 @@ export function ExportMenu({ name, list, done, disabled, withCards = false }: Pr
   };
   const exporting = useMutation({
     mutationFn: (format: Format) => download(name, format, { ...list, timeZone }),
-    onSuccess: () => toast.success(done),
+    onSuccess: (count) => {
+      if (count > 0 && leftOut) toast.success(leftOut(count), undefined, done);
+      else toast.success(done);
+    },
     onError: (_error, format) => toast.error(failures[format]),
   });
   return (

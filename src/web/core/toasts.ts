@@ -24,7 +24,8 @@ function show(tone: Toast["tone"], text: string, more: Pick<Toast, "title" | "un
 }
 
 export const toast = {
-  success: (text: string, undo?: () => void) => show("success", text, undo && { undo }),
+  success: (text: string, undo?: () => void, title?: string) =>
+    show("success", text, { ...(undo && { undo }), ...(title !== undefined && { title }) }),
   error: (text: string, title?: string) => show("danger", text, title === undefined ? {} : { title }),
   info: (text: string, undo?: () => void) => show("info", text, undo && { undo }),
   /** What went wrong before has gone right. */

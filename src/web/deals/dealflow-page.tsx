@@ -3,7 +3,6 @@ import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/reac
 import { FileUp, Plus, Printer, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, useRead } from "../core/api.ts";
-import { ExportMenu } from "../core/export-menu.tsx";
 import { useReadPages } from "../core/pages.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
@@ -12,6 +11,7 @@ import { ViewMenu } from "../core/view-menu.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { DealExport } from "./deal-export.tsx";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
@@ -148,12 +148,7 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
           <StageSettingsDialog onClose={() => setSetting(false)} />
         </Suspense>
       )}
-      <ExportMenu
-        name="deals"
-        list={listOf(search)}
-        done={t`Deals exported successfully`}
-        disabled={!may("deal:export")}
-      />
+      <DealExport search={search} disabled={!may("deal:export")} />
       <Button
         icon={<FileUp aria-hidden className="size-4" />}
         disabled={!may("deal:import")}

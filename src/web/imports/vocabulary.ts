@@ -67,6 +67,8 @@ const FIELD_WORDS: Record<TargetField, MessageDescriptor> = {
   contactType: msg`Type`,
   email: msg`Email`,
   phone: msg`Phone`,
+  emails: msg`Further emails`,
+  phones: msg`Further phones`,
   linkedin: msg`LinkedIn`,
   followUpOn: msg`Follow up on`,
   notes: msg`Notes`,
