@@ -33,6 +33,7 @@ import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
 import { AUTH_SEARCH_PATH, type Database } from "./core/migrate.ts";
+import { logSeldom } from "./core/outage.ts";
 import { startQueues } from "./core/queue.ts";
 import { createRoad, type Road } from "./core/road.ts";
 import { sweepQueue } from "./core/sweep.ts";
@@ -108,7 +109,7 @@ type Options = { env: Env; database: Database; secret: string; log?: Log };
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
 export async function createServer({ env, database, secret, log = createLog(env.logLevel) }: Options) {
-  const onError = (error: Error) => log.error({ error: error.message }, "database connection");
+  const onError = (error: Error) => logSeldom(log, error, "database connection");
   const pool = createPool(database.app, { max: 12, name: "tranche", onError });
   const accountsPool = createPool(database.auth, {
     max: 4,

@@ -6,7 +6,7 @@ export type Log = ReturnType<typeof createLog>;
 const SECRETS = ["password", "newPassword", "currentPassword", "token", "authorization", "cookie", "secret"];
 
 /** What a database says besides its message may be somebody's row, so only names are kept of it. */
-function asLogged(error: unknown): unknown {
+export function asLogged(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const { code, schema, table, column, constraint, routine } = error as Partial<pg.DatabaseError>;

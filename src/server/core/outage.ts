@@ -64,23 +64,28 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DISK_FULL_CODE;
 }
 
-/** Our own mistakes with all there is to know of them; a database that is away in one line a minute for each way it says so. */
+/** Our own mistakes with all there is to know of them; a database that is away seldom, whatever number of requests it meets. */
 export function logFailure(log: Log, error: unknown, requestId: string): void {
-  if (!isAway(error)) return log.error({ err: error, requestId }, "request failed");
-  const { message, cause } = error as Error;
-  const reason = cause instanceof Error ? cause.message : message;
-  const key = cause instanceof pg.DatabaseError ? String(cause.code) : reason;
-  const before = lately.get(key);
-  if (before && Date.now() - before.since < QUIET_MS) {
-    before.count += 1;
-    return undefined;
-  }
-  if (lately.size >= MOST_REASONS) lately.clear();
-  lately.set(key, { since: Date.now(), count: 0 });
-  return log.error({ requestId, error: reason, sinceLastLine: before?.count ?? 0 }, "database away");
+  if (isAway(error)) logSeldom(log, error, "database away", { requestId });
+  else log.error({ err: error, requestId }, "request failed");
 }
 
 const QUIET_MS = 60_000;
 const MOST_REASONS = 100;
 /** Each reason with when it was logged last, and how often it was not since. */
 const lately = new Map<string, { since: number; count: number }>();
+
+/** One line a minute for each way in which something fails again and again, with how often it did since the last. */
+export function logSeldom(log: Log, error: unknown, what: string, fields: Record<string, unknown> = {}): void {
+  const { message, cause = error } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error ? cause.message : message;
+  const key = `${what} ${cause instanceof pg.DatabaseError ? cause.code : reason}`;
+  const before = lately.get(key);
+  if (before && Date.now() - before.since < QUIET_MS) {
+    before.count += 1;
+    return;
+  }
+  if (lately.size >= MOST_REASONS) lately.clear();
+  lately.set(key, { since: Date.now(), count: 0 });
+  log.error({ ...fields, error: reason, sinceLastLine: before?.count ?? 0 }, what);
+}

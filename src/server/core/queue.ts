@@ -4,6 +4,7 @@ import type { ServerConfig } from "./connection.ts";
 import { isNoRoom } from "./database-errors.ts";
 import { closePool, createPool } from "./db.ts";
 import type { Log } from "./log.ts";
+import { logSeldom } from "./outage.ts";
 import { queueDatabase } from "./queue-database.ts";
 
 export type QueueOptions = {
@@ -59,7 +60,7 @@ export async function startQueues(
   { owner, direct }: { owner: ServerConfig; direct: ServerConfig },
   { queues, givenUp, log }: { queues: readonly JobQueue[]; givenUp: GivenUp; log: Log },
 ): Promise<{ stop: () => Promise<void>; isWorking: () => boolean }> {
-  const onError = (error: Error) => log.error({ error: error.message }, "job queue");
+  const onError = (error: Error) => logSeldom(log, error, "job queue");
   const pool = createPool(owner, { max: 4, name: "tranche queue", types: pg.types, onError });
   const boss = new PgBoss({
     db: queueDatabase({ pool, direct, onError }),
