@@ -110,3 +110,50 @@ test("a file without a score scores nothing, 0 is a score, and undo makes a deal
   await undone(analyst, importId);
   expect(await scores()).toEqual([["Here Ltd", null]]);
 });
+
+test("an import that puts a deal where something is asked of it says what it lacks, row by row, before and after", async () => {
+  const { analyst, general_partner } = firm.people;
+  const stages = [
+    { stage: "due_diligence" as const, requiredFields: ["amountRequested" as const], daysLimit: null, rowVersion: 0 },
+  ];
+  await call(general_partner, "dealStages.save", { stages });
+  const here = await call(analyst, "deals.create", { company: "Here Ltd", stage: "initial_review" });
+  const file = [
+    "Company,Stage,Ask Amount,Outcome",
+    "Bare Ltd,Due Diligence,,",
+    "Full Ltd,Due Diligence,500000,",
+    "Here Ltd,Term Sheet,,",
+    "Won Ltd,Term Sheet,1,Won",
+  ].join("\n");
+  const choices = { duplicates: { same: "update", differs: "update", alike: "update" } } as const;
+  const { importId } = await imported(analyst, "deals", file, choices);
+  const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
+  const lines = (await report.text()).split("\r\n").filter((line) => line.includes(" needs "));
+  expect(
+    lines.map((line) => [/(Bare|Full|Here|Won) Ltd/.exec(line)?.[0], /\w[\w ]* needs [^"]*/.exec(line)?.[0]]),
+  ).toEqual([
+    ["Bare Ltd", "Due Diligence needs Ask Amount"],
+    ["Here Ltd", expect.stringMatching(/Term Sheet needs Ask Amount$/)],
+    ["Won Ltd", "Invested needs Instrument, Our Investment"],
+  ]);
+  const { items } = await call(analyst, "deals.list", {
+    filters: [{ field: "outcome", operator: "oneOf", value: ["open", "invested"] }],
+  });
+  expect(Object.fromEntries(items.map(({ name, stage }) => [name, stage]))).toMatchObject({
+    "Bare Ltd": "due_diligence",
+    "Here Ltd": "term_sheet",
+    "Won Ltd": "closing",
+  });
+  await undone(analyst, importId);
+  expect(await call(analyst, "deals.get", { id: here.id })).toMatchObject({ stage: "initial_review", outcome: "open" });
+});
+
+test("a won deal that was here goes back to its stage when the import is taken back", async () => {
+  const { analyst } = firm.people;
+  const { id } = await call(analyst, "deals.create", { company: "Back Ltd", stage: "term_sheet" });
+  const choices = { duplicates: { same: "update", differs: "update", alike: "update" } } as const;
+  const { importId } = await imported(analyst, "deals", "Company,Outcome\nBack Ltd,Won", choices);
+  expect(await call(analyst, "deals.get", { id })).toMatchObject({ stage: "closing", outcome: "invested" });
+  await undone(analyst, importId);
+  expect(await call(analyst, "deals.get", { id })).toMatchObject({ stage: "term_sheet", outcome: "open" });
+});

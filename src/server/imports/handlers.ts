@@ -15,6 +15,7 @@ import { found } from "../core/found.ts";
 import { readAlone } from "../core/read-alone.ts";
 import { implement } from "../core/rpc.ts";
 import { startWatchedJob } from "../core/watched-job.ts";
+import { listStageRules } from "../deals/stage-rule-queries.ts";
 import { countOutcomes, recordsOf } from "./batch-outcomes.ts";
 import { checkedBatches, type Situation } from "./checked-batches.ts";
 import { columnNames } from "./column-names.ts";
@@ -88,7 +89,9 @@ export const importHandlers = implement(importsApi, {
         for (const line of batch) findings.add(line);
         const { target, duplicates } = plan;
         const expected = { importId: id, target, duplicates, records: recordsOf(batch) };
-        const foreseen = await ctx.step(({ db }) => foreseeBatch(db, expected));
+        const foreseen = await ctx.step(async ({ db }) =>
+          foreseeBatch(db, { ...expected, stageRules: await listStageRules(db) }),
+        );
         findings.addNotes(batch, foreseen);
         likenesses.add(batch, foreseen);
         counts = addCounts(counts, countOutcomes(batch, foreseen));

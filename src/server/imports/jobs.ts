@@ -10,6 +10,7 @@ import {
 } from "#shared/imports/plan.ts";
 import { found } from "../core/found.ts";
 import type { RunningJob, WatchedJob } from "../core/watched-job.ts";
+import { listStageRules } from "../deals/stage-rule-queries.ts";
 import { countOutcomes, recordsOf, reportOf } from "./batch-outcomes.ts";
 import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
 import { listColleagues } from "./company-queries.ts";
@@ -78,7 +79,8 @@ function commitBatch(
   const { target, duplicates } = plan;
   return job.step(async ({ db, actor }) => {
     assertMayImport(actor, target);
-    const written = await writeBatch(db, { importId, target, duplicates, records: recordsOf(batch) });
+    const stageRules = await listStageRules(db);
+    const written = await writeBatch(db, { importId, target, duplicates, records: recordsOf(batch), stageRules });
     const counts = countOutcomes(batch, written);
     await insertBatch(db, { importId, position, counts, report: reportOf(target, batch, written) });
     return counts;

@@ -1,3 +1,4 @@
+import { INVESTED_STAGE } from "../deals/rules.ts";
 import { readMoney, readShare } from "./amounts.ts";
 import { foldName } from "./identity.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -61,10 +62,10 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
 function readProgress(row: RowReader, rules: RowRules) {
   const word = row.value("stage", readWord("stage"));
   const ended = ENDED.find((one) => one === word) ?? null;
-  // What is won was closed; where a lost deal stood its stage no longer says.
-  const stage = ended === null ? word : ended === "invested" ? "closing" : null;
   const said = row.value("outcome", readWord("outcome"));
   const outcome = said ?? ended;
+  // What is won was closed, wherever the row says it stood; where a lost deal stood its stage no longer says.
+  const stage = outcome === "invested" ? INVESTED_STAGE : ended === null ? word : null;
   const reason = row.word("passReason", 200);
   const lookAgainOn = row.day("lookAgainOn", rules.dayOrder);
   const passReason = outcome === "passed" ? (reason ?? rules.passReason ?? null) : null;

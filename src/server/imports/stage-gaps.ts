@@ -1,0 +1,31 @@
+import { type Outcome, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
+import { newlyMissing, REQUIRABLE, type StageRule } from "#shared/deals/stage-rules.ts";
+import type { Values } from "./destinations.ts";
+import type { Reconciled, Written } from "./reconcile.ts";
+
+/** Says of each deal of a file what its stage asks for and it lacks. Files are imported as they are, but not without a word. */
+export function sayGaps(rules: readonly StageRule[], { creations, updates, written }: Reconciled): void {
+  const made = new Map(creations.map(({ importKey, values }) => [importKey, { values, before: undefined }]));
+  const changed = new Map(updates.map(({ id, values, before }) => [id, { values, before: { ...values, ...before } }]));
+  for (const [key, became] of written) {
+    const deal = became.outcome === "created" ? made.get(key) : changed.get(became.known?.id ?? "");
+    const gap = deal && gapOf(rules, deal);
+    if (gap !== undefined) written.set(key, { ...became, note: noted(became, gap) });
+  }
+}
+
+const noted = ({ note }: Written, gap: string) => (note === undefined ? gap : `${note}. ${gap}`);
+
+function gapOf(rules: readonly StageRule[], { values, before }: { values: Values; before: Values | undefined }) {
+  const after = standing(values);
+  const missing = newlyMissing(rules, before && standing(before), after);
+  if (missing.length === 0) return undefined;
+  const where = after.outcome === "invested" ? "Invested" : STAGE_LABELS[after.stage];
+  return `${where} needs ${missing.map((field) => REQUIRABLE[field]).join(", ")}`;
+}
+
+const standing = (values: Values) => ({
+  ...values,
+  stage: values["stage"] as Stage,
+  outcome: values["outcome"] as Outcome,
+});
