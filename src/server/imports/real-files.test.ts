@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(folder))(`files of ${folder}`, () => {
     expect(companies.filter(({ fundingTotal }) => fundingTotal !== null)).toHaveLength(16_208);
     expect(sum(companies.map(({ fundingTotal }) => fundingTotal))).toBe(280_480_171_623);
     expect(sum(companies.map(({ foundedYear }) => foundedYear))).toBe(27_433_889);
-  });
+  }, 120_000);
 
   test("4,128 companies of 2023: newlines in cells, lists, bare addresses", async () => {
     const found = await importAll("yc_companies_2023-02-27.csv");
@@ -124,5 +124,5 @@ describe.skipIf(!existsSync(folder))(`files of ${folder}`, () => {
     expect(sum(companies.map(({ tags }) => tags.length))).toBe(9647);
     expect(sum(companies.map(({ employeeCount }) => employeeCount))).toBe(224_234);
     expect(sum(companies.map(({ foundedYear }) => foundedYear))).toBe(6_075_718);
-  });
+  }, 120_000);
 });

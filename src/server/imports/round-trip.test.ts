@@ -110,7 +110,7 @@ async function fill(firm: Firm): Promise<void> {
     nextStep: "+41 44 call",
     nextStepOn: "2026-12-24",
     expectedCloseDate: "2027-01-31",
-    actualCloseDate: "2027-02-01",
+    actualCloseDate: "2026-11-02",
     leadInvestor: "No",
     coInvestors: ["One; Two", "Three"],
     tags: ["hot", "- cold"],

@@ -214,12 +214,12 @@ describe("a merge of companies", () => {
 
 test("contacts of one address are merged, and taken apart", async () => {
   const one = await call(analyst, "contacts.create", { name: "Ada Lovelace", email: "ada@acme.example" });
-  const two = await call(analyst, "contacts.create", { name: "A. Lovelace", email: "ADA@acme.example", phone: "1" });
+  const two = await call(analyst, "contacts.create", { name: "A. Lovelace", email: "ADA@acme.example", phone: "+33 1 22" });
   const { items } = await call(analyst, "merges.contacts", { sign: "same" });
   expect(items).toMatchObject([{ key: "ada@acme.example", records: [{ id: one.id }, { id: two.id }] }]);
   const pair = { keptId: one.id, keptVersion: 1, goneId: two.id, goneVersion: 1 };
-  const merged = await call(analyst, "merges.mergeContacts", { ...pair, values: { ...one, phone: "1" } });
-  expect(merged).toMatchObject({ name: "Ada Lovelace", phone: "1" });
+  const merged = await call(analyst, "merges.mergeContacts", { ...pair, values: { ...one, phone: "+33 1 22" } });
+  expect(merged).toMatchObject({ name: "Ada Lovelace", phone: "+33 1 22" });
   expect(await call(analyst, "contacts.get", { id: two.id })).toMatchObject({ mergedInto: { id: one.id } });
   await call(analyst, "merges.undoContacts", { id: two.id });
   expect(await call(analyst, "contacts.get", { id: two.id })).toMatchObject({ mergedInto: null, archivedAt: null });
