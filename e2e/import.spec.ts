@@ -98,6 +98,11 @@ test("the same file twice makes no duplicates", async ({ page }) => {
   await run(page);
   await expect(figure(page, "What happened", "Imported")).toHaveText("0");
   await expect(figure(page, "What happened", "Already here")).toHaveText("2");
+  // Whoever watched them to their end finds them in the bell, but is not called to it.
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const told = page.getByRole("dialog").getByRole("link", { name: word });
+  await expect(told).toHaveCount(2);
+  await expect(told.filter({ hasText: "unread" })).toHaveCount(0);
 });
 
 test("a wrong guess can be changed, and a mapping without a name goes no further", async ({ page }) => {

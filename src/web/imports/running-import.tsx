@@ -11,6 +11,7 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ImportFigures } from "./import-figures.tsx";
+import { useSeenEnd } from "./seen-end.ts";
 import { TryAgain } from "./try-again.tsx";
 import { UndoImport, UndoneImport } from "./undo-import.tsx";
 import { DONE_WORDS, JOB_TONES, JOB_WORDS } from "./vocabulary.ts";
@@ -25,18 +26,18 @@ export function RunningImport({ target, jobId, onAnother }: Props) {
   const { i18n } = useLingui();
   const job = useRead(api.jobs.get, { id: jobId });
   const started = useRead(api.imports.ofJob, { jobId });
+  useSeenEnd(jobId, job.data !== undefined && isOver(job.data));
   const failed = job.isError ? job : started;
   if (failed.isError) return <ReadProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!job.data || !started.data) return <Skeleton className="h-32 max-w-3xl" />;
   const { title, status } = job.data;
-  const isOver = status !== "queued" && status !== "running";
   return (
     <div className="flex flex-col gap-4">
       <h2 className="flex flex-wrap items-center gap-2.5 text-lg font-semibold wrap-anywhere">
         {title}
         <Badge tone={JOB_TONES[status]}>{i18n._(JOB_WORDS[status])}</Badge>
       </h2>
-      {isOver ? (
+      {isOver(job.data) ? (
         <Outcome target={target} job={job.data} started={started.data} onAnother={onAnother} />
       ) : (
         <OnItsWay job={job.data} />
@@ -44,6 +45,8 @@ export function RunningImport({ target, jobId, onAnother }: Props) {
     </div>
   );
 }
+
+const isOver = ({ status }: Job) => status !== "queued" && status !== "running";
 
 function OnItsWay({ job: { id, status, done, total, message } }: { job: Job }) {
   const { t } = useLingui();
