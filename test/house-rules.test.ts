@@ -33,8 +33,9 @@ const KEPT_BY_THE_HOUSE = ["audit_log", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
 const GLOBAL = ["adopted_tables", "avatars", "migrations", "organizations", "users"];
 
-test("a migration that landed never changes and never goes, and a new one is listed", () => {
+test("a migration that landed never changes and never goes, and a new one is listed", ({ onTestFinished }) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-migrations-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   fs.cpSync(path.join(ROOT, "db/migrations"), folder, { recursive: true });
   expect(migrationProblems(folder)).toEqual([]);
   fs.appendFileSync(path.join(folder, "0004_deals.sql"), "-- a word");
@@ -45,7 +46,6 @@ test("a migration that landed never changes and never goes, and a new one is lis
     expect.stringContaining("0004_deals.sql was changed after it landed"),
     expect.stringContaining("9999_new.sql is not in"),
   ]);
-  fs.rmSync(folder, { recursive: true });
 });
 
 describe("tables", () => {
