@@ -59,6 +59,7 @@ function answers(asker: Asker, { name, feature, procedure }: (typeof queries)[nu
     requestId: "test",
     origin: server.url,
     isLocalDemo: false,
+    isPublicApi: false,
     onReads: () => undefined,
     onFailure: (error) => {
       throw error;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrationProblems } from "../scripts/landed-migrations.ts";
 import { createRouter } from "../src/server/app.ts";
 import { readEnv } from "../src/server/core/env.ts";
+import { knownFieldsOf } from "../src/server/core/known-fields.ts";
 import { FILE_ROADS } from "../src/server/public-api/file-roads.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
@@ -252,6 +253,23 @@ describe("procedures", () => {
     const declared = procedures.map(({ route }) => `${route.method} ${route.path}: ${route.summary}`);
     expect(described.toSorted()).toEqual(declared.toSorted());
     expect(procedures.filter(({ route }) => !/^[A-Z].{4,}/.test(route.summary ?? ""))).toEqual([]);
+  });
+
+  test("each that takes something refuses what it does not know by its name", () => {
+    const silent = Object.entries(contract).flatMap(([feature, api]) =>
+      Object.entries(api).flatMap(([name, one]) => {
+        const schema = one["~orpc"].inputSchema;
+        if (schema === undefined) return [];
+        try {
+          knownFieldsOf(schema)({ misspelt: 1 });
+        } catch {
+          return [];
+        }
+        return [`${feature}.${name}`];
+      }),
+    );
+    // Made of two schemas that know nothing of each other's fields.
+    expect(silent).toEqual(["deals.decide"]);
   });
 
   test("no two share a method and an address", () => {

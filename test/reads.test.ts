@@ -75,6 +75,7 @@ async function ask(feature: string, procedure: string, input: unknown): Promise<
     requestId: "test",
     origin: server.url,
     isLocalDemo: false,
+    isPublicApi: false,
     onReads: () => undefined,
     onFailure: (error) => {
       throw error;

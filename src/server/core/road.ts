@@ -37,6 +37,7 @@ export function createRoad({ env, pool, secret, log }: { env: Env; pool: pg.Pool
         requestId: request.id,
         origin: siteOrigin(env),
         isLocalDemo: isLocalDemo(request, env),
+        isPublicApi: request.url.startsWith("/api/"),
         onReads,
         onFailure: (error) => logFailure(log, error, request.id),
       };

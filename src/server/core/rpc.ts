@@ -20,6 +20,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/
 import { type Permission, withNeeds } from "#shared/permissions.ts";
 import type { Ctx, Member, Person, Step, StepCtx } from "./ctx.ts";
 import { toAppError } from "./database-errors.ts";
+import { type KnowsFields, knownFieldsOf } from "./known-fields.ts";
 import { AWAY_STATUS, awayMessage, isAway } from "./outage.ts";
 import { type Asker, inTransaction } from "./transaction.ts";
 
@@ -31,6 +32,8 @@ export type RoadContext = {
   origin: string;
   /** True while this is a demo and the request comes from this very machine. */
   isLocalDemo: boolean;
+  /** Programs learn of a field they misspell; the browser's own calls are held to their types. */
+  isPublicApi: boolean;
   onReads: (tables: readonly string[]) => void;
   onFailure: (error: unknown) => void;
 };
@@ -70,7 +73,9 @@ export function implement<Contract extends Record<string, AnyContractProcedure>>
 function onTheRoad(procedure: AnyContractProcedure, handler: Handler<AnyContractProcedure>): AnyProcedure {
   return new Procedure<RoadContext, Travelling, AnySchema, AnySchema, ErrorMap, Meta>({
     ...procedure["~orpc"],
-    middlewares: [enterAndGuard(procedure["~orpc"].meta as ProcedureMeta)],
+    middlewares: [
+      enterAndGuard(procedure["~orpc"].meta as ProcedureMeta, knownFieldsOf(procedure["~orpc"].inputSchema)),
+    ],
     // The guard stands before parsing; parsing the result still happens inside the transaction.
     inputValidationIndex: 1,
     outputValidationIndex: 1,
@@ -78,20 +83,11 @@ function onTheRoad(procedure: AnyContractProcedure, handler: Handler<AnyContract
   });
 }
 
-function enterAndGuard({
-  kind,
-  can,
-  reads,
-  inSteps = false,
-}: ProcedureMeta): Middleware<
-  RoadContext,
-  Pick<Travelling, "ctx">,
-  unknown,
-  unknown,
-  ORPCErrorConstructorMap<ErrorMap>,
-  Meta
-> {
-  return async ({ context, path, signal = NEVER, next }) => {
+function enterAndGuard(
+  { kind, can, reads, inSteps = false }: ProcedureMeta,
+  assertKnown: KnowsFields,
+): Middleware<RoadContext, Pick<Travelling, "ctx">, unknown, unknown, ORPCErrorConstructorMap<ErrorMap>, Meta> {
+  return async ({ context, path, signal = NEVER, next }, input) => {
     const { pool, asker, isLocalDemo, origin } = context;
     const visit = { procedure: path.join("."), readOnly: kind === "query" };
     const enter: Step<Person | null> = (work) =>
@@ -100,8 +96,10 @@ function enterAndGuard({
         assertMayCall(person, can, { isLocalDemo, isWayOut, isChange: !visit.readOnly });
         return work({ actor: person, db, enqueue, origin });
       });
-    const go = async (ctx: Ctx<Person | null> | StepCtx<Person | null>) =>
-      next({ context: { ctx: ctx as Travelling["ctx"] } });
+    const go = async (ctx: Ctx<Person | null> | StepCtx<Person | null>) => {
+      if (context.isPublicApi) assertKnown(input);
+      return next({ context: { ctx: ctx as Travelling["ctx"] } });
+    };
     try {
       const result = inSteps ? await go({ ...(await startSteps(enter)), signal, origin }) : await enter(go);
       if (kind === "query") context.onReads(reads);

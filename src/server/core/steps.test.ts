@@ -44,6 +44,7 @@ async function ask(person: Person, name: keyof typeof contract, given: unknown, 
     requestId: "test",
     origin: server.url,
     isLocalDemo: false,
+    isPublicApi: false,
     onReads: (tables) => reads.push(...tables),
     onFailure: () => undefined,
   };

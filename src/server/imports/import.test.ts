@@ -106,6 +106,7 @@ function road(who: Who): { context: RoadContext } {
       requestId: "test",
       origin: "",
       isLocalDemo: false,
+      isPublicApi: false,
       onReads: ignore,
       onFailure: ignore,
     },

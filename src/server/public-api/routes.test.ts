@@ -16,6 +16,12 @@ describe("bodies of procedures", () => {
     return { status: response.status, answer: await response.json() };
   };
 
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { ...firm.people.super_admin.headers, "content-type": "application/json" };
+    const response = await fetch(`${server.url}${path}`, { ...init, headers });
+    return { status: response.status, answer: await response.json() };
+  };
+
   it.each(["/rpc/deals/create", "/api/deals"])("that are not JSON are refused in a sentence (%s)", async (path) => {
     const { status, answer } = await post(path, '{"json": {');
     expect(status).toBe(400);
@@ -26,6 +32,22 @@ describe("bodies of procedures", () => {
     const { status, answer } = await post(path, "");
     expect(status).toBe(400);
     expect(JSON.stringify(answer)).toContain('"code":"invalid"');
+  });
+
+  it("with a field nobody knows are refused by its name, in bodies and in what a list is asked", async () => {
+    const body = JSON.stringify({ timeoutDuration: 7, rowVersion: 1 });
+    expect(await ask("/api/session-settings", { method: "PATCH", body })).toMatchObject({
+      status: 400,
+      answer: {
+        code: "invalid",
+        data: { fields: { timeoutDuration: "There is no field timeoutDuration" } },
+      },
+    });
+    expect(await ask("/api/deals?pageSize=3")).toMatchObject({
+      status: 400,
+      answer: { message: "There is no field pageSize" },
+    });
+    expect((await ask("/api/deals?limit=3")).status).toBe(200);
   });
 
   it("answer in JSON what the contract says, to the browser and to programs alike", async () => {
