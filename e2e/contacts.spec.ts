@@ -58,7 +58,8 @@ test("a contact is added, found by its company, edited and archived, and its his
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Company").fill(`${name} Works`);
   await dialog.getByLabel("Type").selectOption("Advisor");
-  await dialog.getByLabel("Email").fill("wilma@example.com");
+  await dialog.getByLabel("Email", { exact: true }).fill("wilma@example.com");
+  await dialog.getByLabel("Further emails").fill("wilma@home.example (home)");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(page.getByText("Contact created successfully").first()).toBeVisible();
