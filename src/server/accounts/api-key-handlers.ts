@@ -8,6 +8,7 @@ import { newApiKey } from "../core/api-key.ts";
 import type { Ctx, Person } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { postFirmMail } from "../core/mail.ts";
+import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
 import { implement, lackingOf } from "../core/rpc.ts";
 import { countMyKeys, insertKey, listFirmKeys, listMyKeys, revokeKey, spendPasswordProof } from "./api-key-queries.ts";
 import { findMyself } from "./queries.ts";
@@ -48,9 +49,16 @@ async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, e
   await postFirmMail(ctx, {
     to: email,
     subject: `An API key was made for your account at ${firmName}`,
-    text: [
-      `An API key was made with which a program works in your name at ${firmName} on Tranche: "${name}" (${start}…), with ${may}, until ${expiresAt.slice(0, 10)}.`,
-      `If you did not make it, revoke it at once and change your password: ${ctx.origin}/profile?tab=security`,
-    ].join("\n\n"),
+    blocks: [
+      heading("A new API key"),
+      paragraph(
+        `An API key was made with which a program works in your name at ${firmName} on Tranche: "${name}" (${start}…), with ${may}, until ${expiresAt.slice(0, 10)}.`,
+      ),
+      button("See your API keys", `${ctx.origin}/profile?tab=security`),
+      small("If you did not make it, revoke it at once and change your password.", {
+        label: "Choose a new password",
+        href: `${ctx.origin}/auth?view=forgot`,
+      }),
+    ],
   });
 }

@@ -99,11 +99,11 @@ function stillOpen(db: Db, id: string) {
 }
 
 /** What the mail says about the sender: their name and their firm. */
-export async function findSender(db: Db): Promise<{ name: string; firmName: string } | undefined> {
+export async function findSender(db: Db): Promise<{ name: string; email: string; firmName: string } | undefined> {
   return db
     .selectFrom("users")
     .innerJoin("organizations", (join) => join.on("organizations.id", "=", sql<string>`current_org()`))
-    .select([actorName.as("name"), "organizations.name as firmName"])
+    .select([actorName.as("name"), "users.email", "organizations.name as firmName"])
     .where("users.id", "=", sql<string>`me()`)
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { postFirmMail } from "../core/mail.ts";
+import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { findInvitation, findSender, renewInvitation, upsertInvitation } from "./invitation-queries.ts";
 
@@ -36,15 +37,17 @@ async function mailInvitation(
   token: string,
   { mailConfigured }: Delivery,
 ): Promise<void> {
-  const { name, firmName } = found(await findSender(ctx.db), "User");
+  const { firmName, ...from } = found(await findSender(ctx.db), "User");
   const mail = {
     to: email,
+    from,
     subject: `${firmName} invites you to Tranche`,
-    text: [
-      `${name} invites you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`,
-      `Accept the invitation here:\n${ctx.origin}/invitation?token=${token}`,
-      `The link works for ${INVITATION_DAYS} days. If you did not expect it, ignore this message.`,
-    ].join("\n\n"),
+    blocks: [
+      heading(`Join ${firmName} on Tranche`),
+      paragraph(`${from.name} invites you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`),
+      button("Accept invitation", `${ctx.origin}/invitation?token=${token}`),
+      small(`The link works for ${INVITATION_DAYS} days. If you did not expect it, ignore this message.`),
+    ],
   };
   await postFirmMail(ctx, mail, { isSecret: mailConfigured });
 }

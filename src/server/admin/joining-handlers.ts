@@ -4,7 +4,8 @@ import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import type { Ctx, Db, Person } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
-import { postFirmMail } from "../core/mail.ts";
+import { type MailContent, postFirmMail } from "../core/mail.ts";
+import { button, heading, paragraph } from "../core/mail-blocks.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { findSender } from "./invitation-queries.ts";
@@ -52,7 +53,11 @@ export const joiningHandlers = implement(joiningApi, {
     found(await confirmRequest(ctx.db, id, role), "Request");
     await tell(ctx, request.email, (firm) => ({
       subject: `Welcome to ${firm} on Tranche`,
-      text: `Your request was confirmed. You work in ${firm} as ${roleLabel(role)}.\n\nSign in here:\n${ctx.origin}/auth`,
+      blocks: [
+        heading(`Welcome to ${firm}`),
+        paragraph(`Your request was confirmed. You work in ${firm} as ${roleLabel(role)}.`),
+        button("Sign in", `${ctx.origin}/auth`),
+      ],
     }));
     return DONE;
   },
@@ -62,7 +67,12 @@ export const joiningHandlers = implement(joiningApi, {
     found(await refuseRequest(ctx.db, id), "Request");
     await tell(ctx, request.email, (firm) => ({
       subject: `Your request to join ${firm} on Tranche`,
-      text: `${firm} did not confirm your request to join. If this is a mistake, ask a colleague for an invitation.`,
+      blocks: [
+        heading("Your request was not confirmed"),
+        paragraph(
+          `${firm} did not confirm your request to join. If this is a mistake, ask a colleague for an invitation.`,
+        ),
+      ],
     }));
     return DONE;
   },
@@ -86,8 +96,8 @@ async function ownDomain(db: Db): Promise<{ domain: string; problem: string | nu
 async function tell(
   ctx: Ctx<Person & { orgId: string }>,
   to: string,
-  message: (firm: string) => { subject: string; text: string },
+  message: (firm: string) => MailContent,
 ): Promise<void> {
-  const { firmName } = found(await findSender(ctx.db), "User");
-  await postFirmMail(ctx, { to, ...message(firmName) });
+  const { firmName, ...from } = found(await findSender(ctx.db), "User");
+  await postFirmMail(ctx, { to, from, ...message(firmName) });
 }

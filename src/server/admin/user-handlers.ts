@@ -7,6 +7,7 @@ import { hashPassword } from "../core/auth-password.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { found } from "../core/found.ts";
 import { postFirmMail } from "../core/mail.ts";
+import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { insertNotifications } from "../notifications/queries.ts";
@@ -120,28 +121,39 @@ const refused = (field: string, reason: string) => new AppError("invalid", reaso
 
 /** Says that there is an account; the temporary password comes from whoever made it, by another way. */
 async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: string }): Promise<void> {
-  const { name, firmName } = found(await findSender(ctx.db), "User");
+  const { firmName, ...from } = found(await findSender(ctx.db), "User");
+  const { name } = from;
   await postFirmMail(ctx, {
     to: email,
+    from,
     subject: `Your account at ${firmName} on Tranche`,
-    text: [
-      `${name} made an account for you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`,
-      `Sign in here with this address and the temporary password ${name} gives you:\n${ctx.origin}/auth?email=${encodeURIComponent(email)}`,
-      "You choose a password of your own before anything else opens. If you did not expect this, ignore this message.",
-    ].join("\n\n"),
+    blocks: [
+      heading(`Your account at ${firmName}`),
+      paragraph(`${name} made an account for you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`),
+      paragraph(`Sign in with this address and the temporary password ${name} gives you.`),
+      button("Sign in", `${ctx.origin}/auth?email=${encodeURIComponent(email)}`),
+      small(
+        "You choose a password of your own before anything else opens. If you did not expect this, ignore this message.",
+      ),
+    ],
   });
 }
 
 async function mailReset(ctx: Ctx, email: string, reason: string): Promise<void> {
-  const { name, firmName } = found(await findSender(ctx.db), "User");
+  const { firmName, ...from } = found(await findSender(ctx.db), "User");
   await postFirmMail(ctx, {
     to: email,
+    from,
     subject: `Your second factor at ${firmName} was taken off`,
-    text: [
-      `${name} took off the second factor of your Tranche account. The reason given: ${reason}`,
-      "You have been signed out everywhere. From now on your password alone signs you in.",
-      `Please set up a new second factor: ${ctx.origin}/profile?tab=security`,
-      `If you did not ask for this, change your password at once and tell your firm: ${ctx.origin}/auth?view=forgot`,
-    ].join("\n\n"),
+    blocks: [
+      heading("Your second factor was taken off"),
+      paragraph(`${from.name} took off the second factor of your Tranche account. The reason given: ${reason}`),
+      paragraph("You have been signed out everywhere. From now on your password alone signs you in."),
+      button("Set up a new second factor", `${ctx.origin}/profile?tab=security`),
+      small("If you did not ask for this, tell your firm and change your password at once.", {
+        label: "Choose a new password",
+        href: `${ctx.origin}/auth?view=forgot`,
+      }),
+    ],
   });
 }

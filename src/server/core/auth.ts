@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
 import { mailedLinks, newConfirmation } from "./auth-links.ts";
+import { alreadyKnownMail, resetMail, verificationMail } from "./auth-mails.ts";
 import { passwordProof } from "./auth-password-proof.ts";
 import { afterSecondFactor, beforeSecondFactor } from "./auth-second-factor.ts";
 import { forgetFailures } from "./guessing.ts";
@@ -250,28 +251,4 @@ async function afterCall(pool: pg.Pool, context: CallContext): Promise<void> {
 async function anyFirm(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ any: boolean }>("select any_firm() as any");
   return rows[0]?.any ?? true;
-}
-
-function verificationMail(to: string, url: string): Mail {
-  return {
-    to,
-    subject: "Confirm your e-mail for Tranche",
-    text: `Welcome to Tranche.\n\nPlease confirm that this address is yours, with the password you chose:\n${url}\n\nThe link works for one hour. If you did not create an account, ignore this message.`,
-  };
-}
-
-function resetMail(to: string, url: string): Mail {
-  return {
-    to,
-    subject: "Choose a new password for Tranche",
-    text: `Somebody asked to reset the password of this account. If it was you, choose a new one here:\n${url}\n\nThe link works once, for one hour. If it was not you, ignore this message: nothing has changed.`,
-  };
-}
-
-function alreadyKnownMail(to: string, url: string): Mail {
-  return {
-    to,
-    subject: "You already have a Tranche account",
-    text: `Somebody, probably you, tried to create an account with this address, but you have one already.\n\nSign in, or ask for a new password, here:\n${url}`,
-  };
 }

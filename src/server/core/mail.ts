@@ -5,11 +5,27 @@ import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Log } from "./log.ts";
+import { type MailBlock, textOf } from "./mail-blocks.ts";
+import { headersOf } from "./mail-headers.ts";
+import { oneLine } from "./mail-html.ts";
+import { htmlOf } from "./mail-layout.ts";
 import type { JobQueue } from "./queue.ts";
 
-export type Mail = { to: string; subject: string; text: string };
+export type MailContent = { subject: string; blocks: readonly MailBlock[] };
+/** `from`: the person who writes, who gets the answers; a message without is Tranche's own. */
+export type Mail = MailContent & { to: string; from?: { name: string; email: string } };
 
-type Row = { recipient: string; subject: string; body: string; sent_at: string | null };
+type Row = {
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string | null;
+  sender: string | null;
+  reply_to: string | null;
+  sent_at: string | null;
+};
+
+const MOST_SUBJECT = 140;
 
 const NOTE_AGAIN_MS = 2000;
 
@@ -21,7 +37,7 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
   const transport =
     settings.smtpUrl === undefined
       ? undefined
-      : createTransport(settings.smtpUrl, { disableFileAccess: true, disableUrlAccess: true, from: settings.from });
+      : createTransport(settings.smtpUrl, { disableFileAccess: true, disableUrlAccess: true });
   return {
     name: "mail.send",
     // A mail server may be away for a day.
@@ -29,7 +45,10 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
     async run(payload) {
       if (!transport) return;
       const id = String(payload["mailId"]);
-      const { rows } = await pool.query<Row>("select recipient, subject, body, sent_at from mails where id = $1", [id]);
+      const { rows } = await pool.query<Row>(
+        "select recipient, subject, body, html, sender, reply_to, sent_at from mails where id = $1",
+        [id],
+      );
       const mail = rows[0];
       if (!mail || mail.sent_at !== null) return;
       try {
@@ -37,7 +56,8 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
           to: mail.recipient,
           subject: mail.subject,
           text: mail.body,
-          messageId: `<${id}@tranche>`,
+          ...(mail.html === null ? {} : { html: mail.html }),
+          ...headersOf({ id, from: settings.from, sender: mail.sender, replyTo: mail.reply_to }),
         });
       } catch (error) {
         await pool.query("update mails set attempts = attempts + 1, error = $2 where id = $1", [
@@ -70,27 +90,39 @@ function isForGood(error: unknown): error is Error {
   return "command" in error && (error.command === "RCPT TO" || error.command === "DATA");
 }
 
+/** A message as the outbox keeps it: its subject as one line, and its parts as post_mail() takes them. */
+export function composed({ subject, blocks, from }: MailContent & Pick<Mail, "from">): {
+  subject: string;
+  parts: string;
+} {
+  const line = oneLine(subject, MOST_SUBJECT);
+  const parts = { text: textOf(blocks), html: htmlOf(line, blocks), sender: from?.name, replyTo: from?.email };
+  return { subject: line, parts: JSON.stringify(parts) };
+}
+
 /**
  * Posts a message in the name of the asking person's firm: it leaves if and only if their transaction commits. The link of a
  * secret one is its recipient's alone.
  */
 export async function postFirmMail(
   { db }: Pick<Ctx, "db">,
-  { to, subject, text }: Mail,
+  mail: Mail,
   { isSecret = false }: { isSecret?: boolean } = {},
 ): Promise<void> {
+  const { subject, parts } = composed(mail);
   const { rows } = await sql<{ posted: boolean }>`
-    select post_firm_mail(${to}, ${subject}, ${text}, ${isSecret}) as posted`.execute(db);
+    select post_firm_mail(${mail.to}, ${subject}, ${parts}, ${isSecret}) as posted`.execute(db);
   if (rows[0]?.posted !== true)
-    throw new AppError("too_many", `${to} got many messages lately. Please try again in an hour`);
+    throw new AppError("too_many", `${mail.to} got many messages lately. Please try again in an hour`);
 }
 
 /** Posts a message about an account over the accounts' pool. Its link opens the account, so no firm's administrator ever reads it. */
-export async function postMail(pool: pg.Pool, { to, subject, text }: Mail): Promise<void> {
+export async function postMail(pool: pg.Pool, mail: Mail): Promise<void> {
+  const { subject, parts } = composed(mail);
   // A refusal would tell a stranger that the address has an account, so there is none.
   await pool.query("select post_mail(null, $1, $2, $3, 'account') where not mailed_enough($1, 'account')", [
-    to,
+    mail.to,
     subject,
-    text,
+    parts,
   ]);
 }

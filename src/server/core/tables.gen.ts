@@ -476,11 +476,14 @@ export interface Mails {
   body: string;
   createdAt: Generated<string>;
   error: string | null;
+  html: string | null;
   id: Generated<string>;
   isSecret: Generated<boolean>;
   orgId: string | null;
   purpose: Generated<string>;
   recipient: string;
+  replyTo: string | null;
+  sender: string | null;
   sentAt: string | null;
   subject: string;
 }

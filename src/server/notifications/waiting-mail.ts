@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { composed, type MailContent } from "../core/mail.ts";
 import type { Told } from "./message.ts";
 
 /** One notification that is to be mailed now, with its reader. */
@@ -47,14 +48,11 @@ export async function readWaiting(client: pg.PoolClient): Promise<Waiting[]> {
 }
 
 /** Puts a message on its way; false when the address got many lately. */
-export async function postNotice(
-  client: pg.PoolClient,
-  email: string,
-  { subject, text }: { subject: string; text: string },
-): Promise<boolean> {
+export async function postNotice(client: pg.PoolClient, email: string, content: MailContent): Promise<boolean> {
+  const { subject, parts } = composed(content);
   const { rowCount } = await client.query(
     "select post_mail(current_org(), $1, $2, $3, 'notice') where not mailed_enough($1, 'notice')",
-    [email, subject, text],
+    [email, subject, parts],
   );
   return rowCount === 1;
 }
