@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import type { Auth } from "../core/auth.ts";
+import { isSecretOf } from "../core/auth-secret.ts";
 import type { Env } from "../core/env.ts";
 import { account, beginGuess, client, forgetFailures, type Guess, type Outcome } from "../core/guessing.ts";
 import { siteOrigin } from "../core/http.ts";
@@ -16,7 +17,7 @@ import {
   readFields,
   type SessionPerson,
 } from "./account-calls.ts";
-import { callOf, isSecretOf, readAction, specifiedAnswer } from "./two-factor-names.ts";
+import { callOf, readAction, specifiedAnswer } from "./two-factor-names.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
 /** The longest wait; programs read it. */

@@ -36,9 +36,9 @@ test("neither an ended nor an archived deal stands in the way, nor another firm'
   await call(analyst, "deals.decide", { id: passed.id, outcome: "passed", passReason: "Team" });
   const archived = await add("Ended");
   await call(general_partner, "deals.archive", { id: archived.id });
-  await add("Ended");
+  expect(await add("Ended")).toMatchObject({ name: "Ended" });
   const other = await newFirm(server);
-  await call(other.people.analyst, "deals.create", { company: "Ended" });
+  expect(await call(other.people.analyst, "deals.create", { company: "Ended" })).toMatchObject({ name: "Ended" });
 });
 
 test("of two people at once one is asked", async () => {

@@ -214,7 +214,11 @@ describe("a merge of companies", () => {
 
 test("contacts of one address are merged, and taken apart", async () => {
   const one = await call(analyst, "contacts.create", { name: "Ada Lovelace", email: "ada@acme.example" });
-  const two = await call(analyst, "contacts.create", { name: "A. Lovelace", email: "ADA@acme.example", phone: "+33 1 22" });
+  const two = await call(analyst, "contacts.create", {
+    name: "A. Lovelace",
+    email: "ADA@acme.example",
+    phone: "+33 1 22",
+  });
   const { items } = await call(analyst, "merges.contacts", { sign: "same" });
   expect(items).toMatchObject([{ key: "ada@acme.example", records: [{ id: one.id }, { id: two.id }] }]);
   const pair = { keptId: one.id, keptVersion: 1, goneId: two.id, goneVersion: 1 };

@@ -107,7 +107,7 @@ export type BulkChange = z.output<typeof bulkChange>;
 export const newDeal = dealForm.extend({ createAnyway: z.boolean().default(false) });
 
 /** A stored deal as a form gives it back: the version that was seen and all of its fields. */
-export const seenDeal = dealForm.extend({ rowVersion: z.number().int() });
+const seenDeal = dealForm.extend({ rowVersion: z.number().int() });
 
 /** How a deal ends, or that it is open again. Whoever passes says why, and may say when to look again. */
 export const decisionForm = z

@@ -27,7 +27,7 @@ type Props = { deal: DealRecord; onClose: () => void };
 /** How a deal ended: passed on for a reason and perhaps until a day, or invested in, with what an investment says of itself. */
 export function DecideDealDialog({ deal, onClose }: Props) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState<"passed" | "invested">("passed");
+  const [outcome, setOutcome] = useState<Ending>("passed");
   const passing = usePassingForm(deal, onClose);
   const today = useFirmDay();
   const note = () => passing.getValues("outcomeNote") ?? "";
@@ -65,15 +65,7 @@ export function DecideDealDialog({ deal, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <Field label={t`Outcome`}>
-          <Select
-            value={outcome}
-            onChange={({ target }) => setOutcome(target.value === "invested" ? "invested" : "passed")}
-          >
-            <option value="passed">{t`Passed`}</option>
-            <option value="invested">{t`Invested`}</option>
-          </Select>
-        </Field>
+        <OutcomeSelect value={outcome} onChange={setOutcome} />
         {isPassed ? (
           <form id={FORM_ID} {...passing.props} className="flex flex-col gap-3">
             {passing.failure !== undefined && <Alert tone="danger">{failureText(passing.failure)}</Alert>}
@@ -89,6 +81,20 @@ export function DecideDealDialog({ deal, onClose }: Props) {
         </Field>
       </div>
     </Dialog>
+  );
+}
+
+type Ending = "passed" | "invested";
+
+function OutcomeSelect({ value, onChange }: { value: Ending; onChange: (ending: Ending) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Outcome`}>
+      <Select value={value} onChange={({ target }) => onChange(target.value === "invested" ? "invested" : "passed")}>
+        <option value="passed">{t`Passed`}</option>
+        <option value="invested">{t`Invested`}</option>
+      </Select>
+    </Field>
   );
 }
 
