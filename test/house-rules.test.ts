@@ -218,6 +218,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_auth keep_session_limit": "ends only what is beyond the limit of the person's firms",
   "tranche_auth is_key": "says yes or no of the hash of a secret key",
   "tranche_auth mailed_enough": "says yes or no of one address",
+  "tranche_auth moment_for": "this moment in the time zone of one person, for a message to them",
   "tranche_auth post_mail": "writes to the outbox, reads nothing",
   "tranche_auth revoke_keys": "only ends what programs hold in somebody's name, after a reset of their password",
 };

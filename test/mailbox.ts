@@ -5,11 +5,11 @@ import { SMTPServer } from "smtp-server";
 export type Mailbox = {
   smtpUrl: string;
   received: Email[];
-  next: (to: string) => Promise<Email>;
+  next: (to: string, subject?: string) => Promise<Email>;
   close: () => Promise<void>;
 };
 
-/** A real mail server that keeps what it is sent; `next` waits for the newest unread message to an address. */
+/** A real mail server that keeps what it is sent; `next` waits for the oldest unread message to an address, with this subject if one is given. */
 export async function openMailbox(): Promise<Mailbox> {
   const received: Email[] = [];
   const unread: Email[] = [];
@@ -39,10 +39,13 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received,
-    next: (to) =>
+    next: (to, subject) =>
       new Promise((resolve) => {
         const look = () => {
-          const at = unread.findIndex((email) => email.to?.some(({ address }) => address === to));
+          const at = unread.findIndex(
+            (email) =>
+              email.to?.some(({ address }) => address === to) && (subject === undefined || email.subject === subject),
+          );
           const [email] = at === -1 ? [] : unread.splice(at, 1);
           if (!email) return;
           waiting.delete(look);

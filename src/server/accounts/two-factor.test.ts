@@ -107,6 +107,23 @@ describe("setting up", () => {
   });
 });
 
+test("each change of it is told by mail, once", async () => {
+  const told = () => mailbox.received.filter(({ to }) => to?.some(({ address }) => address === email)).slice(1);
+  const { uri } = await enable();
+  await mailbox.next(email, "Two-factor sign-in was switched on");
+  const owner = newBrowser();
+  await signIn(owner);
+  expect((await owner.post("two-factor/verify-totp", { code: codeOf(uri, 1) })).status).toBe(200);
+  expect((await owner.post("two-factor/generate-backup-codes", { password: "wrong-one" })).status).toBe(400);
+  expect((await owner.post("two-factor/generate-backup-codes", { password: PASSWORD })).status).toBe(200);
+  await mailbox.next(email, "Your backup codes were renewed");
+  expect((await owner.post("two-factor/disable", { password: PASSWORD })).status).toBe(200);
+  const last = await mailbox.next(email, "Two-factor sign-in was switched off");
+  expect(last.text).toContain(`${server.url}/auth?view=forgot`);
+  expect(last.text).toMatch(/When: \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d \(UTC\)/);
+  expect(told()).toHaveLength(3);
+});
+
 describe("a reset password", () => {
   const NEW = "another-long-one";
   test.each([
@@ -116,7 +133,8 @@ describe("a reset password", () => {
     await enable();
     await server.owner.query("update users set is_vouched = $2 where email = $1", [email, isVouched]);
     await browser.post("request-password-reset", { email, redirectTo: "/auth/reset" });
-    const token = new URL(linkIn(await mailbox.next(email))).searchParams.get("token") ?? "";
+    const asked = await mailbox.next(email, "Choose a new password for Tranche");
+    const token = new URL(linkIn(asked)).searchParams.get("token") ?? "";
     expect((await browser.post("reset-password", { token, newPassword: NEW })).status).toBe(200);
     const owner = newBrowser();
     expect((await signIn(owner, NEW)).twoFactorRedirect).toBe(redirect);

@@ -32,13 +32,13 @@ type AnsweredContext = GenericEndpointContext & { context: { returned?: unknown 
 
 /**
  * After the library took a second factor: a code of the app opens one session only, though the library would take it again
- * as long as its time lasts.
+ * as long as its time lasts. Says whether it was the first one, which ends the set-up.
  */
-export async function afterSecondFactor(pool: pg.Pool, context: AnsweredContext): Promise<void> {
-  if (!VERIFIED.has(context.path) || context.context.returned instanceof APIError) return;
+export async function afterSecondFactor(pool: pg.Pool, context: AnsweredContext): Promise<{ isSetUp: boolean }> {
+  if (!VERIFIED.has(context.path) || context.context.returned instanceof APIError) return { isSetUp: false };
   const { newSession } = context.context;
   const userId = newSession?.user.id ?? context.context.session?.user.id;
-  if (userId === undefined) return;
+  if (userId === undefined) return { isSetUp: false };
   const { code } = context.body as { code: string };
   if (context.path === "/two-factor/verify-totp" && !(await isSpentNow(pool, userId, code))) {
     if (newSession) {
@@ -47,10 +47,13 @@ export async function afterSecondFactor(pool: pg.Pool, context: AnsweredContext)
     }
     throw alreadyUsed();
   }
-  await pool.query(
-    "update auth.two_factors set last_used_at = now(), setup_completed_at = coalesce(setup_completed_at, now()) where user_id = $1",
+  const { rows } = await pool.query<{ is_first: boolean }>(
+    `with before as (select id, setup_completed_at is null as is_first from auth.two_factors where user_id = $1 for update)
+     update auth.two_factors t set last_used_at = now(), setup_completed_at = coalesce(t.setup_completed_at, now())
+     from before where t.id = before.id returning is_first`,
     [userId],
   );
+  return { isSetUp: rows[0]?.is_first ?? false };
 }
 
 /** Spends the code; false when it was spent before. Two browsers at the same moment cannot both get true. */

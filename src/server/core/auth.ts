@@ -6,6 +6,7 @@ import { mailedLinks, newConfirmation } from "./auth-links.ts";
 import { alreadyKnownMail, resetMail, verificationMail } from "./auth-mails.ts";
 import { passwordProof } from "./auth-password-proof.ts";
 import { afterSecondFactor, beforeSecondFactor } from "./auth-second-factor.ts";
+import { tellAfterCall, tellOwner } from "./auth-security.ts";
 import { forgetFailures } from "./guessing.ts";
 import { type Mail, postMail } from "./mail.ts";
 import { requestCounter } from "./request-counter.ts";
@@ -123,7 +124,11 @@ export function createAuth(settings: Settings) {
       before: createAuthMiddleware((context) =>
         beforeCall(settings, context).then(() => beforeSecondFactor(pool, context)),
       ),
-      after: createAuthMiddleware((context) => afterCall(pool, context).then(() => afterSecondFactor(pool, context))),
+      after: createAuthMiddleware((context) =>
+        afterCall(pool, context)
+          .then(() => afterSecondFactor(pool, context))
+          .then((done) => tellAfterCall({ pool, baseUrl }, context, done)),
+      ),
     },
     plugins: [
       bearer({ requireSignature: true }),
@@ -150,6 +155,7 @@ function mailed({ pool, baseUrl, passwords }: Settings) {
         await forgetFailures(pool, user.email);
         await pool.query(PROVED, [user.id]);
         await pool.query("select revoke_keys($1, 'auth.resetPassword')", [user.id]);
+        await tellOwner({ pool, baseUrl }, user.id, "password");
       },
       onExistingUserSignUp: ({ user }: { user: Addressee }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },

@@ -126,3 +126,9 @@ export async function postMail(pool: pg.Pool, mail: Mail): Promise<void> {
     parts,
   ]);
 }
+
+/** Posts what happened to an account. Nobody can hold it back by asking for many other messages. */
+export async function postSecurityMail(pool: pg.Pool, mail: Mail): Promise<void> {
+  const { subject, parts } = composed(mail);
+  await pool.query("select post_mail(null, $1, $2, $3, 'security')", [mail.to, subject, parts]);
+}

@@ -98,6 +98,12 @@ export interface AuthFailedSignIns {
   isOpen: Generated<boolean>;
 }
 
+export interface AuthKnownDevices {
+  device: string;
+  lastSeenAt: Generated<string>;
+  userId: string;
+}
+
 export interface AuthRateLimits {
   beganAt: Generated<string>;
   count: number;
@@ -697,6 +703,7 @@ export interface DB {
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;
+  "auth.knownDevices": AuthKnownDevices;
   "auth.rateLimits": AuthRateLimits;
   "auth.sessions": AuthSessions;
   "auth.spentCodes": AuthSpentCodes;
