@@ -217,6 +217,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_auth end_rested_sessions": "ends only what has run out",
   "tranche_auth keep_session_limit": "ends only what is beyond the limit of the person's firms",
   "tranche_auth is_key": "says yes or no of the hash of a secret key",
+  "tranche_auth leave_mail": "needs the token of a message's link; its firm and what it switches off",
   "tranche_auth mailed_enough": "says yes or no of one address",
   "tranche_auth moment_for": "this moment in the time zone of one person, for a message to them",
   "tranche_auth post_mail": "writes to the outbox, reads nothing",

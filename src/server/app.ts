@@ -53,6 +53,7 @@ import { mountLive } from "./live/routes.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { nextStepQueue, notificationMailQueue, weeklyReportQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
+import { mountLeaving } from "./notifications/routes.ts";
 import { mountBackgroundMetrics } from "./operations/background-metrics.ts";
 import { createReadiness } from "./operations/readiness.ts";
 import { mountOperations } from "./operations/routes.ts";
@@ -124,7 +125,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const givenUp = whenGivenUp(housePool, log);
   const queues = await startQueues(
     { owner, direct: direct.owner },
-    { queues: queuesOf({ env, pool, housePool, log }), givenUp, log },
+    { queues: queuesOf({ env, pool, housePool, secret, log }), givenUp, log },
   );
   await endLostJobs(housePool, log);
 
@@ -144,6 +145,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountOperations(http, { pool, live, readiness: createReadiness(database.app, queues.isWorking) });
   mountBackgroundMetrics(housePool, env.dataDir);
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
+  mountLeaving(http, accountsPool);
   mountLive(http, { road, live });
   mountFiles(http, road);
   mountProcedures(http, { road, router: createRouter(env), version: VERSION });
@@ -180,10 +182,12 @@ function mountFiles(http: FastifyInstance, road: Road): void {
     mount(http, { road });
 }
 
+type QueueSettings = { env: Env; pool: pg.Pool; housePool: pg.Pool; secret: string; log: Log };
+
 /** Everything that happens besides requests. */
-function queuesOf({ env, pool, housePool, log }: { env: Env; pool: pg.Pool; housePool: pg.Pool; log: Log }) {
+function queuesOf({ env, pool, housePool, secret, log }: QueueSettings) {
   return [
-    mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom }, log),
+    mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
     ...WATCHED_JOBS.map((job) => watchedQueue({ pool, house: housePool }, log, job)),
     lostJobsQueue(housePool, log),
     sweepQueue(housePool),

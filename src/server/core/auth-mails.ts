@@ -37,22 +37,22 @@ export const alreadyKnownMail = (to: string, url: string): Mail => ({
 
 export type SecurityEvent = "password" | "enabled" | "disabled" | "codes" | "device";
 
-const EVENTS: Record<SecurityEvent, { subject: string; said: string; then?: string }> = {
+const EVENTS: Record<SecurityEvent, { subject: string; said: string; nextStep?: string }> = {
   password: { subject: "Your Tranche password was changed", said: "The password of your account was changed." },
   enabled: {
     subject: "Two-factor sign-in was switched on",
     said: "From now on, signing in to your account asks for a code of an authenticator app.",
-    then: "If you cannot sign in then, ask your firm's administrator to take the second factor off.",
+    nextStep: "If you cannot sign in then, ask your firm's administrator to take the second factor off.",
   },
   disabled: {
     subject: "Two-factor sign-in was switched off",
     said: "From now on, your password alone signs in to your account.",
-    then: "Then switch two-factor sign-in on again.",
+    nextStep: "Then switch two-factor sign-in on again.",
   },
   codes: {
     subject: "Your backup codes were renewed",
     said: "New backup codes were made for your account. The earlier ones no longer work.",
-    then: "Then make new backup codes.",
+    nextStep: "Then make new backup codes.",
   },
   device: {
     subject: "New sign-in to your Tranche account",
@@ -64,7 +64,7 @@ type Circumstances = { moment: string; device: string | undefined; baseUrl: stri
 
 /** What happened to an account, for the case that it was not its owner. */
 export function securityMail(to: string, event: SecurityEvent, { moment, device, baseUrl }: Circumstances): Mail {
-  const { subject, said, then } = EVENTS[event];
+  const { subject, said, nextStep } = EVENTS[event];
   return {
     to,
     subject,
@@ -73,7 +73,7 @@ export function securityMail(to: string, event: SecurityEvent, { moment, device,
       paragraph(said),
       facts(["When", moment], ...(device === undefined ? [] : [["Device", device] as const])),
       paragraph(
-        `If this was you, there is nothing to do. If not, choose a new password at once: that signs out every device.${then === undefined ? "" : ` ${then}`}`,
+        `If this was you, there is nothing to do. If not, choose a new password at once: that signs out every device.${nextStep === undefined ? "" : ` ${nextStep}`}`,
       ),
       button("Choose a new password", `${baseUrl}/auth?view=forgot`),
       small("Messages about the safety of your account cannot be switched off."),

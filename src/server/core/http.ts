@@ -151,7 +151,7 @@ function requestProblem(request: FastifyRequest, env: Env): Problem | undefined 
   const { origin, cookie, authorization } = request.headers;
   const isOwn =
     origin === undefined ? cookie === undefined && authorization !== undefined : origin === ownOrigin(request, env);
-  if (!isOwn)
+  if (!isOwn && !NEEDS_NO_ORIGIN.has(pathOf(request)))
     return { status: 403, code: "forbidden", message: "Requests that change something must come from this site" };
   if (isUpload(request)) return undefined;
   if (request.headers["transfer-encoding"] !== undefined)
@@ -160,6 +160,9 @@ function requestProblem(request: FastifyRequest, env: Env): Problem | undefined 
     return { status: 413, code: "invalid", message: "The request is too large" };
   return undefined;
 }
+
+/** A message's link to leave it is posted by mail programs, which have no origin; its token is all it needs. */
+const NEEDS_NO_ORIGIN = new Set(["/unsubscribe"]);
 
 const isUpload = (request: FastifyRequest) => pathOf(request).startsWith("/api/uploads/");
 

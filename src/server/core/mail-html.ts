@@ -45,7 +45,10 @@ export const plain = (text: string): string =>
 
 /** As one line of at most so many characters: no line break reaches a header. */
 export function oneLine(text: string, most: number): string {
-  const line = plain(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")).trim();
-  const letters = [...line];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : line;
+  return cut(plain(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")).trim(), most);
+}
+
+/** The beginning of a text that is longer than this, without half of a sign at its end. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 }

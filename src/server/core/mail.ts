@@ -4,14 +4,17 @@ import { createTransport } from "nodemailer";
 import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import type { Ctx } from "./ctx.ts";
+import { hashToken } from "./link-token.ts";
 import type { Log } from "./log.ts";
 import { type MailBlock, textOf } from "./mail-blocks.ts";
 import { headersOf } from "./mail-headers.ts";
 import { oneLine } from "./mail-html.ts";
 import { htmlOf } from "./mail-layout.ts";
+import { leavingHeaders, leavingToken } from "./mail-leaving.ts";
 import type { JobQueue } from "./queue.ts";
 
-export type MailContent = { subject: string; blocks: readonly MailBlock[] };
+/** `leaveWhat`: what the header's link switches off, a kind of notification or "all". */
+export type MailContent = { subject: string; blocks: readonly MailBlock[]; leaveWhat?: string };
 /** `from`: the person who writes, who gets the answers; a message without is Tranche's own. */
 export type Mail = MailContent & { to: string; from?: { name: string; email: string } };
 
@@ -22,8 +25,12 @@ type Row = {
   html: string | null;
   sender: string | null;
   reply_to: string | null;
+  leave_what: string | null;
   sent_at: string | null;
 };
+
+/** `secret` makes the tokens of the links by which messages to this `origin` can be left. */
+type Settings = { smtpUrl: string | undefined; from: string; origin: string; secret: string };
 
 const MOST_SUBJECT = 140;
 
@@ -33,7 +40,7 @@ const NOTE_AGAIN_MS = 2000;
  * Sends what the outbox holds, at least once: a crash between the mail server's answer and our note of it sends a message again,
  * under the same Message-ID. Without a mail server messages stay there, to be read at /outbox.
  */
-export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined; from: string }, log: Log): JobQueue {
+export function mailQueue(pool: pg.Pool, settings: Settings, log: Log): JobQueue {
   const transport =
     settings.smtpUrl === undefined
       ? undefined
@@ -46,19 +53,14 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
       if (!transport) return;
       const id = String(payload["mailId"]);
       const { rows } = await pool.query<Row>(
-        "select recipient, subject, body, html, sender, reply_to, sent_at from mails where id = $1",
+        "select recipient, subject, body, html, sender, reply_to, leave_what, sent_at from mails where id = $1",
         [id],
       );
       const mail = rows[0];
       if (!mail || mail.sent_at !== null) return;
       try {
-        await transport.sendMail({
-          to: mail.recipient,
-          subject: mail.subject,
-          text: mail.body,
-          ...(mail.html === null ? {} : { html: mail.html }),
-          ...headersOf({ id, from: settings.from, sender: mail.sender, replyTo: mail.reply_to }),
-        });
+        if (mail.leave_what !== null) await noteLeaving(pool, id, settings);
+        await transport.sendMail(messageOf(id, mail, settings));
       } catch (error) {
         await pool.query("update mails set attempts = attempts + 1, error = $2 where id = $1", [
           id,
@@ -71,6 +73,23 @@ export function mailQueue(pool: pg.Pool, settings: { smtpUrl: string | undefined
       await noteSent(pool, id);
     },
   };
+}
+
+function messageOf(id: string, mail: Row, { from, origin, secret }: Settings) {
+  const { headers, ...above } = headersOf({ id, from, sender: mail.sender, replyTo: mail.reply_to });
+  return {
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    ...above,
+    headers: mail.leave_what === null ? headers : { ...headers, ...leavingHeaders(origin, leavingToken(secret, id)) },
+  };
+}
+
+/** The link must be known before somebody can have it. */
+async function noteLeaving(pool: pg.Pool, id: string, { secret }: Settings): Promise<void> {
+  await pool.query("update mails set leave_hash = $2 where id = $1", [id, hashToken(leavingToken(secret, id))]);
 }
 
 /** What could not be noted is sent again, so a database that is away for seconds is waited for. */
@@ -91,12 +110,18 @@ function isForGood(error: unknown): error is Error {
 }
 
 /** A message as the outbox keeps it: its subject as one line, and its parts as post_mail() takes them. */
-export function composed({ subject, blocks, from }: MailContent & Pick<Mail, "from">): {
+export function composed({ subject, blocks, from, leaveWhat }: MailContent & Pick<Mail, "from">): {
   subject: string;
   parts: string;
 } {
   const line = oneLine(subject, MOST_SUBJECT);
-  const parts = { text: textOf(blocks), html: htmlOf(line, blocks), sender: from?.name, replyTo: from?.email };
+  const parts = {
+    text: textOf(blocks),
+    html: htmlOf(line, blocks),
+    sender: from?.name,
+    replyTo: from?.email,
+    leaveWhat,
+  };
   return { subject: line, parts: JSON.stringify(parts) };
 }
 

@@ -485,6 +485,8 @@ export interface Mails {
   html: string | null;
   id: Generated<string>;
   isSecret: Generated<boolean>;
+  leaveHash: string | null;
+  leaveWhat: string | null;
   orgId: string | null;
   purpose: Generated<string>;
   recipient: string;

@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS } from "#shared/notifications/rules.ts";
 import type { MailContent } from "../core/mail.ts";
 import { button, heading, items, type MailBlock, paragraph, quote, small } from "../core/mail-blocks.ts";
+import { cut } from "../core/mail-html.ts";
 
 /** One notification as its message tells it. `actorName` is empty where nobody did it, or the reader did. */
 export type Told = { kind: string; content: string; detail: string; href: string; actorName: string };
@@ -9,7 +10,7 @@ type Reader = { firmName: string; isDigest: boolean };
 const MOST_TOLD = 50;
 /** Mail clients cut off what is longer than 100 kB. */
 const MOST_SENTENCE = 200;
-const MOST_DETAIL = { alone: 16_000, among: 300 };
+const MOST_DETAIL = { alone: 16_000, among: 250 };
 
 /** The message about what waits for one person. It says why they get it and where they change that. */
 export function messageOf(told: readonly Told[], { firmName, isDigest }: Reader, origin: string): MailContent {
@@ -19,6 +20,7 @@ export function messageOf(told: readonly Told[], { firmName, isDigest }: Reader,
   const [only] = told;
   return {
     subject,
+    leaveWhat: !isDigest && told.every(({ kind }) => kind === only?.kind) ? (only?.kind ?? "all") : "all",
     blocks: [
       ...(only && told.length === 1 ? aloneBlocks(only, origin) : manyBlocks(told, subject, origin)),
       small(why, { label: "Change it here", href: `${origin}/profile?tab=notifications` }),
@@ -49,11 +51,6 @@ function manyBlocks(told: readonly Told[], title: string, origin: string): MailB
     button("Open Tranche", `${origin}/dashboard`),
   ];
 }
-
-const cut = (text: string, most: number): string => {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : text;
-};
 
 function subjectOf(told: readonly Told[], { firmName, isDigest }: Reader): string {
   const [only] = told;

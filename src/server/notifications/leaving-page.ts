@@ -1,0 +1,38 @@
+import { NOTIFICATION_KINDS } from "#shared/notifications/rules.ts";
+import { type Html, html } from "../core/mail-html.ts";
+
+export type Leaving = { what: string; firmName: string };
+
+const BUTTON =
+  "padding:10px 20px;border:0;border-radius:6px;background:#3538a8;color:#ffffff;font:inherit;font-weight:600;cursor:pointer";
+
+function page(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Tranche</title></head>
+<body style="margin:0;padding:24px;background:#f4f4f6;color:#1c1d22;font:16px/24px Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<main style="max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e2e8;border-radius:8px;overflow-wrap:anywhere">
+<h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${title}</h1>${content}</main></body></html>`.toString();
+}
+
+const mailAbout = ({ what, firmName }: Leaving) =>
+  Object.hasOwn(NOTIFICATION_KINDS, what)
+    ? `mail about ${NOTIFICATION_KINDS[what as keyof typeof NOTIFICATION_KINDS]} in ${firmName}`
+    : `all mail about notifications in ${firmName}`;
+
+const SETTINGS = html`<p><a href="/profile?tab=notifications" style="color:#3538a8">Change notifications</a></p>`;
+
+/** Programs that check links open them, so opening one changes nothing. */
+export const askPage = (leaving: Leaving): string =>
+  page(
+    "Unsubscribe",
+    html`<p>This switches off ${mailAbout(leaving)}.</p><form method="post"><button style="${BUTTON}">Unsubscribe</button></form>`,
+  );
+
+export const leftPage = (leaving: Leaving): string =>
+  page(
+    "You are unsubscribed",
+    html`<p>You no longer get ${mailAbout(leaving)}. You can switch it on again in your profile.</p>${SETTINGS}`,
+  );
+
+export const unknownPage = (): string =>
+  page("This link no longer works", html`<p>Sign in to choose which notifications reach you by mail.</p>${SETTINGS}`);
