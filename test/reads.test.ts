@@ -51,9 +51,10 @@ function watched(real: pg.Pool): pg.Pool {
       touched = [...touched, ...rows.map(({ name }) => name)];
       return client.query(how);
     };
-    const query = (...args: [string]) => {
-      if (args[0] !== "commit" && args[0] !== "rollback") return client.query(...args);
-      const ending = lookAndEnd(args[0]);
+    const query = (...args: [string | pg.QueryConfig]) => {
+      const text = typeof args[0] === "string" ? args[0] : args[0].text;
+      if (text !== "commit" && text !== "rollback") return client.query(...(args as [string]));
+      const ending = lookAndEnd(text);
       ended = Promise.all([ended, ending]);
       return ending;
     };

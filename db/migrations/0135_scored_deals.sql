@@ -24,7 +24,8 @@ create function date_score() returns trigger language plpgsql as $$
 begin
   new.scored_at := case
     when new.score is null then null
-    when tg_op = 'UPDATE' and old.score = new.score then old.scored_at
+    when tg_op = 'INSERT' then coalesce(new.scored_at, now())
+    when old.score = new.score then old.scored_at
     else now() end;
   return new;
 end $$;

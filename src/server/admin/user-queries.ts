@@ -35,7 +35,11 @@ function matching(db: Db, { filters, search }: UserQuestion) {
     );
   }
   for (const filter of filters) if (filter.field === "role") people = people.where(holds(filter));
-  return whereFilters(people, filters, COLUMNS);
+  return whereFilters(
+    people,
+    filters.filter(({ field }) => field !== "role"),
+    COLUMNS,
+  );
 }
 
 const USER = [

@@ -26,7 +26,7 @@ test.each([
   ["foundedYear", { name: "A", foundedYear: "soon" }, "Founded Year must be a whole number"],
   ["employeeCount", { name: "A", employeeCount: "-3" }, "Employees must be a whole number"],
   ["website", { name: "A", website: "javascript:alert(1)" }, /Enter a web address/],
-  ["fundingTotal", { name: "A", fundingTotal: "1e9" }, /Total Funding must be a number/],
+  ["fundingTotal", { name: "A", fundingTotal: "1e9" }, /Total Funding must have all its digits, without an exponent/],
   ["founders.0", { name: "A", founders: ["x".repeat(201)] }, "At most 200 characters per line"],
 ])("a wrong %s is refused by name", async (field, form, reason) => {
   await expect(call(firm.people.analyst, "companies.create", form)).rejects.toMatchObject({

@@ -97,7 +97,7 @@ test("companies and contacts are files, too", async () => {
     "Total Funding": 1_500_000.5,
     Founders: "Ann; Bo",
   });
-  const [contact] = await sheetOf(associate, "contacts.xlsx");
+  const [contact] = await sheetOf(associate, "contacts.xlsx", { search: "grace" });
   expect(contact).toMatchObject({ Name: "@Grace", "Follow up on": new Date("2026-12-01T00:00:00Z") });
   const text = await (await download(associate, "contacts.csv")).text();
   expect(text).toContain(`"'@Grace"`);

@@ -32,7 +32,7 @@ export class Story {
 
   constructor(table: Deed["table"], by: string, procedure: string, row: Row & { created_at: string }) {
     this.#table = table;
-    this.#row = { ...row, updated_at: row.created_at, row_version: 1 };
+    this.#row = { ...row, ...scoredAt(row, row.created_at), updated_at: row.created_at, row_version: 1 };
     this.deeds.push({ by, procedure, table, action: "insert", round: 0, at: row.created_at, row: this.#row });
   }
 
@@ -42,7 +42,11 @@ export class Story {
 
   change(by: string, procedure: string, at: string, changes: Record<string, unknown>): void {
     const round = this.deeds.length;
-    this.#row = { ...this.#row, ...changes, updated_at: at, row_version: round + 1 };
+    this.#row = { ...this.#row, ...changes, ...scoredAt(changes, at), updated_at: at, row_version: round + 1 };
     this.deeds.push({ by, procedure, table: this.#table, action: "update", round, at, row: this.#row });
   }
 }
+
+/** A score has the moment it was given. */
+const scoredAt = ({ score }: Record<string, unknown>, at: unknown) =>
+  score === undefined || score === null ? {} : { scored_at: at };

@@ -38,14 +38,14 @@ test("the words of a file are counted beside ours, the commonest first", async (
   ]);
 });
 
-test("a word that was given one of ours becomes it, one that was left empty is, others stay as typed", async () => {
+test("a word that was given one of ours becomes it, one that was left empty is, others are as we write them", async () => {
   const valueMaps = { sector: { biotech: "HealthTech", other: "" } };
   const { counts } = await imported(firm.people.analyst, "companies", FILE, { ...READ, valueMaps });
   expect(counts).toMatchObject({ created: 6, damaged: 0 });
   expect(await sectors()).toEqual({
     A: "HealthTech",
     B: "HealthTech",
-    C: "fintech",
+    C: "FinTech",
     D: "HealthTech",
     E: null,
     F: null,

@@ -227,7 +227,7 @@ test("a damaged file: foreseen by the dry run, imported, and reported row by row
   expect(await companies(partner)).toEqual([
     { ...rest, name: "<script>alert(1)</script>" },
     { ...rest, name: "=cmd|' /C calc'!A0" },
-    { ...rest, name: "Acme SA", headquarters: "Lyon", website: "https://www.acme.example/about", sector: "fintech" },
+    { ...rest, name: "Acme SA", headquarters: "Lyon", website: "https://www.acme.example/about", sector: "FinTech" },
     { ...rest, name: "Taposé" },
   ]);
 
@@ -259,7 +259,7 @@ test("the same file twice makes no duplicates and touches nothing; a newer one c
     (await companies(partner)).map(({ name, sector, rowVersion }) => [name, [sector, rowVersion]]),
   );
   expect(versions).toEqual({
-    "Acme SA": ["fintech", 1],
+    "Acme SA": ["FinTech", 1],
     "<script>alert(1)</script>": [null, 1],
     "=cmd|' /C calc'!A0": [null, 1],
     Taposé: ["mobile", 2],

@@ -131,10 +131,13 @@ describe("a namesake that is here", () => {
 test("a person of the same name and another address or employer is another", async () => {
   const { analyst } = firm.people;
   await call(analyst, "contacts.create", { name: "Ada", email: "ada@acme.example", companyName: "Acme" });
-  const file = "name,email,company,phone\nAda,ada@beta.example,,1\nAda,,Gamma,2\nAda,,,3\nAda,,,4\n";
+  const file =
+    "name,email,company,phone\nAda,ada@beta.example,,+33 1 22 33 44 01\nAda,,Gamma,+33 1 22 33 44 02\nAda,,,+33 1 22 33 44 03\nAda,,,+33 1 22 33 44 04\n";
   const { counts } = await imported(analyst, "contacts", file);
-  expect(counts).toMatchObject({ created: 2, updated: 1, unchanged: 1 });
+  expect(counts).toMatchObject({ created: 2, updated: 2, unchanged: 0 });
   expect((await contacts()).map(({ email, companyName }) => [email, companyName])).toContainEqual([null, "Gamma"]);
+  const known = (await contacts()).find(({ email }) => email === "ada@acme.example");
+  expect(known).toMatchObject({ phone: "+33 1 22 33 44 03", morePhones: ["+33 1 22 33 44 04"] });
 });
 
 test("what stands here is kept, and the report says what the file says otherwise", async () => {

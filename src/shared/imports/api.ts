@@ -135,7 +135,16 @@ export const importsApi = {
   dryRun: query({
     can: "company:import",
     inSteps: true,
-    reads: ["imports", "import_chunks", "import_changes", "companies", "contacts", "contact_emails", "deals"],
+    reads: [
+      "imports",
+      "import_chunks",
+      "import_changes",
+      "companies",
+      "contacts",
+      "contact_emails",
+      "deals",
+      "deal_stage_rules",
+    ],
     path: "/imports/{id}/dry-run",
     method: "POST",
     summary: "What an import would do, row by row, without doing it",
