@@ -192,7 +192,9 @@ describe("nobody", () => {
     const thief = { url: server.url, headers: { ...server.visitor.headers, cookie: cookieOf(changed) } };
     await mailbox.next(email);
     await call(victim.people.super_admin, "invitations.create", { email, role: "analyst" });
-    const token = new URL(linkIn(await mailbox.next(email))).searchParams.get("token") ?? "";
+    const token =
+      new URL(linkIn(await mailbox.next(email, `${victim.name} invites you to Tranche`))).searchParams.get("token") ??
+      "";
     expect((await call(thief, "auth.session")).invitations).toEqual([]);
     const names = { firstName: "Not", lastName: "Grace" };
     await expect(call(thief, "auth.acceptInvitation", { token, ...names })).rejects.toMatchObject({
