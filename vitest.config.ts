@@ -5,8 +5,12 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql/15";
 const withDatabase = ["src/server/**/*.test.ts", "src/shared/**/*.test.ts", "test/*.test.ts"];
 
+/** What takes longer than a usual run allows: a whole run has it. */
+const SLOW = ["src/**/*.slow.test.ts"];
+
 const projects: TestProjectConfiguration[] = [
-  { test: { name: "server", include: withDatabase, globalSetup: "test/global-setup.ts" } },
+  { test: { name: "server", include: withDatabase, exclude: SLOW, globalSetup: "test/global-setup.ts" } },
+  { test: { name: "slow", include: SLOW, globalSetup: "test/global-setup.ts", testTimeout: 300_000 } },
   {
     extends: "./vite.config.ts",
     test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"], environment: "jsdom" },
@@ -18,6 +22,7 @@ if (fs.existsSync(DEBIAN_POSTGRES)) {
     test: {
       name: "debian",
       include: withDatabase,
+      exclude: SLOW,
       globalSetup: "test/global-setup.ts",
       provide: { postgres: DEBIAN_POSTGRES },
     },

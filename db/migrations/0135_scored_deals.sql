@@ -25,6 +25,7 @@ begin
   new.scored_at := case
     when new.score is null then null
     when tg_op = 'INSERT' then coalesce(new.scored_at, now())
+    when old.scored_at <> new.scored_at then new.scored_at
     when old.score = new.score then old.scored_at
     else now() end;
   return new;

@@ -79,9 +79,13 @@ export async function startQueues(
   for (const { name, options, concurrency, cron, run } of queues) {
     await makeQueue(boss, name, { ...DEFAULTS, ...options, deadLetter: GIVEN_UP });
     if (cron !== undefined) await boss.schedule(name, cron);
-    await boss.work(name, { ...PACE, localConcurrency: concurrency ?? 1 }, async (jobs: Job<Payload>[]) => {
-      for (const job of jobs) await turns.take(job, run);
-    });
+    const worker: string = await boss.work(
+      name,
+      { ...PACE, localConcurrency: concurrency ?? 1 },
+      async (jobs: Job<Payload>[]) => {
+        for (const job of jobs) await turns.take(job, run).finally(() => boss.notifyWorker(worker));
+      },
+    );
   }
   return {
     async stop() {
@@ -103,6 +107,7 @@ export async function startQueues(
 
 type Payload = Record<string, unknown>;
 
+/** How long a worker without work waits; one that had some asks for the next at once, so that a hundred mails leave in a row. */
 const PACE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 
 async function makeQueue(boss: PgBoss, name: string, options: Omit<Queue, "name">): Promise<void> {

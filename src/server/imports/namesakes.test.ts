@@ -137,7 +137,10 @@ test("a person of the same name and another address or employer is another", asy
   expect(counts).toMatchObject({ created: 2, updated: 2, unchanged: 0 });
   expect((await contacts()).map(({ email, companyName }) => [email, companyName])).toContainEqual([null, "Gamma"]);
   const known = (await contacts()).find(({ email }) => email === "ada@acme.example");
-  expect(known).toMatchObject({ phone: "+33 1 22 33 44 03", morePhones: ["+33 1 22 33 44 04"] });
+  expect(await call(analyst, "contacts.get", { id: known?.id ?? "" })).toMatchObject({
+    phone: "+33 1 22 33 44 03",
+    morePhones: ["+33 1 22 33 44 04"],
+  });
 });
 
 test("what stands here is kept, and the report says what the file says otherwise", async () => {
