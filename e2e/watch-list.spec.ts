@@ -61,6 +61,7 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel("Show").selectOption("All");
   await page.getByLabel("Watched by").selectOption("Watched by me");
   await page.getByRole("searchbox", { name: "Search the watch list" }).fill(name);
