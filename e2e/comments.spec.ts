@@ -96,8 +96,10 @@ test("the first click sends, also while names are offered, and one of them can b
   const text = page.getByRole("textbox", { name: "Add Comment" });
   const colleagues = page.getByRole("list", { name: "Colleagues" });
   const send = page.getByRole("button", { name: "Add Comment" }).last();
+  await expect(page.getByText("No comments yet. Be the first to comment!")).toBeVisible();
+  await text.pressSequentially("hello ");
   const place = await send.boundingBox();
-  await text.pressSequentially("hello @pri");
+  await text.pressSequentially("@pri");
   await expect(colleagues.getByRole("button", { name: "Priya Nair" })).toBeVisible();
   expect(await send.boundingBox()).toEqual(place);
   await send.click();
