@@ -3,7 +3,7 @@
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
 import type { Db } from "../src/server/core/ctx.ts";
-import { createPool } from "../src/server/core/db.ts";
+import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
 import { changeDeals } from "../src/server/deals/bulk-queries.ts";
 import { funnelOf } from "../src/server/deals/funnel-queries.ts";
@@ -125,7 +125,7 @@ try {
     const move = await timed(() => as(false, (db) => changeDeals(db, { ids, set: { stage: "closing" } })));
     console.log(`  tag ${BULK} at once ${ms.toFixed(0)} ms, move them ${move.toFixed(0)} ms`);
   }
-  await pool.end();
+  await closePool(pool);
 
   async function explain(label: string, ask: (db: Db) => Promise<unknown>): Promise<void> {
     if (!firm) return;

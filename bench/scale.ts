@@ -2,10 +2,10 @@
 import { performance } from "node:perf_hooks";
 import type pg from "pg";
 import type { Db } from "../src/server/core/ctx.ts";
-import { createPool } from "../src/server/core/db.ts";
+import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
 import { countByStage, countDeals, type DealQuestion, listDeals } from "../src/server/deals/queries.ts";
-import { type FieldKind, type Filter, OPERATORS_BY_KIND, type Operator } from "../src/shared/core/filters.ts";
+import { type FieldKind, type Filter, ME, OPERATORS_BY_KIND, type Operator } from "../src/shared/core/filters.ts";
 import type { ListInput } from "../src/shared/core/paging.ts";
 import { dealFields } from "../src/shared/deals/fields.ts";
 import { addDeals, addSearchRows, settle } from "./house/deals.ts";
@@ -69,6 +69,9 @@ const SAMPLES: Record<string, [one: string | number, other: string | number]> = 
   valuationPre: [500_000, 2_500_000],
   aiScore: [97, 99],
 };
+const WORDS: [string, string] = ["SAFE", "Climate"];
+const AMOUNTS: [number, number] = [500_000, 2_500_000];
+const isAmount = (kind: FieldKind) => kind === "money" || kind === "number";
 const DATES: [string, string] = [dayFromNow(-3), dayFromNow(-1)];
 
 function dayFromNow(days: number): string {
@@ -76,8 +79,9 @@ function dayFromNow(days: number): string {
 }
 
 function filterOf(field: string, kind: FieldKind, operator: Operator): Filter {
-  const [one, other] = kind === "date" ? DATES : (SAMPLES[field] ?? ["", ""]);
+  const [one, other] = SAMPLES[field] ?? (kind === "date" ? DATES : isAmount(kind) ? AMOUNTS : WORDS);
   if (operator === "isEmpty") return { field, operator };
+  if (kind === "person") return { field, operator, value: operator === "oneOf" ? [ME] : ME };
   if (kind === "boolean") return { field, operator, value: true };
   if (operator === "between" || operator === "oneOf") return { field, operator, value: [one, other] };
   if (operator === "contains" || operator === "startsWith") return { field, operator, value: other };
@@ -140,7 +144,7 @@ async function explain(
   }
   await client.query("rollback");
   client.release();
-  await pool.end();
+  await closePool(pool);
 }
 
 const bench = await startBench();
@@ -171,7 +175,7 @@ try {
   console.log(
     `\np99 at ${SIZES.at(-1)?.toLocaleString("en")} ÷ p99 at ${SIZES[0]?.toLocaleString("en")}: ${((tails.at(-1) ?? 0) / (tails[0] ?? 1)).toFixed(2)} (flat is 1)`,
   );
-  await pool.end();
+  await closePool(pool);
 } finally {
   await bench.stop();
 }
