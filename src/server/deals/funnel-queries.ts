@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
-import type { Funnel } from "#shared/deals/api.ts";
+import type { Funnel } from "#shared/deals/outputs.ts";
 import { STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { boundsOfDays, type DayBounds, dayAfter, dayStart } from "../core/days.ts";
-import { counting, type DealQuestion, prepared } from "./queries.ts";
+import { counting, type DealQuestion, prepared } from "./matching-queries.ts";
 
 type Period = { from?: string | undefined; to?: string | undefined };
 

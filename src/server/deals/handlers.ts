@@ -1,8 +1,9 @@
 import { dealFactsOf } from "#shared/companies/deal-facts.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
-import { type Deal, dealsApi } from "#shared/deals/api.ts";
+import { dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
+import type { Deal } from "#shared/deals/outputs.ts";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import { founderLine, linkFounders } from "../contacts/founder-use-cases.ts";

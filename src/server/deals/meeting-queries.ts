@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
-import type { MeetingDeal } from "#shared/deals/api.ts";
+import type { MeetingDeal } from "#shared/deals/outputs.ts";
 import { MOST_IN_A_MEETING, STAGES } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { actorName, changesSince } from "../core/history.ts";
 import { isOverdue } from "./condition-queries.ts";
-import { cards, counting, type DealQuestion, prepared, toCard } from "./queries.ts";
+import { counting, type DealQuestion, prepared } from "./matching-queries.ts";
+import { cards, toCard } from "./queries.ts";
 
 /** Deals as a meeting goes through them: stage by stage from the last one on, overdue ones first, then by the day of their next step. */
 export async function listForMeeting(
