@@ -32,9 +32,19 @@ export function neutralEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !CONTRACT.test(name)));
 }
 
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function spawnServer(
+  env: Record<string, string>,
+  /** A program that starts the server in its place, such as `prlimit`. */
+  through: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = env["PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], {
+  const [command = process.execPath, ...args] = [
+    ...through,
+    process.execPath,
+    "--disable-warning=ExperimentalWarning",
+    MAIN,
+  ];
+  const child = spawn(command, args, {
     env: { ...neutralEnvironment(), ...env, PORT: port },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

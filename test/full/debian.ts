@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../../scripts/server-process.ts";
 import { databaseAccount } from "../../src/server/core/postgres-binaries.ts";
-import { newFolder } from "./spawned.ts";
+import { newFolder, postmasterIn, processesOf } from "./spawned.ts";
 
 const BIN = "/usr/lib/postgresql/15/bin";
 const PGBOUNCER = "/usr/sbin/pgbouncer";
@@ -86,6 +86,16 @@ export class Server {
 
   stop(mode: "fast" | "immediate" = "fast"): void {
     run(path.join(BIN, "pg_ctl"), "stop", "-w", "-m", mode, "-D", this.data);
+  }
+
+  /** The server and all its sessions stand still, connections open, until they are thawed by what this returns. */
+  freeze(): () => void {
+    const postmaster = postmasterIn(this.data);
+    const frozen = [postmaster, ...processesOf(postmaster).map(({ pid }) => pid)];
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    return () => {
+      for (const pid of frozen) process.kill(pid, "SIGCONT");
+    };
   }
 
   promote(): void {

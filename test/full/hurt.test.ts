@@ -2,23 +2,10 @@ import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../../scripts/server-process.ts";
 import { call, follow, newFirm, type Person } from "../harness.ts";
-import { asTestServer, builtIn, missing, newFolder, postmasterOf, SECRET, startWriters } from "./spawned.ts";
+import { asTestServer, builtIn, missing, newFolder, postmasterOf, processesOf, SECRET, startWriters } from "./spawned.ts";
 
 const home = newFolder();
 const BACK = { timeout: 60_000, interval: 100 };
-
-/** PostgreSQL's processes by what they do, as their titles say: "checkpointer", "tranche_app tranche [local] idle". */
-function processesOf(postmaster: number): { pid: number; title: string }[] {
-  return fs
-    .readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), parent: parentOf(name), title: titleOf(name) }))
-    .filter(({ parent }) => parent === postmaster);
-}
-
-const quietly = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "");
-const parentOf = (pid: string) => Number(/PPid:\s+(\d+)/.exec(quietly(`/proc/${pid}/status`))?.[1]);
-const titleOf = (pid: string) => quietly(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
 
 function kill(title: RegExp): void {
   const victim = processesOf(postmasterOf(home)).find((one) => title.test(one.title));

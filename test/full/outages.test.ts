@@ -105,6 +105,23 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
     expect(await lostIn(primary, crash)).toEqual([]);
   });
 
+  test("standing still for 20 seconds with every connection open", async () => {
+    const freeze = async () => {
+      const thaw = primary.freeze();
+      try {
+        const since = performance.now();
+        const answer = await fetch(`${urlOf(0)}/api/ready`);
+        console.log(`ready answered ${answer.status} after ${Math.round(performance.now() - since)} ms`);
+        expect(answer.status).toBe(503);
+        expect(await answer.json()).toMatchObject({ problems: ["The database does not answer"] });
+        await sleep(20_000);
+      } finally {
+        thaw();
+      }
+    };
+    expect(await lostIn(primary, freeze)).toEqual([]);
+  });
+
   test("closed for writing, which ready says and nobody is told otherwise", async () => {
     const person = firm.people.analyst;
     const writers = startWriters(person, 2);

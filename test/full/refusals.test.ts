@@ -14,8 +14,8 @@ function mount(...args: string[]): boolean {
 type Settings = Record<string, string>;
 
 /** Starts, and expects an end with an error code and one line. */
-async function refusal(env: Settings): Promise<string> {
-  const server = await spawnServer({ DEMO: "0", ...env });
+async function refusal(env: Settings, through: readonly string[] = []): Promise<string> {
+  const server = await spawnServer({ DEMO: "0", ...env }, through);
   const end = await endOf(server);
   expect(end).toBe(1);
   const lines = server.output().trim().split("\n");
@@ -113,6 +113,19 @@ describe("data that are not as they were", () => {
 
   test("after a clean stop, which logs no error", () => {
     expect(said).not.toContain('"level":50');
+  });
+
+  test("opened by a process that may open too few files", async () => {
+    const line = "This process may open too few files. Raise the limit (ulimit -n) to 1024 or more.";
+    expect(await refusal({ DATA_DIR: dataDir }, ["prlimit", "--nofile=64:64"])).toBe(line);
+  });
+
+  test("with a log of PostgreSQL that grew large, of which one part before is kept", async () => {
+    fs.writeFileSync(file("postgres.log"), "x".repeat(11 * 1024 * 1024));
+    const server = await startServer({ DATA_DIR: dataDir, DEMO: "0" });
+    await server.stop();
+    expect(fs.statSync(file("postgres.log.1")).size).toBe(11 * 1024 * 1024);
+    expect(fs.statSync(file("postgres.log")).size).toBeLessThan(1024 * 1024);
   });
 
   test("without the database's password", async () => {

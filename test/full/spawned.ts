@@ -88,9 +88,24 @@ export async function missing(owner: pg.ClientConfig, ids: ReadonlySet<string>):
   return [...ids].filter((id) => !present.has(id));
 }
 
-export function postmasterOf(home: string): number {
-  return Number.parseInt(fs.readFileSync(path.join(home, "pg/data/postmaster.pid"), "utf8"), 10);
+export const postmasterOf = (home: string) => postmasterIn(path.join(home, "pg/data"));
+
+export function postmasterIn(data: string): number {
+  return Number.parseInt(fs.readFileSync(path.join(data, "postmaster.pid"), "utf8"), 10);
 }
+
+/** PostgreSQL's processes by what they do, as their titles say: "checkpointer", "tranche_app tranche [local] idle". */
+export function processesOf(postmaster: number): { pid: number; title: string }[] {
+  return fs
+    .readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(name), title: titleOf(name) }))
+    .filter(({ parent }) => parent === postmaster);
+}
+
+const quietly = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "");
+const parentOf = (pid: string) => Number(/PPid:\s+(\d+)/.exec(quietly(`/proc/${pid}/status`))?.[1]);
+const titleOf = (pid: string) => quietly(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
 
 /** How a process ended, or that it did not. */
 export async function endOf({ exited }: ServerProcess): Promise<number | string> {

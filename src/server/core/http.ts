@@ -14,6 +14,8 @@ import { AWAY_STATUS, awayMessage, isAway, logFailure } from "./outage.ts";
 const MOST_BODY_BYTES = 1024 * 1024;
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
+/** A database that restarts is back within this. */
+const BACK_IN_SECONDS = 10;
 /** Hosts that mean every address of the machine, so none in particular. */
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
 const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
@@ -58,6 +60,9 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
       await reply
         .code(problem.status)
         .send({ code: problem.code, message: problem.message, data: { requestId: request.id } });
+  });
+  http.addHook("onSend", async (_request, reply) => {
+    if (reply.statusCode === AWAY_STATUS) reply.header("retry-after", BACK_IN_SECONDS);
   });
   http.addHook("onResponse", async (request, reply) => {
     observeRequest(request, reply);

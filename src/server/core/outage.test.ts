@@ -55,6 +55,7 @@ test("while the database is away everybody hears so, and when it is back all goe
     body: JSON.stringify({ json: { company: "During" } }),
   });
   expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("10");
   expect(await refused.json()).toMatchObject({
     json: {
       code: "internal",
@@ -65,6 +66,7 @@ test("while the database is away everybody hears so, and when it is back all goe
   expect(file.status).toBe(503);
   const signIn = await fetch(`${server.url}/api/auth/get-session`, { headers: analyst.headers });
   expect(signIn.status).toBe(503);
+  for (const { headers } of [file, signIn]) expect(headers.get("retry-after")).toBe("10");
   expect(await answerOf("/api/ready")).toMatchObject({
     database: false,
     writes: false,

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "./postgres-binaries.ts";
 import { ClusterInUseError, readPostmasterFile } from "./postgres-claim.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, TOO_FEW_FILES } from "./refusal.ts";
 
 const READY_TIMEOUT_MS = 60_000; // crash recovery of a long write-ahead log takes time
 export const LOCKED_EXIT = 75;
@@ -149,6 +149,7 @@ export function databaseFailure(what: string, output: string, dataDir: string): 
     return new Refusal(`${what}: the disk of ${dataDir} is full.`);
   if (/Read-only file system|Permission denied/.test(output))
     return new Refusal(`${what}: ${dataDir} cannot be written to.`);
+  if (/insufficient file descriptors|Too many open files/i.test(output)) return new Refusal(TOO_FEW_FILES);
   const lines = output.trim().split("\n");
   const line = lines.findLast((one) => /\b(PANIC|FATAL|ERROR|error):/.test(one)) ?? lines.at(-1) ?? "no reason given";
   return new Refusal(

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal, TOO_FEW_FILES } from "./refusal.ts";
 
 /** What the operator reads when the server does not start: one line for what they can change, the stack for what they cannot. */
 export function explainStartFailure(error: unknown): string {
@@ -16,7 +16,7 @@ export function explainStartFailure(error: unknown): string {
       return `HOST ${hostname} is no name this machine knows.`;
     case "EMFILE":
     case "ENFILE":
-      return "This process may open too few files. Raise the limit (ulimit -n) to 1024 or more.";
+      return TOO_FEW_FILES;
     case "EPERM":
       return `${where} belongs to another user.`;
     case "EACCES":
