@@ -61,6 +61,12 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }],
       ]),
     ),
+    ...Object.fromEntries(
+      ["contacts.count", "contacts.list"].map((name) => [
+        name,
+        ["email", "phone"].map((field) => ({ filters: [{ field, operator: "contains", value: "1" }] })),
+      ]),
+    ),
     "imports.dryRun": [
       { id: importId, ...plan },
       { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },

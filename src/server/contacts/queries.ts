@@ -5,7 +5,7 @@ import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { type Columns, countUpTo, readPage, type ValueRows, whereFilters } from "../core/list.ts";
 import type { Contacts } from "../core/tables.gen.ts";
 
 const COLUMNS: Columns = {
@@ -13,8 +13,18 @@ const COLUMNS: Columns = {
   title: { column: "contacts.title", type: "text", nullable: true },
   companyName: { column: "contacts.companyName", type: "text", nullable: true },
   contactType: { column: "contacts.contactType", type: "text" },
-  email: { column: "contacts.email", type: "text", nullable: true },
-  phone: { column: "contacts.phone", type: "text", nullable: true },
+  email: {
+    column: "contacts.email",
+    type: "text",
+    nullable: true,
+    values: valuesIn("contactEmails", (text) => text.toLowerCase()),
+  },
+  phone: {
+    column: "contacts.phone",
+    type: "text",
+    nullable: true,
+    values: valuesIn("contactPhones", (text) => text.replace(/\D/g, "")),
+  },
   followUpOn: { column: "contacts.followUpOn", type: "date", nullable: true },
   tags: { column: "contacts.tags", type: "texts" },
   isFollowUpDue: { column: "contacts.isFollowUpDue", type: "boolean" },
@@ -24,6 +34,11 @@ const COLUMNS: Columns = {
   interactionScore: { column: "contacts.interactionScore", type: "integer" },
   createdAt: { column: "contacts.createdAt", type: "moment" },
 };
+
+/** Each of a contact's addresses or numbers, the main one among them. */
+function valuesIn(table: string, fold: ValueRows["fold"]): ValueRows {
+  return { table, owner: "contactId", of: "contacts.id", fold };
+}
 
 export type ContactQuestion = { filters: readonly Filter[]; search: string };
 

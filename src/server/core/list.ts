@@ -14,7 +14,10 @@ export type Column = {
   type: "text" | "numeric" | "integer" | "date" | "moment" | "boolean" | "texts" | "person" | "record";
   nullable?: boolean;
   within?: string;
+  values?: ValueRows;
 };
+/** A field of several values, each a row of a table: one of them has to match. `fold` makes of a text what `value_key` holds. */
+export type ValueRows = { table: string; owner: string; of: string; fold: (text: string) => string };
 export type Columns = Record<string, Column>;
 
 type Scalar = string | number | boolean;
@@ -49,9 +52,10 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
  */
 export function condition(
   { operator, value }: Filter,
-  { column, type }: Column,
+  { column, type, values: rows }: Column,
   days: DayBounds = NO_DAYS,
 ): Expression<SqlBool> {
+  if (rows !== undefined) return conditionOnRows({ operator, value }, rows);
   const field = sql.ref(column);
   const values = (Array.isArray(value) ? value : [value]) as Scalar[];
   const [first = "", second = ""] = values;
@@ -84,6 +88,23 @@ export function condition(
         ? sql`(${field} >= ${typed(first, type, days)} and ${field} < ${dayAfter(second, days)})`
         : sql`${field} between ${typed(first, type, days)} and ${typed(second, type, days)}`;
   }
+}
+
+function conditionOnRows(
+  { operator, value }: Pick<Filter, "operator" | "value">,
+  { table, owner, of, fold }: ValueRows,
+): Expression<SqlBool> {
+  const rows = sql`select ${sql.ref(owner)} from ${sql.table(table)} where org_id = current_org()`;
+  const id = sql.ref(of);
+  if (operator === "isEmpty") return sql`${id} not in (${rows})`;
+  const asked = (Array.isArray(value) ? value : [value]).map(String);
+  // A text of which nothing is left, such as a word for a number, is in none of them.
+  const folded = asked.filter((one) => one === "" || fold(one) !== "").map(fold);
+  const like = (pattern: (text: string) => string) =>
+    sql<SqlBool>`${id} in (${rows} and value_key like any (${folded.map((one) => pattern(escapeLike(one)))}::text[]))`;
+  if (operator === "contains") return like((one) => `%${one}%`);
+  if (operator === "startsWith") return like((one) => `${one}%`);
+  return sql`${id} in (${rows} and value_key = any (${folded}::text[]))`;
 }
 
 export function whereFilters<DB, TB extends keyof DB, O>(

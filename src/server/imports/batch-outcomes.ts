@@ -5,30 +5,35 @@ import { describeDamage, describeRepair, SKIPPED } from "#shared/imports/reasons
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
 import { columnOf, type Target, type TargetField } from "#shared/imports/targets.ts";
 import type { CheckedLine } from "./checked-batches.ts";
-import type { KeyedRecord } from "./destinations.ts";
+import { collected } from "./collected.ts";
+import { DESTINATIONS, type KeyedRecord } from "./destinations.ts";
 import type { Written } from "./reconcile.ts";
 
 export const reportHeader = (target: Target) => csvLine(["Line", NOUNS[target].title, "Outcome", "Details"]);
 
 /** Each record of a batch once: of rows that name the same one, the later completes and corrects the earlier. */
-export function recordsOf(batch: readonly CheckedLine[]): KeyedRecord[] {
+export function recordsOf(target: Target, batch: readonly CheckedLine[]): KeyedRecord[] {
   const records = new Map<string, KeyedRecord>();
   for (const { line, keyed, twin } of batch) {
     if (keyed === undefined) continue;
     const { key, record, repeats } = keyed;
     const earlier = records.get(key);
     const isTwin = earlier?.isTwin ?? (twin !== undefined && repeats === undefined);
-    records.set(key, { ...(earlier ? complete(earlier, record) : record), key, line: repeats ?? line, isTwin });
+    records.set(key, { ...(earlier ? complete(target, earlier, record) : record), key, line: repeats ?? line, isTwin });
   }
   return [...records.values()];
 }
 
-function complete(earlier: ImportedRecord, later: ImportedRecord): ImportedRecord {
-  const said = Object.entries(later.values).filter(([, value]: [string, FieldValue]) => !isEmpty(value));
+function complete(target: Target, earlier: ImportedRecord, later: ImportedRecord): ImportedRecord {
+  const said: Record<string, FieldValue> = Object.fromEntries(
+    Object.entries(later.values).filter(([, value]: [string, FieldValue]) => !isEmpty(value)),
+  );
+  for (const one of DESTINATIONS[target].collected)
+    Object.assign(said, collected(one, earlier.values, later.values, said));
   const company = later.company?.name || later.company?.website ? later.company : earlier.company;
   return {
     label: later.label,
-    values: { ...earlier.values, ...Object.fromEntries(said) },
+    values: { ...earlier.values, ...said },
     ...(company && { company }),
     ...(later.fresh && { fresh: later.fresh }),
   };
@@ -64,7 +69,7 @@ function reportLine(target: Target, one: CheckedLine, written: ReadonlyMap<strin
     ...(keyed?.repeats === undefined ? [] : [`First named in line ${keyed.repeats}; ${whatWasUsed(became)}`]),
     ...(twin === undefined ? [] : [namesake(twin, target)]),
     ...(became?.by === undefined || became.by === "key" ? [] : [recognised(became)]),
-    ...(became?.note === undefined ? [] : [became.note]),
+    ...(became?.notes ?? []),
     ...(became?.kept === undefined ? [] : [keptOf(target, became.kept)]),
     ...row.damage.map(describeDamage),
     ...row.repairs.map(describeRepair),
@@ -79,22 +84,44 @@ function whatWasUsed(became: Written | undefined): string {
   return became?.kept === undefined ? "what this row adds was used" : "what this row adds was used where nothing stood";
 }
 
-function namesake({ of, choice }: NonNullable<CheckedLine["twin"]>, target: Target): string {
+function namesake({ sign, of: lines, choice }: NonNullable<CheckedLine["twin"]>, target: Target): string {
   const { one } = NOUNS[target];
+  const of = lines.join(" and ");
+  if (sign === "several") return `Has addresses of lines ${of}, which are several contacts`;
   if (choice === "create") return `Called like line ${of}, which says something else; added as another ${one}`;
   return `Called like line ${of}, which says something else; ${choice === "skip" ? "left out" : `taken for the same ${one}`}, as was decided`;
 }
 
-const HOW = { same: "Recognised as", alike: "Called like", differs: "Another than" } as const;
+const HOW = {
+  same: "Recognised as",
+  alike: "Called like",
+  differs: "Another than",
+} as const;
 
 /** By which sign a row was taken for a record that is here, or told from it. */
-const recognised = ({ by, outcome, known }: Written) =>
+const recognised = ({ by, outcome, known, others = [] }: Written) =>
   by === undefined || by === "key"
     ? ""
-    : `${by === "differs" && outcome !== "created" ? HOW.alike : HOW[by]} ${known?.label ?? ""}, which is here`;
+    : by === "several"
+      ? `Has addresses of several contacts: ${[known, ...others].map((one) => one?.label).join(", ")}`
+      : `${by === "differs" && outcome !== "created" ? HOW.alike : HOW[by]} ${known?.label ?? ""}, which is here`;
+
+/** Columns that are called otherwise than the field that fills them. */
+const FIELD_OF: { readonly [column: string]: readonly TargetField[] } = {
+  companyId: ["company", "companyName"],
+  ownerId: ["owner"],
+  score: ["aiScore"],
+  operatingStatus: ["status"],
+  status: ["state"],
+};
+
+function labelOf(target: Target, column: string): string {
+  const fields = FIELD_OF[column] ?? [column as TargetField];
+  return fields.flatMap((field) => columnOf(target, field)?.label ?? [])[0] ?? column;
+}
 
 /** What the row says otherwise than the record here, which was not asked to change. */
 function keptOf(target: Target, columns: readonly string[]): string {
-  const labels = columns.map((column) => columnOf(target, column as TargetField)?.label ?? column);
-  return `Something else stands here and was kept: ${labels.join(", ")}`;
+  const labels = new Set(columns.map((column) => labelOf(target, column)));
+  return `Something else stands here and was kept: ${[...labels].join(", ")}`;
 }

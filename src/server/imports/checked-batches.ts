@@ -4,7 +4,7 @@ import { isEmpty, sayTheSame } from "#shared/imports/agreement.ts";
 import { type CheckedRow, checkRow } from "#shared/imports/check-row.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import { mappingProblems, normalizeColumnName, toolOf } from "#shared/imports/fields.ts";
-import { recordKey } from "#shared/imports/identity.ts";
+import { addressKeys, recordKey } from "#shared/imports/identity.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { Colleague, FieldValue, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
@@ -21,8 +21,8 @@ export type CheckedLine = {
   line: number;
   row: CheckedRow;
   keyed?: { key: string; repeats?: number; record: ImportedRecord };
-  /** The earlier line of the file that is called alike and says something else, and what becomes of this one. */
-  twin?: { of: number; name: string; choice: Choice };
+  /** Earlier lines that this one may mean, by name or as the owners of its addresses, and what becomes of it. */
+  twin?: { sign: "twin" | "several"; of: readonly number[]; name: string; choice: Choice };
 };
 
 /** Who imports, and when: what a row says may depend on both. */
@@ -77,6 +77,7 @@ function rulesOf(plan: ImportPlan, columns: readonly string[], { today, me, coll
 }
 
 type Values = { readonly [column: string]: FieldValue };
+type Earlier = { key: string; line: number };
 type Namesake = { key: string; line: number; values: Values };
 
 /** Longer texts are kept as what tells them apart, so that a whole file of them fits in memory. */
@@ -87,7 +88,8 @@ class LineChecker {
   readonly #rules: RowRules;
   readonly #choices: Choices;
   readonly #idColumn: string;
-  readonly #lineOf = new Map<string, number>();
+  /** By key: the record's own, or another address of it. */
+  readonly #earlier = new Map<string, Earlier>();
   /** Rows that only a name could make one, by that name. */
   readonly #namesakes = new Map<string, Namesake[]>();
 
@@ -105,10 +107,33 @@ class LineChecker {
     const { record } = row;
     const { key, isCertain } = recordKey(this.#rules.target, record, this.#idColumn);
     if (!isCertain) return { line, row, ...this.#byName(key, line, record) };
-    const repeats = this.#lineOf.get(key);
-    if (repeats !== undefined) return { line, row, keyed: { key, repeats, record } };
-    this.#lineOf.set(key, line);
-    return { line, row, keyed: { key, record } };
+    return { line, row, ...this.#byKeys([key, ...addressKeys(this.#rules.target, record)], line, record) };
+  }
+
+  /** Any address of an earlier row makes a row the same; those of two of them nobody gives to one unasked. */
+  #byKeys(keys: readonly string[], line: number, record: ImportedRecord): Pick<CheckedLine, "keyed" | "twin"> {
+    const [key = ""] = keys;
+    const [first, ...others] = new Set(keys.flatMap((one) => this.#earlier.get(one) ?? []));
+    if (first === undefined) {
+      this.#remember(keys, { key, line });
+      return { keyed: { key, record } };
+    }
+    const keyed = { key: first.key, repeats: first.line, record };
+    if (others.length === 0) {
+      this.#remember(keys, first);
+      return { keyed };
+    }
+    const choice = choiceFor(this.#choices, "several", line);
+    const of = [first, ...others].map((one) => one.line);
+    const twin = { sign: "several", of, name: record.label, choice } as const;
+    if (choice === "skip") return { twin };
+    return choice === "create"
+      ? { keyed: { key: `${key}#${digestOf(record.values)}`, record }, twin }
+      : { keyed, twin };
+  }
+
+  #remember(keys: readonly string[], earlier: Earlier): void {
+    for (const key of keys) if (!this.#earlier.has(key)) this.#earlier.set(key, earlier);
   }
 
   /** Rows of one name are one record where they say the same; otherwise each is one, unless somebody decided that they are not. */
@@ -122,7 +147,9 @@ class LineChecker {
       return { keyed: { key: same.key, repeats: same.line, record } };
     }
     const choice = first === undefined ? "create" : choiceFor(this.#choices, "twin", line);
-    const twin = first && { twin: { of: first.line, name: record.label, choice } };
+    const twin: Pick<CheckedLine, "twin"> | undefined = first && {
+      twin: { sign: "twin", of: [first.line], name: record.label, choice },
+    };
     if (first !== undefined && choice === "skip") return { ...twin };
     if (first !== undefined && choice !== "create")
       return { keyed: { key: first.key, repeats: first.line, record }, ...twin };

@@ -21,9 +21,13 @@ export type KnownRecord = { id: string; rowVersion: number; importKey: string | 
 export type Match = {
   known: KnownRecord;
   by: Likeness;
+  /** Who else has addresses of the row. */
+  others?: readonly KnownRecord[];
   /** Has the row's very key: an earlier import made it of such a row, and there cannot be two. */
   isOfKey?: boolean;
 };
+
+export type Collected = { list: string; main: string; most: number; label: string };
 
 /** Where rows of a file go: the columns they may fill, what a new record starts with, what is said once and for all. */
 export type Destination = {
@@ -36,7 +40,7 @@ export type Destination = {
   /** The currency of a record's amounts. */
   currency: { column: string; amounts: readonly string[] };
   /** Lists that only grow: what was the main value and gives way stands there, too. */
-  collected: readonly { list: string; main: string; most: number }[];
+  collected: readonly Collected[];
   /** Columns that only say something while another has this value. */
   only: readonly { column: string; where: string; is: string }[];
 };
@@ -93,8 +97,8 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     together: [["companyName", "companyId"]],
     currency: { column: "", amounts: [] },
     collected: [
-      { list: "moreEmails", main: "email", most: MOST_ADDRESSES },
-      { list: "morePhones", main: "phone", most: MOST_ADDRESSES },
+      { list: "moreEmails", main: "email", most: MOST_ADDRESSES, label: "e-mails" },
+      { list: "morePhones", main: "phone", most: MOST_ADDRESSES, label: "phones" },
     ],
     only: [],
   },

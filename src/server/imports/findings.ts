@@ -26,8 +26,8 @@ export class Findings {
   /** What becomes of a record besides what its row alone says. */
   addNotes(batch: readonly CheckedLine[], foreseen: ReadonlyMap<string, Written>): void {
     for (const { line, row, keyed } of batch) {
-      const note = keyed?.repeats === undefined ? foreseen.get(keyed?.key ?? "")?.note : undefined;
-      if (note !== undefined && "record" in row)
+      if (keyed === undefined || keyed.repeats !== undefined || !("record" in row)) continue;
+      for (const note of foreseen.get(keyed.key)?.notes ?? [])
         this.#note("damaged", note, { line, column: "", value: row.record.label });
     }
   }

@@ -88,7 +88,7 @@ export const importHandlers = implement(importsApi, {
       for await (const batch of checkedBatches(fileOf(ctx, id), plan, await situationOf(ctx))) {
         for (const line of batch) findings.add(line);
         const { target, duplicates } = plan;
-        const expected = { importId: id, target, duplicates, records: recordsOf(batch) };
+        const expected = { importId: id, target, duplicates, records: recordsOf(target, batch) };
         const foreseen = await ctx.step(async ({ db }) =>
           foreseeBatch(db, { ...expected, stageRules: await listStageRules(db) }),
         );

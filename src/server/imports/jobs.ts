@@ -80,7 +80,13 @@ function commitBatch(
   return job.step(async ({ db, actor }) => {
     assertMayImport(actor, target);
     const stageRules = await listStageRules(db);
-    const written = await writeBatch(db, { importId, target, duplicates, records: recordsOf(batch), stageRules });
+    const written = await writeBatch(db, {
+      importId,
+      target,
+      duplicates,
+      records: recordsOf(target, batch),
+      stageRules,
+    });
     const counts = countOutcomes(batch, written);
     await insertBatch(db, { importId, position, counts, report: reportOf(target, batch, written) });
     return counts;

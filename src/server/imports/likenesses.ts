@@ -1,4 +1,4 @@
-import type { LikeRow, TwinRow } from "#shared/imports/api.ts";
+import type { LikeRow, SeveralRow, TwinRow } from "#shared/imports/api.ts";
 import { MOST_SHOWN } from "#shared/imports/duplicates.ts";
 import type { CheckedLine } from "./checked-batches.ts";
 import type { Written } from "./reconcile.ts";
@@ -9,19 +9,24 @@ export class Likenesses {
     same: rowsOf<LikeRow>(),
     alike: rowsOf<LikeRow>(),
     differs: rowsOf<LikeRow>(),
+    several: rowsOf<SeveralRow>(),
     twin: rowsOf<TwinRow>(),
   };
 
   add(batch: readonly CheckedLine[], written: ReadonlyMap<string, Written>): void {
     for (const { line, keyed, twin } of batch) {
       if (twin !== undefined) {
-        note(this.#found.twin, { line, name: twin.name, earlier: twin.of });
+        const [earlier = 0] = twin.of;
+        if (twin.sign === "twin") note(this.#found.twin, { line, name: twin.name, earlier });
+        else note(this.#found.several, { line, name: twin.name, known: [], earlier: [...twin.of] });
         continue;
       }
       if (keyed === undefined || keyed.repeats !== undefined) continue;
-      const { by, known } = written.get(keyed.key) ?? {};
+      const { by, known, others = [] } = written.get(keyed.key) ?? {};
       if (by === undefined || by === "key" || known === undefined) continue;
-      note(this.#found[by], { line, name: keyed.record.label, known });
+      const name = keyed.record.label;
+      if (by === "several") note(this.#found.several, { line, name, known: [known, ...others], earlier: [] });
+      else note(this.#found[by], { line, name, known });
     }
   }
 

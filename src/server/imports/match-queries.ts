@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { splitLabel } from "#shared/contacts/rules.ts";
 import { mayBeSame } from "#shared/imports/agreement.ts";
 import type { Likeness } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
@@ -23,7 +24,7 @@ type Found = KnownRecord & {
   isOfThisFile: boolean;
 };
 
-type Asked = { key: string; site: string | null; nameKey: string; email: string | null };
+type Asked = { key: string; site: string | null; nameKey: string; emails: string[] };
 
 /** The records here that rows of a file speak of, by the row's key. */
 export async function findMatches(
@@ -35,17 +36,44 @@ export async function findMatches(
   const asked = await keysOf(db, records);
   const found = await FINDERS[target](db, records, asked, how);
   const byKey = new Map(found.map((known) => [known.foundBy, known]));
+  const byEmail = Map.groupBy(found, ({ emailKey }) => emailKey);
   const matches = new Map<string, Match>();
   for (const [at, record] of records.entries()) {
     const one = asked[at];
+    if (one === undefined) continue;
     const known = byKey.get(record.key);
-    if (known) matches.set(record.key, { known, by: signOfKey(target, record.key, known), isOfKey: true });
-    else if (one) {
-      const match = likeness(target, record, one, found);
-      if (match) matches.set(record.key, match);
-    }
+    const byAddress = matchByAddress(one, known, byEmail);
+    const byRow = known && { known, by: signOfKey(target, record.key, known), isOfKey: true };
+    const match =
+      byAddress?.by === "several" ? byAddress : (byRow ?? byAddress ?? likeness(target, record, one, found));
+    if (match) matches.set(record.key, match);
   }
   return matches;
+}
+
+/**
+ * The contact that has addresses of a row. Of several one is meant only where it alone has the row's name and all of its addresses
+ * that anybody has; `ofKey` is the one that an earlier import made of such a row.
+ */
+function matchByAddress(
+  { emails, nameKey }: Asked,
+  ofKey: Found | undefined,
+  byEmail: ReadonlyMap<string | null, readonly Found[]>,
+): Match | undefined {
+  const ownersOf = (email: string) => {
+    const all = (byEmail.get(email) ?? []).filter((one) => !one.isOfThisFile || one.id === ofKey?.id);
+    return all.some(({ id }) => id === ofKey?.id) ? all.filter(({ id }) => id === ofKey?.id) : all;
+  };
+  const owned = emails.map(ownersOf).filter((owners) => owners.length > 0);
+  const owners = new Map([...(ofKey ? [ofKey] : []), ...owned.flat()].map((one) => [one.id, one]));
+  const [known, ...others] = owners.values();
+  if (known === undefined) return undefined;
+  if (others.length === 0) return { known, by: "same" };
+  const hasAll = ({ id }: Found) => owned.every((some) => some.some((one) => one.id === id));
+  const meant = [...owners.values()].filter((one) => one.nameKey === nameKey && hasAll(one));
+  const [one] = meant;
+  if (one !== undefined && meant.length === 1 && ofKey === undefined) return { known: one, by: "same" };
+  return { known, by: "several", others, isOfKey: ofKey !== undefined };
 }
 
 /** As the database folds names and sites, so that both sides are folded by one hand. */
@@ -54,14 +82,20 @@ async function keysOf(db: Db, records: readonly KeyedRecord[]): Promise<Asked[]>
     key,
     label,
     website: values["website"] ?? company?.website ?? null,
-    email: values["email"] ?? null,
+    emails: emailsOf(values),
   }));
   const { rows } = await sql<Asked>`
-    select key, site_of(website) as site, name_key(label) as name_key, lower(email) as email
-    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (key text, label text, website text, email text))
-      with ordinality as given (key, label, website, email, place)
+    select key, site_of(website) as site, name_key(label) as name_key, array(select lower(e) from unnest(emails) e) as emails
+    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (key text, label text, website text, emails text[]))
+      with ordinality as given (key, label, website, emails, place)
     order by place`.execute(db);
   return rows;
+}
+
+/** The main address and the others, without what they are for. */
+function emailsOf({ email, moreEmails }: Values): string[] {
+  const all = [...(typeof email === "string" ? [email] : []), ...(Array.isArray(moreEmails) ? moreEmails : [])];
+  return all.map((one) => splitLabel(one).value);
 }
 
 /** An earlier import made it of such a row. Only its source's identifier, or this very file, lets the row change it unasked. */
@@ -72,9 +106,8 @@ function signOfKey(target: Target, key: string, { isOfThisFile }: Found): Likene
 
 function likeness(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
   const others = found.filter((known) => !known.isOfThisFile && !areToldApart(record.key, known.foundBy));
-  const [mine, theirs] = target === "companies" ? (["site", "site"] as const) : (["email", "emailKey"] as const);
-  const isSure = target !== "deals" && asked[mine] !== null;
-  const same = isSure ? others.find((known) => known[theirs] === asked[mine]) : undefined;
+  const same =
+    target === "companies" && asked.site !== null ? others.find(({ site }) => site === asked.site) : undefined;
   if (same) return { known: same, by: "same" };
   const company = record.values["companyId"] ?? null;
   const namesakes = others.filter(
@@ -104,7 +137,7 @@ const FINDERS: { readonly [T in Target]: Finder } = {
     find(db, "contacts", how, {
       join: sql`left join contact_emails e on e.org_id = t.org_id and e.contact_id = t.id`,
       extra: sql`null as site, t.name_key, e.value_key as email_key, t.company_id as of_company, t.merged_into as merged`,
-      where: sql`t.import_key = any (${keys(records)}) or t.id = any (array(select contact_id from contact_emails where org_id = current_org() and value_key = any (${some(asked, "email")}))) or t.name_key = any (${some(asked, "nameKey")})`,
+      where: sql`t.import_key = any (${keys(records)}) or t.id = any (array(select contact_id from contact_emails where org_id = current_org() and value_key = any (${some(asked, "emails")}))) or t.name_key = any (${some(asked, "nameKey")})`,
     }),
   deals: (db, records, _asked, how) =>
     find(db, "deals", how, {
@@ -114,7 +147,7 @@ const FINDERS: { readonly [T in Target]: Finder } = {
 };
 
 const keys = (records: readonly KeyedRecord[]) => sql`${records.map(({ key }) => key)}::text[]`;
-const some = (asked: readonly Asked[], column: "site" | "nameKey" | "email") =>
+const some = (asked: readonly Asked[], column: "site" | "nameKey" | "emails") =>
   sql`${[...new Set(asked.flatMap((one) => one[column] ?? []))]}::text[]`;
 
 /** A contact is found once for each of its addresses. */

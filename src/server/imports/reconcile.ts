@@ -1,8 +1,8 @@
-import { splitLabel } from "#shared/contacts/rules.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import type { Outcome } from "#shared/imports/plan.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
+import { collected, withinBounds } from "./collected.ts";
 import { type Destination, type KeyedRecord, type KnownRecord, type Match, type Values } from "./destinations.ts";
 
 /** What became of a record of the file, and of which record here it was said. */
@@ -10,7 +10,10 @@ export type Written = {
   outcome: Outcome;
   by?: Match["by"];
   known?: { id: string; label: string };
-  note?: string;
+  /** Who else has addresses of the row. */
+  others?: { id: string; label: string }[];
+  /** What is said of it besides. */
+  notes?: readonly string[];
   /** Columns in which the row says something else than the record here, which stays. */
   kept?: string[];
 };
@@ -42,8 +45,9 @@ export function reconcile(
     const match = matches.get(record.key);
     const choice = match === undefined ? "create" : choiceOf(choices, match, record);
     if (match === undefined || choice === "create") {
-      creations.push({ importKey: record.key, label: record.label, values: newValues(destination, record) });
-      written.set(record.key, { outcome: "created", ...(match && told(match)) });
+      const { values, notes } = newValues(destination, record);
+      creations.push({ importKey: record.key, label: record.label, values });
+      written.set(record.key, { outcome: "created", ...(match && told(match)), ...(notes.length > 0 && { notes }) });
       continue;
     }
     if (choice === "skip") {
@@ -53,15 +57,15 @@ export function reconcile(
     // Two rows may be the same record here under different keys: the second changes what the first made of it.
     const earlier = updates.get(match.known.id);
     const known = earlier ? { ...match.known, values: earlier.values, importKey: earlier.importKey } : match.known;
-    const { changes, note, kept } = changesOf(destination, known, record, choice);
+    const { changes, notes, kept } = changesOf(destination, known, record, choice);
     // A record that is known by the key of one that was merged into it has none of its own, and needs none.
     const importKey = known.importKey ?? (match.by === "key" || match.isOfKey ? null : record.key);
     const isChanged = Object.keys(changes).length > 0;
     written.set(record.key, {
       outcome: isChanged ? "updated" : "unchanged",
       ...told(match),
-      ...(note && { note }),
-      ...(kept && { kept }),
+      ...(notes.length > 0 && { notes }),
+      ...(kept.length > 0 && { kept }),
     });
     if (!isChanged && importKey === known.importKey) continue;
     updates.set(known.id, {
@@ -84,69 +88,54 @@ function choiceOf(choices: Choices, { by, isOfKey = false }: Match, { line, isTw
   return choice === "create" && isOfKey ? "fill" : choice;
 }
 
-const told = ({ by, known }: Match) => ({ by, known: { id: known.id, label: known.label } });
+const told = ({ by, known, others }: Match) => ({
+  by,
+  known: named(known),
+  ...(others !== undefined && { others: others.map(named) }),
+});
+const named = ({ id, label }: KnownRecord) => ({ id, label });
 
-function newValues({ columns, defaults }: Destination, { values, fresh }: KeyedRecord): Values {
-  return Object.fromEntries(
+function newValues({ columns, defaults, collected: lists }: Destination, { values, fresh }: KeyedRecord) {
+  const all = Object.fromEntries(
     Object.keys(columns).map((column) => {
       const value = values[column];
       const otherwise = fresh?.[column] ?? defaults[column];
       return [column, isEmpty(value) ? (otherwise ?? value ?? null) : (value ?? null)];
     }),
   );
+  return { notes: withinBounds(lists, all), values: all };
 }
 
 function changesOf(
-  { columns, onceOnly, together, only, currency, collected }: Destination,
+  { columns, onceOnly, together, only, currency, collected: lists }: Destination,
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
-): { changes: Values; note?: string; kept?: string[] } {
+): { changes: Values; notes: string[]; kept: string[] } {
   const changes: Record<string, FieldValue> = {};
-  const others: string[] = [];
+  const kept: string[] = [];
+  const isCollected = (column: string) => lists.some(({ list }) => list === column);
   for (const [column, type] of Object.entries(columns)) {
     const value = values[column];
-    if (value === undefined || isEmpty(value) || onceOnly.includes(column)) continue;
+    if (value === undefined || isEmpty(value) || isCollected(column)) continue;
     const before = known.values[column];
     if (isSame(type, before, value)) continue;
-    if (choice === "fill" && !isEmpty(before)) others.push(column);
+    if (onceOnly.includes(column) || (choice === "fill" && !isEmpty(before))) kept.push(column);
     else changes[column] = value;
   }
-  for (const one of collected) collect(one, known.values, values, changes);
-  const isKept = (column: string) => !collected.some(({ list }) => list === column);
-  const keptHere = others.filter(isKept);
-  const kept = keptHere.length > 0 && { kept: keptHere };
-  const note = keepOneCurrency(currency, known, values, changes);
-  for (const { column, where, is } of only) if ((changes[where] ?? known.values[where]) !== is) delete changes[column];
+  for (const one of lists) Object.assign(changes, collected(one, known.values, values, changes));
+  const notes = [...withinBounds(lists, changes), ...keepOneCurrency(currency, known, values, changes)];
+  for (const { column, where, is } of only) {
+    if (!Object.hasOwn(changes, column) || (changes[where] ?? known.values[where]) === is) continue;
+    delete changes[column];
+    kept.push(column);
+  }
   for (const [lead = "", ...followers] of together) {
     if (!Object.hasOwn(changes, lead)) continue;
     // Another company's name takes its link along, also when there is none.
     for (const other of followers) changes[other] = values[other] ?? null;
   }
-  return { changes, ...kept, ...(note !== undefined && { note }) };
-}
-
-/** Addresses of a row join those that are here; a main one that gives way joins them. */
-function collect(
-  { list, main, most }: Destination["collected"][number],
-  known: Values,
-  values: Values,
-  changes: Record<string, FieldValue>,
-): void {
-  delete changes[list];
-  const kept = changes[main] ?? known[main];
-  const before = textsOf(known[list]);
-  const given = [...textsOf(known[main]), ...textsOf(values[main]), ...textsOf(values[list])];
-  const seen = new Set([...textsOf(kept), ...before].map(bare));
-  const fresh = given.filter((one) => !seen.has(bare(one)) && seen.add(bare(one)));
-  const all = [...before.filter((one) => !textsOf(kept).some((first) => bare(first) === bare(one))), ...fresh];
-  if (all.length !== before.length || fresh.length > 0) changes[list] = all.slice(0, most);
-}
-
-const bare = (text: string) => splitLabel(text).value.toLowerCase();
-
-function textsOf(value: FieldValue | undefined): string[] {
-  return Array.isArray(value) ? value : typeof value === "string" && value !== "" ? [value] : [];
+  return { changes, notes, kept };
 }
 
 /** Amounts in another currency are taken where none are here yet, all together, or not at all. */
@@ -155,15 +144,15 @@ function keepOneCurrency(
   { values: known }: KnownRecord,
   values: Values,
   changes: Record<string, FieldValue>,
-): string | undefined {
+): string[] {
   const currency = values[column] ?? null;
-  if (currency === null || currency === known[column]) return undefined;
+  if (currency === null || currency === known[column]) return [];
   if (amounts.some((amount) => !isEmpty(known[amount]))) {
     for (const one of [column, ...amounts]) delete changes[one];
-    return "Its amounts here are in another currency; they were kept";
+    return ["Its amounts here are in another currency; they were kept"];
   }
   changes[column] = currency;
-  return undefined;
+  return [];
 }
 
 function isSame(type: string, a: FieldValue | undefined, b: FieldValue): boolean {

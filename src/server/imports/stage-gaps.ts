@@ -1,7 +1,7 @@
 import { type Outcome, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
 import { newlyMissing, REQUIRABLE, type StageRule } from "#shared/deals/stage-rules.ts";
 import type { Values } from "./destinations.ts";
-import type { Reconciled, Written } from "./reconcile.ts";
+import type { Reconciled } from "./reconcile.ts";
 
 /** Says of each deal of a file what its stage asks for and it lacks. Files are imported as they are, but not without a word. */
 export function sayGaps(rules: readonly StageRule[], { creations, updates, written }: Reconciled): void {
@@ -10,11 +10,9 @@ export function sayGaps(rules: readonly StageRule[], { creations, updates, writt
   for (const [key, became] of written) {
     const deal = became.outcome === "created" ? made.get(key) : changed.get(became.known?.id ?? "");
     const gap = deal && gapOf(rules, deal);
-    if (gap !== undefined) written.set(key, { ...became, note: noted(became, gap) });
+    if (gap !== undefined) written.set(key, { ...became, notes: [...(became.notes ?? []), gap] });
   }
 }
-
-const noted = ({ note }: Written, gap: string) => (note === undefined ? gap : `${note}. ${gap}`);
 
 function gapOf(rules: readonly StageRule[], { values, before }: { values: Values; before: Values | undefined }) {
   const after = standing(values);

@@ -16,6 +16,8 @@ type Source = {
   table: RawBuilder<unknown>;
   live: RawBuilder<unknown>;
   same: RawBuilder<unknown>;
+  /** Has nothing that would make it the same as another. */
+  isBare: RawBuilder<unknown>;
   detail: RawBuilder<string>;
 };
 
@@ -24,19 +26,22 @@ const SOURCES: Record<Kind, Source> = {
     table: sql.table("companies"),
     live: sql`status <> 'paused'`,
     same: sql.ref("site"),
+    isBare: sql`site is null`,
     detail: sql<string>`concat_ws(' · ', r.website, r.headquarters, r.country, r.sector)`,
   },
   contact: {
     table: sql.table("contacts"),
     live: sql`archived_at is null`,
     same: sql.ref("emailKey"),
-    detail: sql<string>`concat_ws(' · ', r.email, r.title, r.company_name, r.phone)`,
+    isBare: sql`email_key is null and more_emails = '{}'`,
+    detail: sql<string>`concat_ws(' · ', r.email, nullif(array_to_string(r.more_emails, ' · '), ''), r.title, r.company_name, r.phone,
+      nullif(array_to_string(r.more_phones, ' · '), ''))`,
   },
 };
 
 /** Groups of records that look like one, in the order of what they share, but for those somebody called different. */
 export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
-  const { table, live, same, detail } = SOURCES[kind];
+  const { table, live, same, isBare, detail } = SOURCES[kind];
   const key = sign === "same" ? same : sql.ref("nameKey");
   // People are the same by any of their addresses.
   const keyed =
@@ -48,7 +53,7 @@ export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: str
     ) keyed`
       : table;
   // One name with several domains is several companies; where one has none, nobody knows.
-  const also = sign === "same" ? sql`` : sql`and bool_or(${same} is null)`;
+  const also = sign === "same" ? sql`` : sql`and bool_or(${isBare})`;
   const { rows } = await sql<LookAlikes>`
     with groups as materialized (
       select g.key, g.ids from (

@@ -56,6 +56,7 @@ const figures = z.object({
 export type ContactFigures = z.infer<typeof figures>;
 
 const READS = ["contacts", "activities", "email_people"] as const;
+const LISTED = [...READS, "contact_emails", "contact_phones"] as const;
 
 export const contactsApi = {
   ...recordContract({
@@ -67,7 +68,7 @@ export const contactsApi = {
       create: "Add a contact",
       delete: "Delete a contact for good",
     },
-    reads: { list: READS, count: READS, get: READS },
+    reads: { list: LISTED, count: LISTED, get: READS },
     fields: contactFields,
     order: { field: "name", direction: "asc" },
     card: contactCard,

@@ -61,6 +61,15 @@ const likeRows = z.object({ count: z.int(), rows: z.array(likeRow) });
 /** A row that is called as an earlier one of its file, and says something else. */
 const twinRow = z.object({ line: z.int(), name: z.string(), earlier: z.int() });
 export type TwinRow = z.infer<typeof twinRow>;
+/** A row whose addresses belong to several contacts: the one it would go to first. */
+const severalRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  known: z.array(likeRow.shape.known),
+  earlier: z.array(z.int()),
+});
+export type SeveralRow = z.infer<typeof severalRow>;
+const severalRows = z.object({ count: z.int(), rows: z.array(severalRow) });
 const twinRows = z.object({ count: z.int(), rows: z.array(twinRow) });
 
 const planned = importPlan.extend({ id });
@@ -154,7 +163,13 @@ export const importsApi = {
       z.object({
         counts: importCounts,
         findings: z.array(finding),
-        duplicates: z.object({ same: likeRows, alike: likeRows, differs: likeRows, twin: twinRows }),
+        duplicates: z.object({
+          same: likeRows,
+          alike: likeRows,
+          differs: likeRows,
+          several: severalRows,
+          twin: twinRows,
+        }),
         problem: readingProblem.optional(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CheckedRow, checkRow } from "./check-row.ts";
-import type { RowRules } from "./row-rules.ts";
+import type { FieldValue, RowRules } from "./row-rules.ts";
 import type { TargetField } from "./targets.ts";
 
 const USUAL = {
@@ -26,9 +26,10 @@ function rules(fields: TargetField[]): RowRules {
   return { ...USUAL, columns: fields.map((field) => `col_${field}`), mapping: fields };
 }
 
-function companyOf(row: CheckedRow) {
+function companyOf(row: CheckedRow): { readonly [column: string]: FieldValue | undefined } {
   if (!("record" in row)) throw new Error(`Skipped: ${row.skipped}`);
-  return row.record.values;
+  const { values, fresh } = row.record;
+  return { ...values, source: values["source"] ?? fresh?.["source"] };
 }
 
 test("a full row becomes a company", () => {

@@ -40,9 +40,9 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
     founders: row.list("founders", 50),
     linkedinUrl: row.value("linkedinUrl", readLinkedin, 2_000),
     externalId: row.value("externalId", readIdentifier, 200),
-    source: row.value("source", readSource) ?? rules.defaultSource,
+    source: row.value("source", readSource),
   };
-  return { record: { label: name.name, values } };
+  return { record: { label: name.name, values, fresh: { source: rules.defaultSource } } };
 }
 
 function readState(cell: string): Read<string> {

@@ -4,10 +4,10 @@ export type Choice = (typeof CHOICES)[number];
 
 /**
  * How rows are recognised that somebody may decide about: as the same, by domain or e-mail address, or a deal in every field; as one
- * that is called alike, with nothing that speaks against it; as a mere namesake, which differs in what tells records apart; and
- * as a namesake of an earlier row of the file.
+ * that is called alike, with nothing that speaks against it; as a mere namesake, which differs in what tells records apart; as one
+ * whose e-mail addresses belong to several contacts, here or in earlier rows; and as a namesake of an earlier row of the file.
  */
-export const SIGNS = ["same", "alike", "differs", "twin"] as const;
+export const SIGNS = ["same", "alike", "differs", "several", "twin"] as const;
 export type Sign = (typeof SIGNS)[number];
 
 /** A row that an identifier of its source, or an earlier row of its own file, makes one with a record needs no deciding. */
@@ -18,11 +18,12 @@ export type Choices = { readonly [One in Sign]: Choice } & {
   readonly rows?: Partial<Record<Choice, number[]>> | undefined;
 };
 
-/** Nothing is overwritten and no namesake taken for another unless somebody said so. */
+/** Nothing is overwritten, no namesake taken for another and no address given to one of two unless somebody said so. */
 export const DEFAULT_CHOICES = {
   same: "fill",
   alike: "fill",
   differs: "create",
+  several: "skip",
   twin: "create",
 } as const satisfies Choices;
 

@@ -1,3 +1,4 @@
+import { splitLabel } from "../contacts/rules.ts";
 import type { ImportedRecord } from "./row-rules.ts";
 import type { Target } from "./targets.ts";
 
@@ -79,6 +80,14 @@ export function recordKey(
   const whose = identityKey({ name: company?.name ?? "", website: company?.website ?? null, externalId: null }, "");
   const key = `deal:${whose}:${foldName(text("name") ?? "")}:${foldName(text("investmentType") ?? "")}`;
   return { key: shortKey(key), isCertain: false };
+}
+
+/** Every e-mail address of a row, as a key: by each of them it may be somebody who is here, or an earlier row. */
+export function addressKeys(target: Target, { values }: ImportedRecord): string[] {
+  if (target !== "contacts") return [];
+  return [values["email"], ...(Array.isArray(values["moreEmails"]) ? values["moreEmails"] : [])]
+    .flatMap((email) => textOf(email) ?? [])
+    .map((email) => shortKey(`mail:${splitLabel(email).value.toLowerCase()}`));
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);

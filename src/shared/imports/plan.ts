@@ -43,6 +43,7 @@ export const importPlan = z.object({
       same: choice.default(DEFAULT_CHOICES.same),
       alike: choice.default(DEFAULT_CHOICES.alike),
       differs: choice.default(DEFAULT_CHOICES.differs),
+      several: choice.default(DEFAULT_CHOICES.several),
       twin: choice
         .refine((one) => choicesOf("twin").includes(one), "Two rows of a file cannot fill each other")
         .default(DEFAULT_CHOICES.twin),

@@ -1,7 +1,14 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { type Choice, choicesOf, type Sign } from "#shared/imports/duplicates.ts";
 import { Select } from "../ui/select.tsx";
-import { CHOICE_WORDS, TWIN_WORDS } from "./vocabulary.ts";
+import { CHOICE_WORDS, SEVERAL_WORDS, TWIN_WORDS } from "./vocabulary.ts";
+
+/** Where a choice means something of its own. */
+const WORDS_OF: Partial<Record<Sign, Record<Choice, MessageDescriptor>>> = {
+  twin: TWIN_WORDS,
+  several: SEVERAL_WORDS,
+};
 
 type Props = {
   label: string;
@@ -27,7 +34,7 @@ export function ChoiceSelect({ label, sign, value, otherwise, onChange, classNam
       {otherwise !== undefined && <option value="">{otherwise}</option>}
       {choices.map((one) => (
         <option key={one} value={one}>
-          {i18n._(sign === "twin" ? TWIN_WORDS[one] : CHOICE_WORDS[one])}
+          {i18n._(WORDS_OF[sign]?.[one] ?? CHOICE_WORDS[one])}
         </option>
       ))}
     </Select>

@@ -88,7 +88,13 @@ function readDuplicates(value: unknown): Choices | undefined {
   const raw = asObject(value);
   if (value === undefined) return undefined;
   const chosen = (sign: Sign) => choicesOf(sign).find((one) => one === raw[sign]) ?? DEFAULT_CHOICES[sign];
-  const signs = { same: chosen("same"), alike: chosen("alike"), differs: chosen("differs"), twin: chosen("twin") };
+  const signs = {
+    same: chosen("same"),
+    alike: chosen("alike"),
+    differs: chosen("differs"),
+    several: chosen("several"),
+    twin: chosen("twin"),
+  };
   const rows = DUPLICATE_CHOICES.map((choice) => [choice, readLines(asObject(raw["rows"])[choice])] as const);
   const decided = Object.fromEntries(rows.filter(([, lines]) => lines.length > 0));
   return { ...signs, ...(Object.keys(decided).length > 0 && { rows: decided }) };

@@ -31,11 +31,12 @@ export function LikeRows({ target, sign, found, choices, onChange }: Props) {
               <span aria-hidden className="text-quiet">
                 →
               </span>
-              {"known" in like ? (
-                <KnownLink target={target} id={like.known.id} label={like.known.label} />
-              ) : (
-                <EarlierLine line={like.earlier} />
-              )}
+              {("known" in like ? [like.known].flat() : []).map(({ id, label }) => (
+                <KnownLink key={id} target={target} id={id} label={label} />
+              ))}
+              {("earlier" in like ? [like.earlier].flat() : []).map((earlier) => (
+                <EarlierLine key={earlier} line={earlier} />
+              ))}
             </span>
             <ChoiceSelect
               className="w-full sm:w-72"

@@ -12,20 +12,26 @@ import { LikeRows } from "./like-rows.tsx";
 
 type Duplicates = OutputOf<typeof api.imports.dryRun>["duplicates"];
 
+/** Only people have several addresses. */
+const SEVERAL = msg`Has e-mail addresses of several contacts, here or in earlier rows`;
+
 const SIGN_WORDS: Record<Target, Record<Sign, MessageDescriptor>> = {
   companies: {
+    several: SEVERAL,
     same: msg`Same web domain as a company here`,
     alike: msg`Same name as a company here`,
     differs: msg`Same name, but another year, place or site than the company here`,
     twin: msg`Same name as an earlier row of the file, which says something else`,
   },
   contacts: {
+    several: SEVERAL,
     same: msg`Same e-mail address as a contact here`,
     alike: msg`Same name as a contact here`,
     differs: msg`Same name, but another address or company than the contact here`,
     twin: msg`Same name as an earlier row of the file, which says something else`,
   },
   deals: {
+    several: SEVERAL,
     same: msg`The same in every field as a deal here`,
     alike: msg`Same name as a deal here`,
     differs: msg`Same company and name as a deal here, which says something else`,

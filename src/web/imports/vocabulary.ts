@@ -140,6 +140,14 @@ export const TWIN_WORDS: Record<Choice, MessageDescriptor> = {
   create: msg`Keep both`,
 };
 
+/** What becomes of rows whose addresses belong to several contacts. */
+export const SEVERAL_WORDS: Record<Choice, MessageDescriptor> = {
+  update: msg`Update the first of them: what the file says wins`,
+  fill: msg`Complete the first of them`,
+  skip: msg`Leave out until they are merged`,
+  create: msg`Add as another contact`,
+};
+
 export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
   Inbound: msg`Inbound`,
   Outbound: msg`Outbound`,
