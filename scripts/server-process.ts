@@ -38,12 +38,9 @@ export async function spawnServer(
   through: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = env["PORT"] ?? String(await freePort());
-  const [command = process.execPath, ...args] = [
-    ...through,
-    process.execPath,
-    "--disable-warning=ExperimentalWarning",
-    MAIN,
-  ];
+  const node = process.execPath;
+  const start = ["--disable-warning=ExperimentalWarning", MAIN];
+  const [command = node, ...args] = through.length > 0 ? [...through, node, ...start] : [node, ...start];
   const child = spawn(command, args, {
     env: { ...neutralEnvironment(), ...env, PORT: port },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

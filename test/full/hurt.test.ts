@@ -2,7 +2,16 @@ import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../../scripts/server-process.ts";
 import { call, follow, newFirm, type Person } from "../harness.ts";
-import { asTestServer, builtIn, missing, newFolder, postmasterOf, processesOf, SECRET, startWriters } from "./spawned.ts";
+import {
+  asTestServer,
+  builtIn,
+  missing,
+  newFolder,
+  postmasterOf,
+  processesOf,
+  SECRET,
+  startWriters,
+} from "./spawned.ts";
 
 const home = newFolder();
 const BACK = { timeout: 60_000, interval: 100 };

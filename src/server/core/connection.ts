@@ -132,8 +132,10 @@ class Choice {
       this.#current = await Promise.any(this.#targets.map((target) => proveWritable(config, target)));
       return this.#current;
     } catch (error) {
-      const reasons = error instanceof AggregateError ? error.errors.map((one: unknown) => reasonOf(one)) : [];
-      throw new Error(`None of the database servers takes writes: ${reasons.join("; ")}`, { cause: error });
+      const causes: unknown[] = error instanceof AggregateError ? error.errors : [error];
+      const message = `None of the database servers takes writes: ${causes.map(reasonOf).join("; ")}`;
+      const isOneReadOnly = causes.some((cause) => cause instanceof ReadOnlyServerError);
+      throw isOneReadOnly ? new ReadOnlyServerError(message) : new Error(message, { cause: error });
     }
   }
 }
