@@ -106,3 +106,15 @@ test("words that are known in other letters are the known ones", async () => {
     rowVersion: 1,
   });
 });
+
+test("the spelling used most becomes the firm's, and no record is changed by that", async () => {
+  const { analyst } = firm.people;
+  const add = (name: string) => call(analyst, "companies.create", { name });
+  const [a, b, c] = [await add("Word A"), await add("Word B"), await add("Word C")];
+  await asItWas("update companies set tags = '{robótics}' where id = $1", [a.id]);
+  await asItWas("update companies set tags = '{Robotics}' where id = any ($1)", [[b.id, c.id]]);
+  await runAgain("0180_firm_words.sql", "select for_each_org('select learn_words()')");
+  const tagsOf = async (id: string) => (await call(analyst, "companies.get", { id })).tags;
+  expect([await tagsOf(a.id), await tagsOf(b.id)]).toEqual([["robótics"], ["Robotics"]]);
+  expect((await call(analyst, "contacts.create", { name: "Ada", tags: ["ROBOTICS"] })).tags).toEqual(["Robotics"]);
+});

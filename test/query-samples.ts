@@ -69,6 +69,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ),
     "imports.dryRun": [
       { id: importId, ...plan },
+      { id: importId, ...plan, mapping: ["name", "sector"] },
       { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },
       { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite"] },
     ],

@@ -8,6 +8,7 @@ import { linkFounders } from "../contacts/founder-use-cases.ts";
 import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
+import { spelled } from "../core/firm-words.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
@@ -39,12 +40,12 @@ export const companyHandlers = implement(companiesApi, {
 
   async create({ db }, form) {
     await assertOriginOf(db, form);
-    return theCompany(db, await insertCompany(db, form));
+    return theCompany(db, await insertCompany(db, await spelled(db, "companies", form)));
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
     await assertOriginOf(db, form);
-    const isUpdated = await updateCompany(db, id, rowVersion, form);
+    const isUpdated = await updateCompany(db, id, rowVersion, await spelled(db, "companies", form, [id]));
     const current = await theCompany(db, id);
     if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, "company");
     return current;

@@ -2,6 +2,7 @@ import { contactsApi } from "#shared/contacts/api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
+import { spelled } from "../core/firm-words.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
@@ -27,12 +28,13 @@ export const contactHandlers = implement(contactsApi, {
 
   async create({ db }, form) {
     const companyId = await findCompanyNamed(db, form.companyName);
-    return theContact(db, await insertContact(db, { ...form, companyId }));
+    return theContact(db, await insertContact(db, { ...(await spelled(db, "contacts", form)), companyId }));
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
     const companyId = await findCompanyNamed(db, form.companyName);
-    const isUpdated = await updateContact(db, id, rowVersion, { ...form, companyId });
+    const words = await spelled(db, "contacts", form, [id]);
+    const isUpdated = await updateContact(db, id, rowVersion, { ...words, companyId });
     const current = await theContact(db, id);
     if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, "contact");
     return current;

@@ -369,6 +369,14 @@ export interface Emails {
   subject: string;
 }
 
+export interface FirmWords {
+  field: string;
+  folded: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  word: string;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -698,6 +706,13 @@ export interface Watches {
   userId: Generated<string>;
 }
 
+export interface WordsInUse {
+  field: string | null;
+  id: string | null;
+  orgId: string | null;
+  word: string | null;
+}
+
 export interface DB {
   activities: Activities;
   adoptedTables: AdoptedTables;
@@ -724,6 +739,7 @@ export interface DB {
   differentRecords: DifferentRecords;
   emailPeople: EmailPeople;
   emails: Emails;
+  firmWords: FirmWords;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;
@@ -752,4 +768,5 @@ export interface DB {
   userRoles: UserRoles;
   users: Users;
   watches: Watches;
+  wordsInUse: WordsInUse;
 }

@@ -10,6 +10,7 @@ import { founderLine, linkFounders } from "../contacts/founder-use-cases.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { assertAhead, assertHasCome } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
+import { spelled, spelledAll } from "../core/firm-words.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
@@ -43,8 +44,9 @@ export const dealHandlers = implement(dealsApi, {
   meeting: ({ db }, question) => listForMeeting(db, question),
   get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
 
-  async create(ctx, { createAnyway, ...form }) {
+  async create(ctx, { createAnyway, ...typedForm }) {
     const { db } = ctx;
+    const form = await spelled(db, "deals", typedForm);
     await checkOwner(db, form.ownerId);
     await assertDaysHaveCome(db, form);
     const company = await companyOf(db, form);
@@ -76,8 +78,10 @@ export const dealHandlers = implement(dealsApi, {
     return current;
   },
 
-  async changeMany({ db }, { changes }) {
+  async changeMany({ db }, { changes: typedChanges }) {
     let count = 0;
+    const changes: BulkChange[] = [];
+    for (const change of typedChanges) changes.push(await inOurWords(db, change));
     const undo: BulkChange[] = [];
     for (const owner of new Set(changes.map(({ set }) => set.ownerId))) await checkOwner(db, owner);
     const refused: Refused[] = [];
@@ -103,8 +107,9 @@ export const dealHandlers = implement(dealsApi, {
     return found(await findDeal(db, id), "Deal");
   },
 
-  async decide(ctx, { id, deal, ...decision }) {
+  async decide(ctx, { id, deal, ...typedDecision }) {
     const { db } = ctx;
+    const decision = await spelled(db, "deals", typedDecision, [id]);
     const before = found(await findDeal(db, id), "Deal");
     const standing = await standingBefore(db, id);
     const { outcome, lookAgainOn } = decision;
@@ -174,10 +179,20 @@ async function assertOnlyDeal(db: Db, { id, name }: ItsCompany): Promise<void> {
   });
 }
 
+/** One change for many, its tags as the firm spells them. */
+async function inOurWords(db: Db, { ids, set }: BulkChange): Promise<BulkChange> {
+  const { addTag, tags } = set;
+  const [added] = addTag === undefined ? [] : await spelledAll(db, "deals", [{ tags: [addTag] }]);
+  const [tag] = (added?.["tags"] ?? []) as string[];
+  const whole = tags && (await spelled(db, "deals", { tags }, ids));
+  return { ids, set: { ...set, ...(tag !== undefined && { addTag: tag }), ...whole } };
+}
+
 /** Saves the whole form of a deal over the version its person saw. */
 async function saveForm(ctx: Ctx, before: Deal, { rowVersion, ...typedForm }: DealForm & { rowVersion: number }) {
   const { db } = ctx;
-  const form = { ...typedForm, founder: await founderLine(ctx, before.id, typedForm.founder) };
+  const words = await spelled(db, "deals", typedForm, [before.id]);
+  const form = { ...words, founder: await founderLine(ctx, before.id, typedForm.founder) };
   if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
   await assertDaysHaveCome(db, form, before);
   const isUpdated = await updateDeal(

@@ -70,6 +70,8 @@ export async function writeDeeds(client: pg.Client, firm: string, deeds: readonl
     for (const group of inOrder) await writeGroup(client, firm, group);
   }
   await quiet(client, "enable");
+  await client.query("select set_config('app.org_id', $1, true)", [firm]);
+  await client.query("select learn_words()");
 }
 
 /** What would say that everything was changed, or given to somebody, just now. */

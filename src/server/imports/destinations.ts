@@ -4,6 +4,7 @@ import { NEW_DEAL, OUTCOMES } from "#shared/deals/rules.ts";
 import type { Likeness } from "#shared/imports/duplicates.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
 import type { Target } from "#shared/imports/targets.ts";
+import { wordColumns } from "../core/firm-words.ts";
 
 export type SqlType = "text" | "int" | "numeric" | "date" | "text[]" | "uuid" | "boolean" | "timestamptz";
 export type Values = { readonly [column: string]: FieldValue };
@@ -43,6 +44,8 @@ export type Destination = {
   collected: readonly Collected[];
   /** Columns that only say something while another has this value. */
   only: readonly { column: string; where: string; is: string }[];
+  /** Columns in which two spellings may be one word. */
+  words: readonly string[];
 };
 
 export const DESTINATIONS: { readonly [T in Target]: Destination } = {
@@ -74,6 +77,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     currency: { column: "fundingCurrency", amounts: ["fundingTotal"] },
     collected: [],
     only: [],
+    words: wordColumns("companies"),
   },
   contacts: {
     columns: {
@@ -101,6 +105,7 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       { list: "morePhones", main: "phone", most: MOST_ADDRESSES, label: "phones" },
     ],
     only: [],
+    words: wordColumns("contacts"),
   },
   deals: {
     columns: {
@@ -160,5 +165,6 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
       { column: "passReason", where: "outcome", is: "passed" },
       { column: "lookAgainOn", where: "outcome", is: "passed" },
     ],
+    words: wordColumns("deals"),
   },
 };

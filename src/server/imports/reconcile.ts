@@ -1,3 +1,4 @@
+import { sameWord } from "#shared/core/words.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import type { Outcome } from "#shared/imports/plan.ts";
@@ -107,7 +108,7 @@ function newValues({ columns, defaults, collected: lists }: Destination, { value
 }
 
 function changesOf(
-  { columns, onceOnly, together, only, currency, collected: lists }: Destination,
+  { columns, onceOnly, together, only, currency, collected: lists, words }: Destination,
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
@@ -119,7 +120,7 @@ function changesOf(
     const value = values[column];
     if (value === undefined || isEmpty(value) || isCollected(column)) continue;
     const before = known.values[column];
-    if (isSame(type, before, value)) continue;
+    if (isSame(type, before, value) || (words.includes(column) && areSameWords(before, value))) continue;
     if (onceOnly.includes(column) || (choice === "fill" && !isEmpty(before))) kept.push(column);
     else changes[column] = value;
   }
@@ -160,6 +161,12 @@ function isSame(type: string, a: FieldValue | undefined, b: FieldValue): boolean
   // A file gives no more than the minute.
   if (type === "timestamptz") return minute(a) === minute(b);
   return JSON.stringify(a ?? null) === JSON.stringify(b);
+}
+
+/** In other letters, or in another order, words are the same. */
+function areSameWords(a: FieldValue | undefined, b: FieldValue): boolean {
+  const [one, other] = [a, b].map((value) => (Array.isArray(value) ? value : [String(value ?? "")]));
+  return one?.length === other?.length && (one ?? []).every((word) => (other ?? []).some((own) => sameWord(own, word)));
 }
 
 const minute = (value: FieldValue | undefined) => String(value ?? "").slice(0, "2026-11-20T10:15".length);

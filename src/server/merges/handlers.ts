@@ -4,6 +4,7 @@ import { mergesApi } from "#shared/merges/api.ts";
 import { findCompany, updateCompany } from "../companies/queries.ts";
 import { findCompanyNamed, findContact, updateContact } from "../contacts/queries.ts";
 import type { Db } from "../core/ctx.ts";
+import { spelled } from "../core/firm-words.ts";
 import { found } from "../core/found.ts";
 import { implement } from "../core/rpc.ts";
 import {
@@ -30,7 +31,8 @@ export const mergeHandlers = implement(mergesApi, {
 
   async mergeCompanies({ db }, { values, ...pair }) {
     await merge(db, "company", pair, async () => {
-      await updateCompany(db, pair.keptId, pair.keptVersion, values);
+      const words = await spelled(db, "companies", values, [pair.keptId, pair.goneId]);
+      await updateCompany(db, pair.keptId, pair.keptVersion, words);
       await inheritStanding(db, pair.keptId, pair.goneId);
     });
     return found(await findCompany(db, pair.keptId), "Company");
@@ -40,7 +42,8 @@ export const mergeHandlers = implement(mergesApi, {
     await merge(db, "contact", pair, async () => {
       const before = found(await findContact(db, pair.keptId), "Contact");
       const companyId = await findCompanyNamed(db, values.companyName);
-      await updateContact(db, pair.keptId, pair.keptVersion, { ...values, companyId });
+      const words = await spelled(db, "contacts", values, [pair.keptId, pair.goneId]);
+      await updateContact(db, pair.keptId, pair.keptVersion, { ...words, companyId });
       await inheritAddresses(db, pair.keptId, pair.goneId, before);
     });
     return found(await findContact(db, pair.keptId), "Contact");

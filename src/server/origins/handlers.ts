@@ -5,6 +5,7 @@ import type { OriginType } from "#shared/origins/rules.ts";
 import { findContactId } from "../contacts/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
+import { spelled } from "../core/firm-words.ts";
 import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
 import { implement } from "../core/rpc.ts";
@@ -29,14 +30,14 @@ export const originHandlers = implement(originsApi, {
 
   async create({ db }, form) {
     if (form.contactId !== null) found(await findContactId(db, form.contactId), "Contact");
-    return theOrigin(db, await insertOrigin(db, form));
+    return theOrigin(db, await insertOrigin(db, await spelled(db, "origins", form)));
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
     const { type } = found(await findOriginType(db, id), WORD[form.type]);
     if (type !== form.type) throw new AppError("invalid", "An event stays an event, and a partner a partner");
     if (form.contactId !== null) found(await findContactId(db, form.contactId), "Contact");
-    const isUpdated = await updateOrigin(db, id, rowVersion, form);
+    const isUpdated = await updateOrigin(db, id, rowVersion, await spelled(db, "origins", form, [id]));
     const current = await theOrigin(db, id);
     if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, type);
     return current;

@@ -13,6 +13,15 @@ export function knownWord(known: readonly string[], word: string): string {
   return known.find((one) => fold(one) === wanted) ?? word;
 }
 
+/** Whether two spellings are one word: they differ in capitals, accents or spaces at most. */
+export const sameWord = (one: string, other: string): boolean => bareWord(one) === bareWord(other);
+
+const bareWord = (word: string) =>
+  word
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]+|\s+/g, "")
+    .toLowerCase();
+
 /** Each word once, as it was spelled first. */
 export function eachOnce(words: readonly string[]): string[] {
   return words.filter((word, place) => words.findIndex((one) => fold(one) === fold(word)) === place);

@@ -153,6 +153,7 @@ export const importsApi = {
       "contact_emails",
       "deals",
       "deal_stage_rules",
+      "firm_words",
     ],
     path: "/imports/{id}/dry-run",
     method: "POST",

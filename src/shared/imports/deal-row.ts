@@ -29,7 +29,7 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
     ...readProgress(row, rules),
     ...readArchived(row, rules),
     investmentType: row.word("investmentType", 100),
-    instrument: row.text("instrument", 100),
+    instrument: row.word("instrument", 100),
     ...readMoney(row, { currency: "currency", amounts: AMOUNTS }, rules.currency),
     ownershipPercentage: row.value("ownershipPercentage", readShare),
     source: row.word("source", 100),
