@@ -118,3 +118,36 @@ test("the spelling used most becomes the firm's, and no record is changed by tha
   expect([await tagsOf(a.id), await tagsOf(b.id)]).toEqual([["robótics"], ["Robotics"]]);
   expect((await call(analyst, "contacts.create", { name: "Ada", tags: ["ROBOTICS"] })).tags).toEqual(["Robotics"]);
 });
+
+test("views that filter by such a word, and what is searched, follow it", async () => {
+  const { analyst } = firm.people;
+  const { id, company } = await call(analyst, "deals.create", { company: "Sought", sector: "HealthTech" });
+  const filters = [
+    { field: "sector", operator: "equals" as const, value: "health tech" },
+    { field: "source", operator: "oneOf" as const, value: ["cold outreach", "Uncle"] },
+    { field: "name", operator: "equals" as const, value: "fintech" },
+    { field: "passReason", operator: "contains" as const, value: "team" },
+  ];
+  await call(analyst, "dealViews.create", { name: "Old words", search: { filters, sort: "name.asc" } });
+  await call(analyst, "dealViews.create", { name: "No filters", search: { sort: "name.asc" } });
+  await call(analyst, "prospectViews.create", { name: "Prospects", search: { filters: filters.slice(0, 1) } });
+  const before = "update search_rows set content = ' sought health tech' where id = any ($1)";
+  await asOwner(server, firm, (db) => db.query(before, [[id, company.id]]));
+  await runAgain("0160_known_words_elsewhere.sql");
+  const { items } = await call(analyst, "dealViews.list", {});
+  const searchOf = (name: string) => items.find((view) => view.name === name)?.search;
+  expect(searchOf("Old words")).toEqual({
+    filters: [
+      { ...filters[0], value: "HealthTech" },
+      { ...filters[1], value: ["Cold Outreach", "Uncle"] },
+      ...filters.slice(2),
+    ],
+    sort: "name.asc",
+  });
+  expect(searchOf("No filters")).toEqual({ sort: "name.asc" });
+  const prospects = await call(analyst, "prospectViews.list", {});
+  expect(prospects.items[0]?.search).toEqual({ filters: [{ ...filters[0], value: "HealthTech" }] });
+  const { items: found } = await call(analyst, "deals.list", { search: "healthtech" });
+  expect(found.map((deal) => deal.id)).toEqual([id]);
+  expect((await call(analyst, "companies.list", { search: "healthtech" })).items).toHaveLength(1);
+});

@@ -151,6 +151,44 @@ describe("a stranger, mighty in a firm of their own", () => {
       expect([name, await changed(stranger, `update ${name} set org_id = $1`, [home.id])]).toEqual([name, 0]);
   });
 
+  test("takes back no merge whose links nobody moved: neither into another firm nor into what is no link", async () => {
+    const { super_admin: stranger } = abroad.people;
+    const { super_admin: admin } = home.people;
+    const [kept, gone] = [await pick(abroad, "companies"), await pick(abroad, "companies", "name = 'Met there'")];
+    const role = { id: crypto.randomUUID(), role: "super_admin", is_active: true, created_at: "2026-01-01" };
+    const membership = { id: crypto.randomUUID(), org_id: home.id, user_id: stranger.id, status: "active" };
+    const link = await pick(home, "contact_links");
+    const moved = JSON.stringify([
+      { table: "memberships", row: { ...membership, created_at: "2026-01-01", row_version: 1 } },
+      { table: "user_roles", row: { ...role, org_id: home.id, user_id: stranger.id } },
+      { table: "user_roles", row: { ...role, org_id: abroad.id, user_id: abroad.people.viewer.id } },
+      { table: "contact_links", row: { ...link, id: role.id } },
+    ]);
+    const written = await asApp(stranger, async (db) => {
+      await db.query(
+        `insert into merges (id, kind, kept_id, gone_id, kept_before, kept_version, gone_before, moved)
+        values ($1, 'company', $2, $3, '{}', 1, '{}', $4)`,
+        [role.id, kept?.["id"], gone?.["id"], moved],
+      );
+      await db.query("select move_links_back($1)", [role.id]);
+      const found: number[] = [];
+      for (const [person, who] of [
+        [admin, stranger.id],
+        [stranger, abroad.people.viewer.id],
+      ] as const) {
+        await db.query("select enter($1, null, 'test')", [person.id]);
+        const { rows } = await db.query<{ n: number }>(
+          `select (select count(*) from user_roles where user_id = $1 and role = 'super_admin')::int
+            + (select count(*) from contact_links where id = $2)::int as n`,
+          [who, role.id],
+        );
+        found.push(rows[0]?.n ?? 0);
+      }
+      return found;
+    });
+    expect(written).toEqual([0, 0]);
+  });
+
   test("cannot point at one, not even where row policies do not look", async () => {
     const pointed: string[] = [];
     for (const { t, name, mine } of keys) {

@@ -164,7 +164,18 @@ describe("roles of the database", () => {
       order by 1`);
     expect(callable).toEqual(Object.keys(CALLABLE_WITH_OWNERS_RIGHTS).toSorted());
   });
+
+  test("the server's roles call no function that runs SQL it is given, or tells the live feed whatever it is told", async () => {
+    const callable =
+      await column(`select r || ' ' || proname from pg_proc, unnest(array['tranche_app', 'tranche_auth']) r
+      where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and has_function_privilege(r, oid, 'execute')
+        and prosrc ~* '\\m(execute|pg_notify)\\M' order by 1`);
+    expect(callable).toEqual(RUNS_SQL_OF_ITS_OWN);
+  });
 });
+
+/** The statements these run are made of names of the database's catalogue only. */
+const RUNS_SQL_OF_ITS_OWN = ["tranche_app move_links", "tranche_app move_links_back", "tranche_app pointed_at"];
 
 /** What a function with the owner's rights checks for itself, since row policies do not bind it. */
 const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {

@@ -98,9 +98,16 @@ describe("a deleted person", () => {
     await server.owner.query("update users set email = 'invited@example.test', phone = '+33 1' where id = $1", [
       person.id,
     ]);
+    await call(admin, "users.assignRole", { id: person.id, role: "super_admin" });
+    await call(person, "invitations.create", { email: "next@example.test", role: "viewer" });
+    const written = "select sender, reply_to from mails where recipient = 'next@example.test'";
+    expect((await server.owner.query(written)).rows).toEqual([
+      { sender: expect.any(String), reply_to: "invited@example.test" },
+    ]);
 
     await call(admin, "users.delete", { id: person.id });
 
+    expect((await server.owner.query(written)).rows).toEqual([{ sender: null, reply_to: null }]);
     await expect(call(person, "deals.list", {})).rejects.toMatchObject(out);
     const [comment] = (await call(admin, "dealComments.list", { dealId: deal.id })).items;
     expect(comment).toMatchObject({

@@ -206,6 +206,17 @@ describe("several imports that changed the same records", () => {
     expect(await undone(analyst, importId)).toMatchObject({ message: "2 taken back, 0 kept" });
     expect(await companies()).toEqual({});
   });
+
+  test("a score that was changed and given back is none, though it was given later", async () => {
+    const { analyst } = firm.people;
+    const { importId } = await imported(analyst, "deals", "Company,AI score\nScored Ltd,50\n");
+    const { items } = await call(analyst, "deals.list", everything);
+    const { id = "", rowVersion = 0 } = items[0] ?? {};
+    const scored = (version: number, aiScore: number) =>
+      call(analyst, "deals.update", { id, rowVersion: version, company: "Scored Ltd", aiScore });
+    await scored((await scored(rowVersion, 60)).rowVersion, 50);
+    expect(await undone(analyst, importId)).toMatchObject({ message: "2 taken back, 0 kept" });
+  });
 });
 
 test("what followed from a change goes back with it", async () => {
