@@ -28,6 +28,7 @@ async function followMail(page: Page, email: string) {
     .getByRole("listitem")
     .filter({ hasText: `To ${email}` })
     .first();
+  if ((await message.getByRole("group").getAttribute("open")) === null) await message.getByText(`To ${email}`).click();
   await message.getByRole("link").first().click();
 }
 
@@ -243,6 +244,33 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("the outbox shows a message as it looks, in the theme of the reader, with its text beside it", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  const email = newAddress();
+  await signUp(page, email);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/outbox");
+  const message = page
+    .getByRole("listitem")
+    .filter({ hasText: `To ${email}` })
+    .first();
+  if ((await message.getByRole("group").getAttribute("open")) === null) await message.getByText(`To ${email}`).click();
+  const looks = message.frameLocator("iframe");
+  await expect(looks.getByRole("heading", { name: "Welcome to Tranche" })).toHaveCSS("color", "rgb(240, 240, 243)");
+  await expect(message.getByText("Please confirm that this address is yours")).toBeVisible();
+  await expect(message.locator("iframe")).not.toHaveAttribute("sandbox", /allow-scripts/);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const opened = page.waitForEvent("popup");
+  await looks.getByRole("link", { name: "Confirm e-mail" }).click();
+  await expect(await opened).toHaveURL(/confirm=/);
+  expect(said).toEqual([]);
+});
 
 test("nothing is wider than a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -29,6 +29,33 @@ for (const { list, screen, file, done, head } of [
     await expect(page.getByText(`${done} exported successfully`).first()).toBeVisible();
   });
 
+test("rows that an export left out are named, and shown at a press", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const name = newCompany();
+  const post = async (path: string, data = {}) => {
+    const answer = await page.request.post(`/api${path}`, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  await post(`/deals/${await post("/deals", { company: name })}/archive`);
+  await post(`/contacts/${await post("/contacts", { name })}/archive`);
+  await post(`/companies/${await post("/companies", { name: `${name} too` })}/archive`);
+  await post(`/origins/${await post("/origins", { type: "partner", kind: "Fund", name })}/archive`);
+  for (const [screen, notice, button] of [
+    ["/dealflow", "1 deal that ended or is archived is not in the file", "Show all"],
+    ["/contacts", "1 archived contact is not in the file", "Show archived"],
+    ["/deal-sourcing", "1 archived prospect is not in the file", "Show all"],
+    ["/deal-sourcing/partners", "1 archived partner is not in the file", "Show archived"],
+  ] as const) {
+    await page.goto(`${screen}?search=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: "Export CSV" }).click();
+    await toast(page, notice).getByRole("button", { name: button }).click();
+    await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
+  }
+});
+
 test("an export that fails says so, and so does a list that cannot be read again, which stays", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow");

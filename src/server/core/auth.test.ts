@@ -279,7 +279,9 @@ describe("invitations", () => {
     await post("request-password-reset", { email });
     await mailbox.next(email);
     const { items } = await call(admin, "outbox.list");
-    expect(items.map(({ subject }) => subject)).toEqual([expect.stringContaining("invites you")]);
+    expect(items).toMatchObject([{ subject: expect.stringContaining("invites you"), links: [] }]);
+    expect(items[0]?.html).toContain("Join ");
+    for (const shown of [items[0]?.html, items[0]?.text]) expect(shown).not.toMatch(/https?:|token=|href/);
   });
 
   test("are at most ten an hour from a firm to an address, and take no room from messages about the account", async () => {

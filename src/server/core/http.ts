@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import os from "node:os";
 import helmet from "@fastify/helmet";
@@ -7,6 +7,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/
 import { toAppError } from "./database-errors.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
+import { MAIL_STYLE } from "./mail-layout.ts";
 import { observeRequest } from "./metrics.ts";
 import { AWAY_STATUS, awayMessage, isAway, logFailure } from "./outage.ts";
 
@@ -38,7 +39,8 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
       directives: {
         "default-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:"],
-        "style-src": ["'self'"],
+        // A message in the outbox keeps its style.
+        "style-src": ["'self'", `'sha256-${createHash("sha256").update(MAIL_STYLE.toString()).digest("base64")}'`],
         "style-src-attr": ["'unsafe-inline'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],

@@ -7,7 +7,8 @@ import { type Html, html, lines, plain } from "./mail-html.ts";
  */
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const WRAP = "word-break:break-word;overflow-wrap:anywhere;";
-const DARK = html`
+/** What inline styles cannot say. The only style element that pages of this server may show, by its hash (http.ts). */
+export const MAIL_STYLE = html`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#111217!important}.card{background:#1b1c22!important;border-color:#33343d!important}
@@ -23,7 +24,7 @@ export function htmlOf(subject: string, blocks: readonly MailBlock[]): string {
   const page = html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${plain(subject)}</title><style>${DARK}</style></head>
+<title>${plain(subject)}</title><style>${MAIL_STYLE}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#f4f4f6;">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;"><tr>

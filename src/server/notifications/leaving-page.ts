@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS } from "#shared/notifications/rules.ts";
 import { type Html, html } from "../core/mail-html.ts";
+import { MAIL_STYLE } from "../core/mail-layout.ts";
 
 export type Leaving = { what: string; firmName: string };
 
@@ -8,9 +9,9 @@ const BUTTON =
 
 function page(title: string, content: Html): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Tranche</title></head>
-<body style="margin:0;padding:24px;background:#f4f4f6;color:#1c1d22;font:16px/24px Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<main style="max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e2e8;border-radius:8px;overflow-wrap:anywhere">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Tranche</title><style>${MAIL_STYLE}</style></head>
+<body class="ground text" style="margin:0;padding:24px;background:#f4f4f6;color:#1c1d22;font:16px/24px Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<main class="card" style="max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e2e8;border-radius:8px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${title}</h1>${content}</main></body></html>`.toString();
 }
 
@@ -19,13 +20,13 @@ const mailAbout = ({ what, firmName }: Leaving) =>
     ? `mail about ${NOTIFICATION_KINDS[what as keyof typeof NOTIFICATION_KINDS]} in ${firmName}`
     : `all mail about notifications in ${firmName}`;
 
-const SETTINGS = html`<p><a href="/profile?tab=notifications" style="color:#3538a8">Change notifications</a></p>`;
+const SETTINGS = html`<p><a class="link" href="/profile?tab=notifications" style="color:#3538a8">Change notifications</a></p>`;
 
 /** Programs that check links open them, so opening one changes nothing. */
 export const askPage = (leaving: Leaving): string =>
   page(
     "Unsubscribe",
-    html`<p>This switches off ${mailAbout(leaving)}.</p><form method="post"><button style="${BUTTON}">Unsubscribe</button></form>`,
+    html`<p>This switches off ${mailAbout(leaving)}.</p><form method="post"><button class="button" style="${BUTTON}">Unsubscribe</button></form>`,
   );
 
 export const leftPage = (leaving: Leaving): string =>

@@ -34,14 +34,29 @@ function origins(db: Db) {
   );
 }
 
-/** What lists show: archived ones only when a filter asks for them. */
-function listed(db: Db, { filters, search }: OriginQuestion) {
+const asksForArchived = ({ filters }: OriginQuestion) => filters.some(({ field }) => field === "isArchived");
+
+function matching(db: Db, { filters, search }: OriginQuestion) {
   const known = origins(db);
   const found =
     search === "" ? known : known.where(sql<boolean>`origins.id = any (array(select search_ids('origin', ${search})))`);
-  const matching = whereFilters(found, filters, COLUMNS);
-  const asksForArchived = filters.some(({ field }) => field === "isArchived");
-  return asksForArchived ? matching : matching.where("origins.archivedAt", "is", null);
+  return whereFilters(found, filters, COLUMNS);
+}
+
+/** What lists show: archived ones only when a filter asks for them. */
+function listed(db: Db, question: OriginQuestion) {
+  const found = matching(db, question);
+  return asksForArchived(question) ? found : found.where("origins.archivedAt", "is", null);
+}
+
+/** Archived ones that match, which a list shows only when it is asked for them. */
+export async function countOriginsLeftOut(db: Db, question: OriginQuestion): Promise<number> {
+  if (asksForArchived(question)) return 0;
+  const { count } = await matching(db, question)
+    .where("origins.archivedAt", "is not", null)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Its prospects, counted as sources count theirs: the archived ones too. */

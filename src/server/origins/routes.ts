@@ -4,7 +4,7 @@ import { originFields } from "#shared/origins/fields.ts";
 import type { OriginType } from "#shared/origins/rules.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
 import type { Road } from "../core/road.ts";
-import { exportOrigins } from "./queries.ts";
+import { countOriginsLeftOut, exportOrigins } from "./queries.ts";
 
 type Origin = Awaited<ReturnType<typeof exportOrigins>>["items"][number];
 const { text, number, date, moment } = columnsOf<Origin>();
@@ -35,6 +35,8 @@ const fileOf = (name: string, type: OriginType) => {
     columns: COLUMNS,
     read: (...[db, list]: Parameters<typeof exportOrigins>) =>
       exportOrigins(db, { ...list, filters: [...list.filters, only] }),
+    leftOut: (...[db, question]: Parameters<typeof countOriginsLeftOut>) =>
+      countOriginsLeftOut(db, { ...question, filters: [...question.filters, only] }),
   } as const;
 };
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../core/ctx.ts";
 
 const MOST = 100;
@@ -8,6 +8,7 @@ type Row = {
   to: string;
   subject: string;
   text: string;
+  html: string | null;
   createdAt: string;
   sentAt: string | null;
   error: string | null;
@@ -19,13 +20,16 @@ type Row = {
  */
 export async function listMails(db: Db, whose: "firm" | "local demo"): Promise<Row[]> {
   const source = whose === "firm" ? sql`mails` : sql`whole_outbox(${MOST})`;
-  const text =
+  const text = whose === "firm" ? sql`case when is_secret then ${withoutLinks(sql`body`)} else body end` : sql`body`;
+  const html =
     whose === "firm"
-      ? sql`case when is_secret then regexp_replace(body, 'https?://\\S+', '…', 'g') else body end`
-      : sql`body`;
+      ? sql`case when is_secret then ${withoutLinks(sql`regexp_replace(html, ' href="[^"]*"', '', 'g')`)} else html end`
+      : sql`html`;
   const { rows } = await sql<Row>`
-    select id, recipient as "to", subject, ${text} as "text", created_at, sent_at, error from ${source} order by created_at desc limit ${MOST}`.execute(
+    select id, recipient as "to", subject, ${text} as "text", ${html} as html, created_at, sent_at, error from ${source} order by created_at desc limit ${MOST}`.execute(
     db,
   );
   return rows;
 }
+
+const withoutLinks = (text: RawBuilder<unknown>) => sql`regexp_replace(${text}, 'https?://[^\\s"<]+', '…', 'g')`;

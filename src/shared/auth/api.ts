@@ -35,6 +35,8 @@ const outboxMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The whole page of the message; none for messages from before there was one. */
+  html: z.string().nullable(),
   links: z.array(z.string()),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),

@@ -24,7 +24,7 @@ export function InteractionScore({ contactId, name, score }: Props) {
         type="button"
         aria-label={t`Interaction score of ${name}: ${points}`}
         onClick={() => setOpen(true)}
-        className="figure rounded-control underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-solid"
+        className="figure min-h-6 min-w-6 rounded-control underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-solid"
       >
         {points}
       </button>

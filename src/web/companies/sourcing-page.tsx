@@ -116,12 +116,14 @@ function PageActions({ shown, list, isEnabled, onNew, onView }: ActionsProps) {
         name="companies"
         list={list}
         done={t`Prospects exported successfully`}
-        leftOut={(count) =>
-          plural(count, {
-            one: "# archived prospect is not in the file.",
-            other: "# archived prospects are not in the file.",
-          })
-        }
+        leftOut={{
+          text: (count) =>
+            plural(count, {
+              one: "# archived prospect is not in the file.",
+              other: "# archived prospects are not in the file.",
+            }),
+          show: { label: t`Show all`, run: () => onView({ ...shown, show: "all" }) },
+        }}
         disabled={!isEnabled("prospect:export")}
       />
       <Button

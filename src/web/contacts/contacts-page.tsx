@@ -21,7 +21,7 @@ import { ContactFigures } from "./contact-figures.tsx";
 import { ContactFilters } from "./contact-filters.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { CONTACT_VIEWS } from "./contact-views.ts";
-import { type ContactsSearch, isNarrowed, listOf, readContactsSearch } from "./contacts-search.ts";
+import { type ContactsSearch, isNarrowed, listOf, readContactsSearch, withArchived } from "./contacts-search.ts";
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form-dialog.tsx"), "ContactFormDialog");
 
@@ -103,12 +103,14 @@ function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
         withCards
         list={listOf(shown)}
         done={t`Contacts exported successfully`}
-        leftOut={(count) =>
-          plural(count, {
-            one: "# archived contact is not in the file.",
-            other: "# archived contacts are not in the file.",
-          })
-        }
+        leftOut={{
+          text: (count) =>
+            plural(count, {
+              one: "# archived contact is not in the file.",
+              other: "# archived contacts are not in the file.",
+            }),
+          show: { label: t`Show archived`, run: () => onView(withArchived(shown)) },
+        }}
         disabled={!isEnabled("contact:export")}
       />
       <Button

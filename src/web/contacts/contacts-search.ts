@@ -54,6 +54,12 @@ const FILTER_OF: Record<Shown, Filter> = {
   archived: equals("isArchived", true),
 };
 
+/** The archived ones among the contacts the address asks for. */
+export function withArchived({ show, filters = [], ...others }: ContactsSearch): ContactsSearch {
+  const kept = show && show !== "archived" ? [...filters, FILTER_OF[show]] : filters;
+  return { ...others, show: "archived", ...(kept.length > 0 && { filters: kept }) };
+}
+
 type Sort = { field: ContactField; direction: "asc" | "desc" };
 
 /** The contacts the address asks for, in its order. */

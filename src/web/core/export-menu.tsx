@@ -5,7 +5,7 @@ import type { Filter } from "#shared/core/filters.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { useSession } from "./session.tsx";
-import { toast } from "./toasts.ts";
+import { type ToastAction, toast } from "./toasts.ts";
 
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -38,8 +38,8 @@ type Props = {
   name: string;
   list: Listed;
   done: string;
-  /** What is said of rows that match and are not in the file. */
-  leftOut?: (count: number) => string;
+  /** What is said of rows that match and are not in the file, and how the list comes to show them. */
+  leftOut?: { text: (count: number) => string; show?: ToastAction | undefined };
   disabled: boolean;
   withCards?: boolean;
 };
@@ -57,7 +57,7 @@ export function ExportMenu({ name, list, done, leftOut, disabled, withCards = fa
   const exporting = useMutation({
     mutationFn: (format: Format) => download(name, format, { ...list, timeZone }),
     onSuccess: (count) => {
-      if (count > 0 && leftOut) toast.success(leftOut(count), undefined, done);
+      if (count > 0 && leftOut) toast.notice(done, leftOut.text(count), leftOut.show);
       else toast.success(done);
     },
     onError: (_error, format) => toast.error(failures[format]),

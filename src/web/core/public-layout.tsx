@@ -17,10 +17,10 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </header>
       <main className="flex-1 py-8">{children}</main>
       <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line py-5 text-sm text-quiet">
-        <Link to="/terms" className="rounded-control hover:text-text">
+        <Link to="/terms" className="rounded-control py-1 hover:text-text">
           <Trans>Terms of use</Trans>
         </Link>
-        <Link to="/privacy" className="rounded-control hover:text-text">
+        <Link to="/privacy" className="rounded-control py-1 hover:text-text">
           <Trans>Privacy policy</Trans>
         </Link>
       </footer>

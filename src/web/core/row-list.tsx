@@ -49,7 +49,11 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The link that opens a row, as the keys find it. */
-export const rowLink = { "data-row": true, onKeyDown: onArrow, className: "rounded-control hover:underline" } as const;
+export const rowLink = {
+  "data-row": true,
+  onKeyDown: onArrow,
+  className: "block truncate rounded-control py-0.5 hover:underline",
+} as const;
 
 /** Rows far outside the window are not drawn, so that thousands of them scroll like ten. */
 export function Row({ columns, children }: { columns: string; children: ReactNode }) {

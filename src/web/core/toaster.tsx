@@ -12,6 +12,7 @@ export function Toaster() {
           {...(toast.title !== undefined && { title: toast.title })}
           text={toast.text}
           {...(toast.undo && { undo: toast.undo })}
+          {...(toast.action && { action: toast.action })}
           onClose={() => dismissToast(toast.id)}
         />
       )}

@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from "react";
 
+/** What can be done about what a toast says. */
+export type ToastAction = { label: string; run: () => void };
+
 export type Toast = {
   id: number;
   tone: "success" | "danger" | "info";
   title?: string;
   text: string;
   undo?: () => void;
+  action?: ToastAction;
 };
 
 let current: Toast | undefined;
@@ -18,14 +22,16 @@ function replace(toast: Toast | undefined) {
 }
 
 /** One toast is visible at a time: a new one takes the place of the last. */
-function show(tone: Toast["tone"], text: string, more: Pick<Toast, "title" | "undo"> = {}) {
+function show(tone: Toast["tone"], text: string, more: Pick<Toast, "title" | "undo" | "action"> = {}) {
   lastId += 1;
   replace({ id: lastId, tone, text, ...more });
 }
 
 export const toast = {
-  success: (text: string, undo?: () => void, title?: string) =>
-    show("success", text, { ...(undo && { undo }), ...(title !== undefined && { title }) }),
+  success: (text: string, undo?: () => void) => show("success", text, undo && { undo }),
+  /** Done, with something to know about it. */
+  notice: (title: string, text: string, action?: ToastAction) =>
+    show("success", text, { title, ...(action && { action }) }),
   error: (text: string, title?: string) => show("danger", text, title === undefined ? {} : { title }),
   info: (text: string, undo?: () => void) => show("info", text, undo && { undo }),
   /** What went wrong before has gone right. */

@@ -75,7 +75,7 @@ function CardTitle({ deal, mayMove, moving, onOpen }: Props) {
       onKeyDown={onKeyDown}
       onClick={() => onOpen("preview", deal.id)}
       dir="auto"
-      className="line-clamp-2 rounded-control text-left wrap-anywhere hover:underline"
+      className="line-clamp-2 min-h-6 min-w-6 rounded-control text-left wrap-anywhere hover:underline"
     >
       {deal.company.name}
     </button>
@@ -135,7 +135,7 @@ function CardFacts({ deal }: { deal: DealOnCard }) {
       )}
       {deal.tags.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-1">
-          <Tags tags={deal.tags} />
+          <Tags tags={deal.tags} most={3} />
         </p>
       )}
     </>

@@ -57,7 +57,7 @@ export function DealCard(props: Props) {
             </span>
           )}
           {deal.isStale && deal.lastContact !== null && <LastContactDay on={deal.lastContact} isStale />}
-          <Tags tags={deal.tags} />
+          <Tags tags={deal.tags} most={3} />
         </div>
         <DealScore deal={deal} />
       </div>

@@ -154,6 +154,13 @@ export function listOf(search: DealSearch): { filters: Filter[]; search: string;
   return { ...questionInStage(search), sort: sortOf(search) };
 }
 
+/** The same deals with those that a list leaves out until it is asked for them. */
+export function withAll({ show, filters = [], ...others }: DealSearch): DealSearch {
+  const ended = show === "passed" || show === "invested" ? [SHOWING[show]] : [];
+  const kept = [...filters, ...ended];
+  return { ...others, show: "all", ...(kept.length > 0 && { filters: kept }) };
+}
+
 /** What of the address the meeting takes over: which deals, not how they are laid out. */
 export function meetingOf({ search, stage, show, filters, view }: DealSearch) {
   return { search, stage, show, filters, view };

@@ -148,7 +148,7 @@ function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
           <StageSettingsDialog onClose={() => setSetting(false)} />
         </Suspense>
       )}
-      <DealExport search={search} disabled={!may("deal:export")} />
+      <DealExport search={search} disabled={!may("deal:export")} onView={onView} />
       <Button
         icon={<FileUp aria-hidden className="size-4" />}
         disabled={!may("deal:import")}

@@ -10,7 +10,11 @@ export function NextStep({ deal }: { deal: Due }) {
   if (deal.nextStep === null && deal.nextStepOn === null) return <Absent />;
   return (
     <>
-      {deal.nextStep !== null && <span dir="auto">{deal.nextStep} </span>}
+      {deal.nextStep !== null && (
+        <>
+          <bdi>{deal.nextStep}</bdi>{" "}
+        </>
+      )}
       {deal.nextStepOn !== null && <Moment at={deal.nextStepOn} />}
       {deal.overdue.includes("nextStep") && (
         <>

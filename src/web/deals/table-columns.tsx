@@ -116,7 +116,7 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
     case "tags":
       return (
         <span className="flex flex-wrap gap-1">
-          <Tags tags={deal.tags} />
+          <Tags tags={deal.tags} most={2} />
         </span>
       );
     case "stageSince":

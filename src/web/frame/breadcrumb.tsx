@@ -30,7 +30,7 @@ export function Breadcrumb() {
                 {i18n._(current.screen.label)}
               </span>
             ) : (
-              <Link to={current.screen.to} className="rounded-control hover:text-text">
+              <Link to={current.screen.to} className="rounded-control py-1 hover:text-text">
                 {i18n._(current.screen.label)}
               </Link>
             )}

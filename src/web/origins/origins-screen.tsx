@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -38,6 +39,23 @@ export function OriginsScreen({ type, shown, onShow }: Props) {
               name={type === "event" ? "events" : "partners"}
               list={listOf(type, shown)}
               done={type === "event" ? t`Events exported successfully` : t`Partners exported successfully`}
+              leftOut={{
+                text: (count) =>
+                  type === "event"
+                    ? plural(count, {
+                        one: "# archived event is not in the file.",
+                        other: "# archived events are not in the file.",
+                      })
+                    : plural(count, {
+                        one: "# archived partner is not in the file.",
+                        other: "# archived partners are not in the file.",
+                      }),
+                // What the list shows is chosen one at a time.
+                show:
+                  shown.show === undefined
+                    ? { label: t`Show archived`, run: () => change({ show: "archived" }) }
+                    : undefined,
+              }}
               disabled={!mayExport}
             />
             <Button

@@ -15,7 +15,9 @@ export function Checkbox({ label, labelHidden = false, indeterminate = false, cl
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <label className={clsx("inline-flex items-start gap-2 has-disabled:opacity-55", className)}>
+    <label
+      className={clsx("inline-flex items-start gap-2 has-disabled:opacity-55", labelHidden && "-m-1 p-1", className)}
+    >
       <span className="relative my-0.5 inline-flex size-4 shrink-0">
         <input
           {...props}

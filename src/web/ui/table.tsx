@@ -105,7 +105,10 @@ function HeaderCell<Row, Column extends string>({ column, sort, onSort }: Header
         <button
           type="button"
           onClick={() => onSort({ by: column.id, direction: direction === "asc" ? "desc" : "asc" })}
-          className={clsx("inline-flex items-center gap-1 hover:text-text", column.numeric && "flex-row-reverse")}
+          className={clsx(
+            "-my-1 inline-flex items-center gap-1 py-1 hover:text-text",
+            column.numeric && "flex-row-reverse",
+          )}
         >
           {column.label}
           <Arrow aria-hidden className={clsx("size-3.5", direction === undefined && "invisible")} />

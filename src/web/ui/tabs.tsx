@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode };
 
@@ -28,14 +28,22 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: Props<Id>) {
   const id = useId();
   const open = tabs.find((tab) => tab.id === value);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the open one may stand beyond the edge.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${value}`)}`);
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [id, value]);
   return (
     <div className={className}>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
         onKeyDown={moveAlong}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="relative flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <button

@@ -9,9 +9,16 @@ import { IconButton } from "./icon-button.tsx";
 const ICONS = { success: CircleCheck, danger: CircleAlert, info: Info };
 const COLOURS = { success: "text-success", danger: "text-danger", info: "text-info" };
 
-type Props = { tone: keyof typeof ICONS; title?: string; text: string; undo?: () => void; onClose: () => void };
+type Props = {
+  tone: keyof typeof ICONS;
+  title?: string;
+  text: string;
+  undo?: () => void;
+  action?: { label: string; run: () => void };
+  onClose: () => void;
+};
 
-export function Toast({ tone, title, text, undo, onClose }: Props) {
+export function Toast({ tone, title, text, undo, action, onClose }: Props) {
   const { t } = useLingui();
   const Icon = ICONS[tone];
   return (
@@ -34,6 +41,11 @@ export function Toast({ tone, title, text, undo, onClose }: Props) {
           <Button size="sm">
             <Trans>Undo</Trans>
           </Button>
+        </Radix.Action>
+      )}
+      {action && (
+        <Radix.Action altText={action.label} asChild onClick={action.run}>
+          <Button size="sm">{action.label}</Button>
         </Radix.Action>
       )}
       <Radix.Close asChild>

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import type { api, OutputOf } from "../core/api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { MailFrame } from "./mail-frame.tsx";
+
+type Mail = OutputOf<typeof api.outbox.list>["items"][number];
+
+/** One message: to whom, whether it left, and, opened, how it looks with its text beside it. */
+export function OutboxMessage({ mail, startsOpen }: { mail: Mail; startsOpen: boolean }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  return (
+    <li className="rounded-card border border-line bg-surface">
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="group">
+        <summary className="flex list-none items-start gap-2 rounded-card px-4 py-3 hover:bg-hover">
+          <ChevronRight
+            aria-hidden
+            className="mt-1 size-4 shrink-0 text-quiet transition-transform duration-120 group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1">
+            <span dir="auto" className="block text-base font-semibold wrap-anywhere">
+              {mail.subject}
+            </span>
+            <span className="block text-sm wrap-anywhere text-quiet">
+              <Trans>To {mail.to}</Trans>
+            </span>
+          </span>
+          <span className="flex shrink-0 items-center gap-2 text-xs text-quiet max-sm:flex-col max-sm:items-end max-sm:gap-1">
+            {mail.sentAt !== null && <Badge tone="success">{t`Sent`}</Badge>}
+            <Moment at={mail.createdAt} />
+          </span>
+        </summary>
+        {isOpen && <Content mail={mail} />}
+      </details>
+    </li>
+  );
+}
+
+function Content({ mail: { subject, text, html, links, error } }: { mail: Mail }) {
+  return (
+    <div className="flex flex-col gap-4 px-4 pb-4">
+      {error !== null && <p className="text-base wrap-anywhere text-danger">{error}</p>}
+      <div className={html === null ? undefined : "grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}>
+        {html !== null && <MailFrame subject={subject} html={html} />}
+        <div className="min-w-0">
+          <h2 className="text-sm font-medium text-quiet">
+            <Trans>As plain text</Trans>
+          </h2>
+          <p dir="auto" className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </p>
+          {links.length > 0 && (
+            <ul className="mt-3 flex flex-col gap-2">
+              {links.map((href) => (
+                <li key={href}>
+                  <a href={href} className="block py-0.5 text-base font-medium break-all text-primary-text underline">
+                    {href}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
