@@ -1,12 +1,12 @@
 import { csvLine } from "#shared/core/csv.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
 import { type ImportCounts, NO_ROWS, NOUNS, type Outcome, outcomeText } from "#shared/imports/plan.ts";
-import { describeDamage, describeRepair, SKIPPED } from "#shared/imports/reasons.ts";
+import { describeDamage, describeRepair, describeSetAside, SKIPPED } from "#shared/imports/reasons.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
 import { columnOf, type Target, type TargetField } from "#shared/imports/targets.ts";
 import type { CheckedLine } from "./checked-batches.ts";
 import { collected } from "./collected.ts";
-import { DESTINATIONS, type KeyedRecord } from "./destinations.ts";
+import { DESTINATIONS, type KeyedRecord, type Note } from "./destinations.ts";
 import type { Written } from "./reconcile.ts";
 
 export const reportHeader = (target: Target) => csvLine(["Line", NOUNS[target].title, "Outcome", "Details"]);
@@ -69,14 +69,18 @@ function reportLine(target: Target, one: CheckedLine, written: ReadonlyMap<strin
     ...(keyed?.repeats === undefined ? [] : [`First named in line ${keyed.repeats}; ${whatWasUsed(became)}`]),
     ...(twin === undefined ? [] : [namesake(twin, target)]),
     ...(became?.by === undefined || became.by === "key" ? [] : [recognised(became)]),
-    ...(became?.notes ?? []),
+    ...(became?.notes ?? []).map(noted),
     ...(became?.kept === undefined ? [] : [keptOf(target, became.kept)]),
     ...row.damage.map(describeDamage),
+    ...(row.setAside ?? []).map(describeSetAside),
     ...row.repairs.map(describeRepair),
   ];
   const name = "record" in row ? row.record.label : row.name;
   return csvLine([line, name, outcomeText(outcomeOf(one, written), target), details.join("\n")]);
 }
+
+const noted = ({ reason, leftOut }: Note) =>
+  leftOut === undefined ? reason : `${leftOut.column} “${leftOut.value}”: ${reason}`;
 
 /** What became of what a row says of a record that an earlier row has named. */
 function whatWasUsed(became: Written | undefined): string {

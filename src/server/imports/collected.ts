@@ -1,6 +1,6 @@
 import { splitLabel } from "#shared/contacts/rules.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
-import type { Collected, Values } from "./destinations.ts";
+import type { Collected, Note, Values } from "./destinations.ts";
 
 /** The list that has what both say, where it is another than before: a main one that gives way joins it. */
 export function collected({ list, main }: Collected, known: Values, values: Values, changes: Values): Values {
@@ -14,12 +14,12 @@ export function collected({ list, main }: Collected, known: Values, values: Valu
 }
 
 /** No more than the field takes; what is beyond is said. */
-export function withinBounds(lists: readonly Collected[], values: Record<string, FieldValue>): string[] {
+export function withinBounds(lists: readonly Collected[], values: Record<string, FieldValue>): Note[] {
   return lists.flatMap(({ list, most, label }) => {
     const all = textsOf(values[list]);
     if (all.length <= most) return [];
     values[list] = all.slice(0, most);
-    return [`More ${label} than a contact takes; the last ${all.length - most} are left out`];
+    return [{ reason: `More ${label} than a contact takes; the last ${all.length - most} are left out` }];
   });
 }
 

@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 import type { Colleague } from "#shared/imports/row-rules.ts";
 import type { Db } from "../core/ctx.ts";
-import type { KeyedRecord } from "./destinations.ts";
+import type { KeyedRecord, Note } from "./destinations.ts";
 import type { Change } from "./write-queries.ts";
 
 type Named = { name: string; website: string | null; sector: string | null };
 const identityOf = ({ name, website }: { name: string | null; website: string | null }) =>
   JSON.stringify([name, website]);
 
+type KnownCompany = { id: string; name: string; isOfSite: boolean };
+
 /** The firm's companies that rows name, by domain, else by name; the oldest when there are several. */
 async function findCompanies(
   db: Db,
   named: readonly { name: string | null; website: string | null }[],
-): Promise<ReadonlyMap<string, { id: string; name: string }>> {
-  const { rows } = await sql<{ place: number; id: string; name: string }>`
+): Promise<ReadonlyMap<string, KnownCompany>> {
+  const { rows } = await sql<KnownCompany & { place: number }>`
     with given as materialized (
       select place, name, site_of(website) as site, name_key(name) as name_key
       from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as (name text, website text)) with ordinality as g (name, website, place)
@@ -24,29 +26,35 @@ async function findCompanies(
       where f.org_id = current_org()
         and (f.site = any (array(select site from given where site is not null)) or f.name_key = any (array(select name_key from given where name_key is not null)))
     )
-    select distinct on (place) place::int, known.id, known.name
+    select distinct on (place) place::int, known.id, known.name, known.site is not distinct from given.site as is_of_site
     from given join known on known.site = given.site
       or (known.name_key = given.name_key and (known.site is null or given.site is null))
     order by place, known.site is not distinct from given.site desc, lower(known.own_name) = lower(given.name) desc, known.created_at, known.id`.execute(
     db,
   );
   return new Map(
-    rows.flatMap(({ place, id, name }) => {
+    rows.flatMap(({ place, ...company }) => {
       const one = named[place - 1];
-      return one === undefined ? [] : [[identityOf(one), { id, name }] as const];
+      return one === undefined ? [] : [[identityOf(one), company] as const];
     }),
   );
 }
 
-/** Records with the company they name; the ones nobody knows stay without. */
-export async function withCompanies(db: Db, records: readonly KeyedRecord[]): Promise<KeyedRecord[]> {
+/** Records with the company they name; the ones nobody knows stay without. A website that nobody takes is said. */
+export async function withCompanies(
+  db: Db,
+  records: readonly KeyedRecord[],
+  { unknownAreAdded }: { unknownAreAdded: boolean },
+): Promise<KeyedRecord[]> {
   const known = await findCompanies(db, distinct(records));
   return records.map((record) => {
     const company = record.company && known.get(identityOf(record.company));
-    if (company === undefined) return { ...record, values: { ...record.values, companyId: null } };
+    const notes = websiteNotes(record, company, unknownAreAdded);
+    if (company === undefined) return { ...record, notes, values: { ...record.values, companyId: null } };
     const { companyName } = record.values;
     return {
       ...record,
+      notes,
       values: {
         ...record.values,
         companyId: company.id,
@@ -55,6 +63,20 @@ export async function withCompanies(db: Db, records: readonly KeyedRecord[]): Pr
       },
     };
   });
+}
+
+function websiteNotes(
+  { company: named }: KeyedRecord,
+  company: KnownCompany | undefined,
+  unknownAreAdded: boolean,
+): Note[] {
+  const value = named?.website ?? null;
+  if (value === null || company?.isOfSite || (company === undefined && unknownAreAdded)) return [];
+  const reason =
+    company === undefined
+      ? "No company here has this website, and a contact has no field for it"
+      : "Its company here has no website, and was not changed";
+  return [{ reason, leftOut: { column: "Company's website", value: value.slice(0, 120) } }];
 }
 
 function distinct(records: readonly KeyedRecord[]): { name: string | null; website: string | null }[] {

@@ -134,7 +134,10 @@ test("an import that puts a deal where something is asked of it says what it lac
   ).toEqual([
     ["Bare Ltd", "Due Diligence needs Ask Amount"],
     ["Here Ltd", expect.stringMatching(/Term Sheet needs Ask Amount$/)],
-    ["Won Ltd", "Invested needs Instrument, Our Investment"],
+    [
+      "Won Ltd",
+      "Invested needs Instrument, Our Investment\nStage “Term Sheet”: An invested deal stands in Closing; left out",
+    ],
   ]);
   const { items } = await call(analyst, "deals.list", {
     filters: [{ field: "outcome", operator: "oneOf", value: ["open", "invested"] }],

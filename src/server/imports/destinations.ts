@@ -9,12 +9,16 @@ import { wordColumns } from "../core/firm-words.ts";
 export type SqlType = "text" | "int" | "numeric" | "date" | "text[]" | "uuid" | "boolean" | "timestamptz";
 export type Values = { readonly [column: string]: FieldValue };
 
+/** What is said of a record besides, perhaps of one value that its field does not take. */
+export type Note = { reason: string; leftOut?: { column: string; value: string } };
+
 /** A record of a file with the key that tells it from the others, and the line that names it first. */
 export type KeyedRecord = ImportedRecord & {
   key: string;
   line: number;
   /** An earlier row is called alike: what was decided of this line was decided about the two of them. */
   isTwin?: boolean;
+  notes?: readonly Note[];
 };
 
 /** A record that is here, as far as an import could change it. */

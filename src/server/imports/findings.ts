@@ -1,5 +1,5 @@
 import type { Finding } from "#shared/imports/api.ts";
-import { DAMAGE, SKIPPED } from "#shared/imports/reasons.ts";
+import { DAMAGE, SET_ASIDE, SKIPPED } from "#shared/imports/reasons.ts";
 import type { CheckedLine } from "./checked-batches.ts";
 import type { Written } from "./reconcile.ts";
 
@@ -14,6 +14,8 @@ export class Findings {
     for (const { column, value, reason } of row.damage) this.#note("damaged", DAMAGE[reason], { line, column, value });
     for (const { column, value } of row.unused ?? [])
       this.#note("unused", "Fills no field; its values are left out", { line, column, value });
+    for (const { column, value, reason } of row.setAside ?? [])
+      this.#note("unused", SET_ASIDE[reason], { line, column, value });
     for (const { column, before, after } of row.repairs) {
       this.#note("repaired", "Decoded with the wrong table; restored exactly", {
         line,
@@ -27,8 +29,10 @@ export class Findings {
   addNotes(batch: readonly CheckedLine[], foreseen: ReadonlyMap<string, Written>): void {
     for (const { line, row, keyed } of batch) {
       if (keyed === undefined || keyed.repeats !== undefined || !("record" in row)) continue;
-      for (const note of foreseen.get(keyed.key)?.notes ?? [])
-        this.#note("damaged", note, { line, column: "", value: row.record.label });
+      for (const { reason, leftOut } of foreseen.get(keyed.key)?.notes ?? []) {
+        if (leftOut) this.#note("unused", reason, { line, ...leftOut });
+        else this.#note("damaged", reason, { line, column: "", value: row.record.label });
+      }
     }
   }
 

@@ -4,7 +4,14 @@ import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates
 import type { Outcome } from "#shared/imports/plan.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
 import { collected, withinBounds } from "./collected.ts";
-import { type Destination, type KeyedRecord, type KnownRecord, type Match, type Values } from "./destinations.ts";
+import {
+  type Destination,
+  type KeyedRecord,
+  type KnownRecord,
+  type Match,
+  type Note,
+  type Values,
+} from "./destinations.ts";
 
 /** What became of a record of the file, and of which record here it was said. */
 export type Written = {
@@ -14,7 +21,7 @@ export type Written = {
   /** Who else has addresses of the row. */
   others?: { id: string; label: string }[];
   /** What is said of it besides. */
-  notes?: readonly string[];
+  notes?: readonly Note[];
   /** Columns in which the row says something else than the record here, which stays. */
   kept?: string[];
 };
@@ -46,7 +53,8 @@ export function reconcile(
     const match = matches.get(record.key);
     const choice = match === undefined ? "create" : choiceOf(choices, match, record);
     if (match === undefined || choice === "create") {
-      const { values, notes } = newValues(destination, record);
+      const { values, notes: ofValues } = newValues(destination, record);
+      const notes = [...(record.notes ?? []), ...ofValues];
       creations.push({ importKey: record.key, label: record.label, values });
       written.set(record.key, { outcome: "created", ...(match && told(match)), ...(notes.length > 0 && { notes }) });
       continue;
@@ -58,7 +66,8 @@ export function reconcile(
     // Two rows may be the same record here under different keys: the second changes what the first made of it.
     const earlier = updates.get(match.known.id);
     const known = earlier ? { ...match.known, values: earlier.values, importKey: earlier.importKey } : match.known;
-    const { changes, notes, kept } = changesOf(destination, known, record, choice);
+    const { changes, notes: ofChanges, kept } = changesOf(destination, known, record, choice);
+    const notes = [...(record.notes ?? []), ...ofChanges];
     // A record that is known by the key of one that was merged into it has none of its own, and needs none.
     const importKey = known.importKey ?? (match.by === "key" || match.isOfKey ? null : record.key);
     const isChanged = Object.keys(changes).length > 0;
@@ -112,7 +121,7 @@ function changesOf(
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
-): { changes: Values; notes: string[]; kept: string[] } {
+): { changes: Values; notes: Note[]; kept: string[] } {
   const changes: Record<string, FieldValue> = {};
   const kept: string[] = [];
   const isCollected = (column: string) => lists.some(({ list }) => list === column);
@@ -145,12 +154,12 @@ function keepOneCurrency(
   { values: known }: KnownRecord,
   values: Values,
   changes: Record<string, FieldValue>,
-): string[] {
+): Note[] {
   const currency = values[column] ?? null;
   if (currency === null || currency === known[column]) return [];
   if (amounts.some((amount) => !isEmpty(known[amount]))) {
     for (const one of [column, ...amounts]) delete changes[one];
-    return ["Its amounts here are in another currency; they were kept"];
+    return [{ reason: "Its amounts here are in another currency; they were kept" }];
   }
   changes[column] = currency;
   return [];

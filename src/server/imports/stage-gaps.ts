@@ -10,7 +10,7 @@ export function sayGaps(rules: readonly StageRule[], { creations, updates, writt
   for (const [key, became] of written) {
     const deal = became.outcome === "created" ? made.get(key) : changed.get(became.known?.id ?? "");
     const gap = deal && gapOf(rules, deal);
-    if (gap !== undefined) written.set(key, { ...became, notes: [...(became.notes ?? []), gap] });
+    if (gap !== undefined) written.set(key, { ...became, notes: [...(became.notes ?? []), { reason: gap }] });
   }
 }
 

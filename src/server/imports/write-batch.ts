@@ -25,7 +25,8 @@ export async function writeBatch(db: Db, batch: Batch): Promise<ReadonlyMap<stri
   await takeTurn(db, target);
   const records = await inOurWords(db, batch);
   const companies = target === "deals" ? await addMissingCompanies(db, records) : [];
-  const placed = target === "companies" ? records : await withCompanies(db, records);
+  const placed =
+    target === "companies" ? records : await withCompanies(db, records, { unknownAreAdded: target === "deals" });
   const matches = await findMatches(db, target, placed, { importId, lock: true });
   const reconciled = reconcile(DESTINATIONS[target], placed, matches, duplicates);
   if (target === "deals") sayGaps(stageRules, reconciled);
@@ -40,7 +41,8 @@ export async function writeBatch(db: Db, batch: Batch): Promise<ReadonlyMap<stri
 export async function foreseeBatch(db: Db, batch: Batch): Promise<ReadonlyMap<string, Written>> {
   const { importId, target, duplicates, stageRules } = batch;
   const records = await inOurWords(db, batch);
-  const placed = target === "companies" ? records : await withCompanies(db, records);
+  const placed =
+    target === "companies" ? records : await withCompanies(db, records, { unknownAreAdded: target === "deals" });
   const matches = await findMatches(db, target, placed, { importId, lock: false });
   const reconciled = reconcile(DESTINATIONS[target], placed, matches, duplicates);
   if (target === "deals") sayGaps(stageRules, reconciled);

@@ -16,7 +16,8 @@ export function knownWord(known: readonly string[], word: string): string {
 /** Whether two spellings are one word: they differ in capitals, accents or spaces at most. */
 export const sameWord = (one: string, other: string): boolean => bareWord(one) === bareWord(other);
 
-const bareWord = (word: string) =>
+/** A word without what its spellings differ in. */
+export const bareWord = (word: string): string =>
   word
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]+|\s+/g, "")

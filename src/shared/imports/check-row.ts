@@ -1,13 +1,13 @@
 import { readCompany } from "./company-row.ts";
 import { readContact } from "./contact-row.ts";
 import { readDeal } from "./deal-row.ts";
-import type { Damage, Repair, SkipReason } from "./reasons.ts";
+import type { Damage, Repair, SetAside, SkipReason } from "./reasons.ts";
 import { RowReader } from "./row-reader.ts";
 import type { ImportedRecord, Reading, RowRules } from "./row-rules.ts";
 import type { Target } from "./targets.ts";
 
 export type Unused = { column: string; value: string };
-export type CheckedRow = { damage: Damage[]; repairs: Repair[]; unused?: Unused[] } & (
+export type CheckedRow = { damage: Damage[]; repairs: Repair[]; unused?: Unused[]; setAside?: SetAside[] } & (
   | { record: ImportedRecord }
   | { skipped: SkipReason; name: string }
 );
@@ -28,5 +28,11 @@ export function checkRow(cells: readonly string[], rules: RowRules): CheckedRow 
   if (cells.slice(rules.columns.length).some((cell) => cell.trim() !== ""))
     return { damage: [], repairs: [], skipped: "extra_cells", name: reading.record.label };
   const unused = row.unused();
-  return { ...found, ...(unused.length > 0 && { unused }), record: reading.record };
+  const { setAsides: setAside } = row;
+  return {
+    ...found,
+    ...(unused.length > 0 && { unused }),
+    ...(setAside.length > 0 && { setAside }),
+    record: reading.record,
+  };
 }

@@ -1,3 +1,4 @@
+import { bareWord } from "../core/words.ts";
 import { readMoney } from "./amounts.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { Reading, RowRules } from "./row-rules.ts";
@@ -21,7 +22,13 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
   const foundedYear = row.value("foundedYear", (cell) => readYear(cell, rules.latestYear));
   const employeeCount = row.value("employeeCount", readHeadcount);
   const website = row.value("website", readWebsites, 2_000);
-  const place = [row.text("city", 100), row.text("region", 100)].filter((part) => part !== null).join(", ");
+  const [city, region] = [row.text("city", 100), row.text("region", 100)];
+  const place = [city, region].filter((part) => part !== null).join(", ");
+  const headquarters = row.text("headquarters", 200);
+  for (const [field, part] of Object.entries({ city, region }) as ["city" | "region", string | null][]) {
+    if (headquarters !== null && part !== null && !bareWord(headquarters).includes(bareWord(part)))
+      row.setAside(field, part, "other_place");
+  }
   const values = {
     name: name.name,
     description,
@@ -29,7 +36,7 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
     foundedYear,
     employeeCount,
     website,
-    headquarters: row.text("headquarters", 200) ?? (place === "" ? null : place),
+    headquarters: headquarters ?? (place === "" ? null : place),
     country: row.text("country", 100),
     ...readMoney(row, { currency: "fundingCurrency", amounts: ["fundingTotal"] }, rules.currency),
     status: row.value("state", readState),

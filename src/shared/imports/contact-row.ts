@@ -1,5 +1,6 @@
 import { MOST_ADDRESSES, splitLabel } from "../contacts/rules.ts";
 import { isPhone } from "../core/phone.ts";
+import { bareWord } from "../core/words.ts";
 import { readList } from "./lists.ts";
 import type { SkipReason } from "./reasons.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -17,6 +18,9 @@ export function readContact(row: RowReader, rules: RowRules): Reading {
   const address = row.value("companyWebsite", readWebsites, 2_000);
   // A person's page on LinkedIn is no company's site, whatever its column is called.
   const isProfile = address !== null && PROFILE.test(address);
+  const profile = row.value("linkedin", readLinkedin, 2_000);
+  if (isProfile && profile !== null && pageOf(profile) !== pageOf(address))
+    row.setAside("companyWebsite", address, "other_profile");
   const values = {
     name: named.name,
     title: row.text("title", 200),
@@ -26,11 +30,10 @@ export function readContact(row: RowReader, rules: RowRules): Reading {
     phone,
     moreEmails,
     morePhones,
-    linkedin: row.value("linkedin", readLinkedin, 2_000) ?? (isProfile ? address : null),
+    linkedin: profile ?? (isProfile ? address : null),
     followUpOn: row.day("followUpOn", rules.dayOrder),
     archivedAt: row.moment("archivedAt", rules.dayOrder),
-    // Google's own groups are marked with a star.
-    tags: row.list("tags", 50).filter((tag) => !tag.startsWith("* ")),
+    tags: tagsOf(row),
     notes: row.texts("notes", 20_000),
   };
   const company = { name: companyName, website: isProfile ? null : address };
@@ -39,11 +42,28 @@ export function readContact(row: RowReader, rules: RowRules): Reading {
 
 const PROFILE = /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\//i;
 
+const pageOf = (address: string) => address.toLowerCase().replace(/^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?|\/+$/g, "");
+
+/** Google's own groups are marked with a star. */
+function tagsOf(row: RowReader): string[] {
+  const tags = row.list("tags", 50);
+  const groups = tags.filter((tag) => tag.startsWith("* "));
+  if (groups.length > 0) row.setAside("tags", groups.join(", "), "group_of_google");
+  return tags.filter((tag) => !groups.includes(tag));
+}
+
 /** One column for the whole name, or first and last name; the whole name wins where it has one. Without either the address has to do. */
 function nameOf(row: RowReader, email: string | null): { name: string } | { name: string; skipped: SkipReason } {
   const whole = row.isMapped("name") ? row.name("name", 200) : undefined;
-  if (whole !== undefined && !("skipped" in whole && whole.skipped === "no_name")) return whole;
-  const parts = [row.text("firstName", 100), row.text("lastName", 99)].filter((part) => part !== null);
+  const names = { firstName: row.text("firstName", 100), lastName: row.text("lastName", 99) };
+  if (whole !== undefined && !("skipped" in whole && whole.skipped === "no_name")) {
+    for (const field of ["firstName", "lastName"] as const) {
+      const part = names[field];
+      if (part !== null && !bareWord(whole.name).includes(bareWord(part))) row.setAside(field, part, "other_name");
+    }
+    return whole;
+  }
+  const parts = [names.firstName, names.lastName].filter((part) => part !== null);
   if (parts.length > 0) return { name: parts.join(" ") };
   if (email === null) return { name: "", skipped: "no_name" };
   row.blameField("email", "name_from_address");

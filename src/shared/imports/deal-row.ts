@@ -1,4 +1,4 @@
-import { INVESTED_STAGE } from "../deals/rules.ts";
+import { INVESTED_STAGE, STAGES } from "../deals/rules.ts";
 import { readMoney, readShare } from "./amounts.ts";
 import { foldName } from "./identity.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -64,6 +64,10 @@ function readProgress(row: RowReader, rules: RowRules) {
   const ended = ENDED.find((one) => one === word) ?? null;
   const said = row.value("outcome", readWord("outcome"));
   const outcome = said ?? ended;
+  const where = STAGES.find((one) => one === word);
+  if (outcome === "invested" && where !== undefined && where !== INVESTED_STAGE)
+    row.setAside("stage", row.cell("stage"), "stage_of_invested");
+  if (said !== null && ended !== null && said !== ended) row.setAside("stage", row.cell("stage"), "other_outcome");
   // What is won was closed, wherever the row says it stood; where a lost deal stood its stage no longer says.
   const stage = outcome === "invested" ? INVESTED_STAGE : ended === null ? word : null;
   const reason = row.word("passReason", 200);
@@ -83,6 +87,7 @@ function readProgress(row: RowReader, rules: RowRules) {
 function readArchived(row: RowReader, rules: RowRules) {
   const archivedAt = row.moment("archivedAt", rules.dayOrder);
   const status = row.value("state", readWord("state")) ?? (archivedAt === null ? null : "paused");
+  if (archivedAt !== null && status !== "paused") row.setAside("archivedAt", row.cell("archivedAt"), "not_archived");
   return { status, archivedAt: status === "paused" ? archivedAt : null };
 }
 
@@ -96,7 +101,11 @@ function ownerOf(row: RowReader, colleagues: readonly Colleague[]): string | nul
       const owner = read(cell);
       return "value" in owner || row.isGiven("owner") ? { value: "value" in owner ? owner.value : "" } : owner;
     });
-    if (byMail) return byMail;
+    if (byMail) {
+      const named = colleagueNamed(row.cell("owner"), colleagues)?.id ?? byMail;
+      if (named !== byMail) row.setAside("owner", row.cell("owner"), "other_owner");
+      return byMail;
+    }
   }
   return row.isMapped("owner") ? row.value("owner", read) : row.value("ownerEmail", read);
 }

@@ -46,6 +46,18 @@ export const DAMAGE = {
   missing_cells: "The row has fewer cells than there are columns; the missing ones are empty",
 } as const;
 
+/** Why a sound value of a mapped column fills no field: another column of its row decides. */
+export const SET_ASIDE = {
+  other_name: "Not in the whole name of its row",
+  other_place: "Another place than the headquarters of its row",
+  other_profile: "Another LinkedIn address than the one of its row",
+  group_of_google: "A group that Google Contacts keeps for itself",
+  not_archived: "The deal is not archived",
+  stage_of_invested: "An invested deal stands in Closing",
+  other_outcome: "How the deal ended is said by another column",
+  other_owner: "Another colleague than the owner’s e-mail address",
+} as const;
+
 /** Why a whole row was left out. */
 export const SKIPPED = {
   no_name: "No name",
@@ -58,6 +70,7 @@ export const SKIPPED = {
 
 export type DamageReason = keyof typeof DAMAGE;
 export type SkipReason = keyof typeof SKIPPED;
+export type SetAside = { column: string; value: string; reason: keyof typeof SET_ASIDE };
 
 export type Damage = {
   column: string;
@@ -78,6 +91,9 @@ export function describeDamage({ column, value, reason, limit }: Damage): string
   const what = KEPT.has(reason) ? "" : "; left empty";
   return `${where}${DAMAGE[reason]}${most}${what}`;
 }
+
+export const describeSetAside = ({ column, value, reason }: SetAside): string =>
+  `${column} “${value}”: ${SET_ASIDE[reason]}; left out`;
 
 export function describeRepair({ column, before, after }: Repair): string {
   return `${column} “${before}” was decoded with the wrong table; restored exactly as “${after}”`;

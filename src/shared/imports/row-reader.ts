@@ -3,7 +3,7 @@ import { type DayOrder, dayOrderOf, readDay, readMoment, zoneOf } from "./dates.
 import type { Mapping } from "./fields.ts";
 import { readList } from "./lists.ts";
 import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
-import type { Damage, DamageReason, Repair, SkipReason } from "./reasons.ts";
+import type { Damage, DamageReason, Repair, SetAside, SkipReason } from "./reasons.ts";
 import { columnOf, type Target, type TargetField } from "./targets.ts";
 import { findCellDamage, isCheckbox, isPlaceholder, type Read, readEscapedBytes, trimBlanks } from "./values.ts";
 import { wordsOf } from "./words.ts";
@@ -27,6 +27,7 @@ const LIST_ENTRY = 200;
 export class RowReader {
   readonly damage: Damage[] = [];
   readonly repairs: Repair[] = [];
+  readonly setAsides: SetAside[] = [];
   readonly #cells: readonly string[];
   readonly #rules: ReaderRules;
 
@@ -63,6 +64,12 @@ export class RowReader {
     return this.blame(this.#rules.columns[at] ?? "", trimBlanks(this.#cells[at] ?? ""), reason);
   }
 
+  /** Says of a sound value that another column of the row takes its place. */
+  setAside(field: TargetField, value: string, reason: SetAside["reason"]): void {
+    const column = this.#rules.columns[this.#rules.mapping.indexOf(field)] ?? "";
+    this.setAsides.push({ column, value: excerpt(value), reason });
+  }
+
   isMapped(field: TargetField): boolean {
     return this.#rules.mapping.includes(field);
   }
@@ -72,10 +79,13 @@ export class RowReader {
     return this.#rules.columns[this.#rules.mapping.indexOf(field)] ?? "";
   }
 
-  /** Whether the file says anything here, readable or not. */
+  /** What the file says here, readable or not. */
+  cell(field: TargetField): string {
+    return trimBlanks(this.#cells[this.#rules.mapping.indexOf(field)] ?? "");
+  }
+
   isGiven(field: TargetField): boolean {
-    const at = this.#rules.mapping.indexOf(field);
-    return at !== -1 && trimBlanks(this.#cells[at] ?? "") !== "";
+    return this.cell(field) !== "";
   }
 
   value<T>(field: TargetField, read: (cell: string) => Read<T>, limit?: number): T | null {
