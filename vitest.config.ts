@@ -9,7 +9,15 @@ const withDatabase = ["src/server/**/*.test.ts", "src/shared/**/*.test.ts", "tes
 const SLOW = ["src/**/*.slow.test.ts"];
 
 const projects: TestProjectConfiguration[] = [
-  { test: { name: "server", include: withDatabase, exclude: SLOW, globalSetup: "test/global-setup.ts" } },
+  {
+    test: {
+      name: "server",
+      include: withDatabase,
+      exclude: SLOW,
+      globalSetup: "test/global-setup.ts",
+      isolate: false,
+    },
+  },
   { test: { name: "slow", include: SLOW, globalSetup: "test/global-setup.ts", testTimeout: 300_000 } },
   {
     extends: "./vite.config.ts",

@@ -10,7 +10,7 @@ import type { RoadContext } from "../src/server/core/rpc.ts";
 import type { Asker } from "../src/server/core/transaction.ts";
 import { ERROR_STATUS } from "../src/shared/core/errors.ts";
 import { ALL_PERMISSIONS, type Permission, withNeeds } from "../src/shared/permissions.ts";
-import { asOwner, type Firm, newFirm, type Person, startTestServer, type TestServer } from "./harness.ts";
+import { asOwner, type Firm, newFirm, type Person, sharedServer, type TestServer } from "./harness.ts";
 import { prepareSamples, queries, type Samples } from "./query-samples.ts";
 
 /** A program that may not see everything an answer is made of is refused: it never gets a smaller answer that looks whole. */
@@ -31,7 +31,7 @@ const wholeAnswers = new Map<string, unknown[]>();
 const onError = (error: Error) => isOver || expect.unreachable(error.message);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   owner = firm.people.super_admin;
   pool = createPool(server.database.app, { max: 2, name: "test", onError });
@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   isOver = true;
   await pool.end();
-  await server.close();
 });
 
 /** The code of a refusal that was meant; anything else is a mistake. */

@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner, call, type Firm, newFirm, startTestServer, type TestServer } from "./harness.ts";
+import { asOwner, call, type Firm, newFirm, type OwnServer, startTestServer } from "./harness.ts";
 
 /** Migrations run on an empty database here, so what they do to rows is tried by running that part of them once more. */
 const FOLDER = path.resolve(import.meta.dirname, "../db/migrations");
 
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_ROLES, type Permission, SYSTEM_ROLES } from "../src/shared/permissions.ts";
 import { furnish } from "./furnished-firm.ts";
 import {
@@ -9,7 +9,7 @@ import {
   newFirm,
   newPerson,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "./harness.ts";
 
@@ -27,7 +27,7 @@ let tables: Table[];
 let keys: Key[];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   home = await newFirm(server);
   abroad = await newFirm(server);
   await Promise.all([furnish(home), furnish(abroad)]);
@@ -42,7 +42,6 @@ beforeAll(async () => {
     where k.contype = 'f' and k.conrelid in (select table_name::regclass from adopted_tables) and array_length(k.conkey, 1) > 1`);
   keys = composite.rows;
 });
-afterAll(() => server.close());
 
 async function count(person: Person, from: string, values: unknown[] = []): Promise<number> {
   const { rows } = await asApp(person, (db) =>

@@ -7,7 +7,13 @@ import { startEmbedded } from "../src/server/core/embedded.ts";
 import { type Database, prepareDatabase } from "../src/server/core/migrate.ts";
 
 /** What a test file gets by `inject("cluster")`: clone `template` as `admin`, then connect as any of the roles to the clone. */
-export type TestCluster = Database & { admin: ClientConfig; template: string; secret: string };
+export type TestCluster = Database & {
+  admin: ClientConfig;
+  template: string;
+  secret: string;
+  /** Room for what servers keep in files; gone when the run is. */
+  folder: string;
+};
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -23,17 +29,21 @@ const SECRET = "known to every test and to nobody else";
 /** One throw-away PostgreSQL for all test files, with a migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-test-"));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-servers-"));
   const binaries = project.getProvidedContext().postgres;
   const embedded = await startEmbedded({ home, ephemeral: true, ...(binaries !== undefined && { binaries }) });
   try {
     const database = await prepareDatabase(embedded.owner, SECRET);
     await closeTemplate(embedded.admin);
-    project.provide("cluster", { ...database, admin: embedded.admin, template: TEMPLATE, secret: SECRET });
+    project.provide("cluster", { ...database, admin: embedded.admin, template: TEMPLATE, secret: SECRET, folder });
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return () => embedded.stop();
+  return async () => {
+    await embedded.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 /** A database can be cloned only while nobody is connected to it. */

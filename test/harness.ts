@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { createServer as createSocket } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { ORPCError } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
@@ -27,21 +26,34 @@ export type TestServer = {
   /** As the server's own role, which row policies bind. */
   app: pg.Pool;
   visitor: Caller;
-  close: () => Promise<void>;
 };
+
+/** One that a test file has for itself. */
+export type OwnServer = TestServer & { close: () => Promise<void> };
 
 /** Whoever sends requests: a visitor, or a person with a session. */
 export type Caller = { url: string; headers: Record<string, string> };
 export type Person = Caller & { id: string; email: string; token: string; server: TestServer };
 export type Firm = { id: string; name: string; people: Record<SystemRole, Person> };
 
+let shared: Promise<OwnServer> | undefined;
+
+/**
+ * The server of all files that one worker runs, one after the other: each makes a firm of its own, and firms are islands. For what
+ * has its own settings, counts over all firms, or hurts the server there is `startTestServer`.
+ */
+export function sharedServer(): Promise<TestServer> {
+  shared ??= startTestServer();
+  return shared;
+}
+
 /** Clones the migrated template and serves it on a free port. Not a demo, open for sign-up, without a mail server, unless told otherwise. */
 export async function startTestServer(
   options: Partial<Env> = {},
   /** How the server, and not the test, reaches its database. */
   reach = (config: ServerConfig): ServerConfig => config,
-): Promise<TestServer> {
-  const { admin, template, secret, ...roles } = inject("cluster");
+): Promise<OwnServer> {
+  const { admin, template, secret, folder, ...roles } = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(admin, `create database ${name} template ${template} owner ${String(roles.owner.user)}`);
   const database = {
@@ -49,7 +61,7 @@ export async function startTestServer(
     app: { ...roles.app, database: name },
     auth: { ...roles.auth, database: name },
   };
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-server-"));
+  const dataDir = fs.mkdtempSync(path.join(folder, "server-"));
   const env = { ...readEnv({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: "0" }), ...options };
   const reached = { owner: reach(database.owner), app: reach(database.app), auth: reach(database.auth) };
   const server = await createServer({ env, database: reached, secret, log: createLog("silent") });

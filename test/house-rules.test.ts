@@ -10,11 +10,11 @@ import { FILE_ROADS } from "../src/server/public-api/file-roads.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { ALL_PERMISSIONS, BUTTONS, DEFAULT_ROLES } from "../src/shared/permissions.ts";
-import { newFirm, startTestServer, type TestServer } from "./harness.ts";
+import { newFirm, type OwnServer, startTestServer } from "./harness.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-let server: TestServer;
+let server: OwnServer;
 beforeAll(async () => {
   server = await startTestServer();
 });

@@ -6,7 +6,7 @@ import { createPool } from "../src/server/core/db.ts";
 import { readEnv } from "../src/server/core/env.ts";
 import type { RoadContext } from "../src/server/core/rpc.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
-import { type Firm, newFirm, startTestServer, type TestServer } from "./harness.ts";
+import { type Firm, newFirm, sharedServer, type TestServer } from "./harness.ts";
 import { prepareSamples, queries, type Samples } from "./query-samples.ts";
 
 /** The live feed refreshes a query when a table it `reads` changes, so what a query really touches is asked of PostgreSQL: its locks. */
@@ -25,7 +25,7 @@ const router = createRouter(readEnv({ DEMO: "0" })) as Record<string, Record<str
 const onError = (error: Error) => isOver || expect.unreachable(error.message);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   pool = watched(createPool(server.database.app, { max: 2, name: "test", onError }));
   const { token } = firm.people.super_admin;
@@ -37,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   isOver = true;
   await pool.end();
-  await server.close();
 });
 
 /** A pool whose transactions, before they end, say which tables they locked. */

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../src/shared/contract.ts";
 import type { Guard, ProcedureMeta } from "../src/shared/core/contract.ts";
 import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
-import { type Caller, type Firm, newFirm, newPerson, send, startTestServer, type TestServer } from "./harness.ts";
+import { type Caller, type Firm, newFirm, newPerson, send, sharedServer, type TestServer } from "./harness.ts";
 
 /** Every way in × everybody who might try: the guard stands before parsing, so an empty input will do. */
 
@@ -16,12 +16,11 @@ let firm: Firm;
 let callers: [Somebody, Caller][];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   const people = SYSTEM_ROLES.map((role): [Somebody, Caller] => [role, firm.people[role]]);
   callers = [["visitor", server.visitor], ["nobody's", await newPerson(server)], ...people];
 });
-afterAll(() => server.close());
 
 /** What the catalogue says of somebody at a guard. */
 function expected(who: Somebody, can: Guard): Answer {

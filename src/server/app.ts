@@ -32,6 +32,7 @@ import { createHttp, drain, siteOrigin } from "./core/http.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
+import { Metrics } from "./core/metrics.ts";
 import { AUTH_SEARCH_PATH, type Database } from "./core/migrate.ts";
 import { logSeldom } from "./core/outage.ts";
 import { startQueues } from "./core/queue.ts";
@@ -142,8 +143,9 @@ export async function createServer({ env, database, secret, log = createLog(env.
     invited: { person: invitedPersonForm, mostLearned: MOST_LEARNED_A_DAY },
     passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
   });
-  mountOperations(http, { pool, live, readiness: createReadiness(database.app, queues.isWorking) });
-  mountBackgroundMetrics(housePool, env.dataDir);
+  const metrics = new Metrics();
+  mountOperations(http, { metrics, pool, live, readiness: createReadiness(database.app, queues.isWorking) });
+  mountBackgroundMetrics(metrics, housePool, env.dataDir);
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLeaving(http, accountsPool);
   mountLive(http, { road, live });

@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect } from "vitest";
 import type { ServerProcess } from "../../scripts/server-process.ts";
 import { superuserOf } from "../../src/server/core/postgres.ts";
-import { call, type Person, type TestServer } from "../harness.ts";
+import { call, type OwnServer, type Person } from "../harness.ts";
 
 export const SECRET = "the same for every process of these tests";
 
@@ -22,7 +22,7 @@ export function builtIn(home: string): pg.ClientConfig {
 }
 
 /** A server in a process of its own, as the harness knows servers. */
-export function asTestServer(url: string, owner: pg.ClientConfig): TestServer {
+export function asTestServer(url: string, owner: pg.ClientConfig): OwnServer {
   const pool = new pg.Pool({ ...owner, max: 2 });
   pool.on("error", () => undefined); // these tests kill databases
   return {

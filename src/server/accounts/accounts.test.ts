@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { call, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { call, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
 const PASSWORD = "a-long-enough-one";
@@ -15,7 +15,7 @@ beforeEach(() => {
   email = `${randomUUID()}@example.test`;
 });
 
-async function post(server: TestServer, path: string, body: Record<string, string>) {
+async function post(server: OwnServer, path: string, body: Record<string, string>) {
   const answer = await fetch(`${server.url}/api/auth/${path}`, {
     method: "POST",
     headers: { ...server.visitor.headers, "content-type": "application/json" },
@@ -25,13 +25,13 @@ async function post(server: TestServer, path: string, body: Record<string, strin
   return { status: answer.status, code, message };
 }
 
-const signUp = (server: TestServer) => post(server, "sign-up/email", { name: "", email, password: PASSWORD });
-const signIn = (server: TestServer, password = PASSWORD) => post(server, "sign-in/email", { email, password });
-const confirm = (server: TestServer, link: string) =>
+const signUp = (server: OwnServer) => post(server, "sign-up/email", { name: "", email, password: PASSWORD });
+const signIn = (server: OwnServer, password = PASSWORD) => post(server, "sign-in/email", { email, password });
+const confirm = (server: OwnServer, link: string) =>
   post(server, "confirm-email", { token: new URL(link).searchParams.get("confirm") ?? "", password: PASSWORD });
 
 describe("an open server", () => {
-  let server: TestServer;
+  let server: OwnServer;
   beforeAll(async () => {
     server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
   });
@@ -75,7 +75,7 @@ describe("an open server", () => {
 });
 
 describe("a server by invitation", () => {
-  let server: TestServer;
+  let server: OwnServer;
   beforeAll(async () => {
     server = await startTestServer({ smtpUrl: mailbox.smtpUrl, signup: "invite" });
   });

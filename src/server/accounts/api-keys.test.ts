@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MOST_KEYS } from "#shared/auth/api-key-rules.ts";
 import {
   asApp,
@@ -13,8 +13,8 @@ import {
   postAccount,
   provePassword,
   send,
+  sharedServer,
   signed,
-  startTestServer,
   type TestServer,
 } from "../../../test/harness.ts";
 import { hashPassword } from "../core/auth-password.ts";
@@ -23,9 +23,8 @@ let server: TestServer;
 let firm: Firm;
 let owner: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
   owner = firm.people.analyst;

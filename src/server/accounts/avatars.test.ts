@@ -1,23 +1,14 @@
 import { deflateSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Caller,
-  call,
-  type Firm,
-  follow,
-  newFirm,
-  startTestServer,
-  type TestServer,
-} from "../../../test/harness.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Caller, call, type Firm, follow, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { readImageHeader } from "../core/image-header.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 /** The beginning of a PNG of this size; nobody decodes the rest. */
 function png(width: number, height: number, filler = 0): Buffer {

@@ -8,9 +8,9 @@ import {
   newFirm,
   newMember,
   newPerson,
+  type OwnServer,
   postAccount,
   startTestServer,
-  type TestServer,
   waitingLink,
 } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
@@ -26,22 +26,22 @@ beforeEach(() => {
   email = `${randomUUID()}@bigco.example`;
 });
 
-const inAs = (server: TestServer, answer: Response): Caller => ({
+const inAs = (server: OwnServer, answer: Response): Caller => ({
   url: server.url,
   headers: { ...server.visitor.headers, cookie: cookieOf(answer) },
 });
-const signUp = (server: TestServer, password: string) =>
+const signUp = (server: OwnServer, password: string) =>
   postAccount(server, "sign-up/email", { name: "", email, password });
-const signIn = (server: TestServer, password: string) => postAccount(server, "sign-in/email", { email, password });
-const join = (server: TestServer, token: string, password = PASSWORD) =>
+const signIn = (server: OwnServer, password: string) => postAccount(server, "sign-in/email", { email, password });
+const join = (server: OwnServer, token: string, password = PASSWORD) =>
   postAccount(server, "join-by-invitation", { token, password, ...names });
-const confirm = (server: TestServer, link: string, password: string) =>
+const confirm = (server: OwnServer, link: string, password: string) =>
   postAccount(server, "confirm-email", { token: new URL(link).searchParams.get("confirm") ?? "", password });
 const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
 describe("without a mail server", () => {
-  let server: TestServer;
+  let server: OwnServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
@@ -107,7 +107,7 @@ describe("without a mail server", () => {
 
 describe("with a mail server", () => {
   let mailbox: Mailbox;
-  let server: TestServer;
+  let server: OwnServer;
   beforeAll(async () => {
     mailbox = await openMailbox();
     server = await startTestServer({ smtpUrl: mailbox.smtpUrl });

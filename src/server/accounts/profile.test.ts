@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, newPerson, type Person, send, signed, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, newPerson, type Person, send, sharedServer, signed, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 
 /** One more session of the same person, as another browser has it. */
 async function elsewhere({ id }: Person): Promise<{ url: string; headers: Record<string, string> }> {

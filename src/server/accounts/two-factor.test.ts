@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { call, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { call, type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
 const PASSWORD = "a-long-enough-one";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 let mailbox: Mailbox;
-let server: TestServer;
+let server: OwnServer;
 let browser: Browser;
 let email: string;
 

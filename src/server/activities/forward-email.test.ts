@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  asApp,
-  call,
-  type Firm,
-  newFirm,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from "../../../test/harness.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { asApp, call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const DAY_MS = 86_400_000;
 const sentOn = new Date(Date.now() - 3 * DAY_MS);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { INTERACTION_POINTS, INTERACTIONS_COUNT_DAYS, INTERACTIONS_FADE_DAYS } from "#shared/activities/rules.ts";
 import {
   asOwner,
@@ -6,7 +6,7 @@ import {
   type Firm,
   newFirm,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
@@ -14,9 +14,8 @@ let server: TestServer;
 let firm: Firm;
 let analyst: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
   analyst = firm.people.analyst;

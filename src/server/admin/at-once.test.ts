@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   asOwner,
   call,
@@ -6,7 +6,7 @@ import {
   newFirm,
   newMember,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
@@ -14,9 +14,8 @@ import {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 
 async function superAdmins(firm: Firm): Promise<number> {
   const { rows } = await asOwner(server, firm, (db) =>

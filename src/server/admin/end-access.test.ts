@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asOwner,
   call,
@@ -7,7 +7,7 @@ import {
   newFirm,
   newMember,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
   waitingLink,
 } from "../../../test/harness.ts";
@@ -17,9 +17,8 @@ let firm: Firm;
 let admin: Person;
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
   admin = firm.people.super_admin;
@@ -84,7 +83,9 @@ describe("a deactivated person", () => {
     await server.owner.query("update users set email = 'later@example.test' where id = $1", [person.id]);
     await call(person, "auth.acceptInvitation", { token, firstName: "A", lastName: "B" });
     await call(admin, "users.deactivate", { id: person.id });
-    const { rows } = await asOwner(server, firm, (db) => db.query("select from invitations where accepted_at is null"));
+    const { rows } = await asOwner(server, firm, (db) =>
+      db.query("select from invitations where org_id = $1 and accepted_at is null", [firm.id]),
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ import {
   type Firm,
   newFirm,
   newMember,
+  type OwnServer,
   type Person,
   startTestServer,
-  type TestServer,
 } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
 let mailbox: Mailbox;
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 let admin: Person;
 let email: string;

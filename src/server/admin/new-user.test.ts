@@ -6,10 +6,10 @@ import {
   call,
   type Firm,
   newFirm,
+  type OwnServer,
   type ProcedureName,
   send,
   startTestServer,
-  type TestServer,
 } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
@@ -17,7 +17,7 @@ const TEMPORARY = "temporary-1";
 const OWN = "one-of-my-own";
 
 let mailbox: Mailbox;
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 let email: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Filter } from "#shared/core/filters.ts";
 import {
   asApp,
@@ -7,7 +7,7 @@ import {
   newFirm,
   newMember,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
@@ -15,9 +15,8 @@ let server: TestServer;
 let firm: Firm;
 let admin: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
   admin = firm.people.super_admin;

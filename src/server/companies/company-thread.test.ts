@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 let companyId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   firm = await newFirm(server);
   companyId = (await call(firm.people.analyst, "companies.create", { name: "Acme" })).id;
 });
-afterAll(() => server.close());
 
 const ofCompany = () => call(firm.people.viewer, "dealComments.listOfCompany", { companyId });
 const ofDeal = (dealId: string) => call(firm.people.viewer, "dealComments.list", { dealId });

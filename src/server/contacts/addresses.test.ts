@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner, call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, expect, test } from "vitest";
+import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { imported, inspected, undone } from "../../../test/imported.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const add = (name: string, more: object = {}) => call(firm.people.analyst, "contacts.create", { name, ...more });
 const get = (id: string) => call(firm.people.analyst, "contacts.get", { id });

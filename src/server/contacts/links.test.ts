@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  asOwner,
-  call,
-  type Firm,
-  newFirm,
-  newMember,
-  startTestServer,
-  type TestServer,
-} from "../../../test/harness.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { asOwner, call, type Firm, newFirm, newMember, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const people = async (recordId: string) => {
   const { items, unlinkedFounders } = await call(firm.people.viewer, "contactLinks.ofRecord", { recordId });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import os from "node:os";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sharedServer, type TestServer } from "../../../test/harness.ts";
 import { hashPassword } from "./auth-password.ts";
 import { sweepQueue } from "./sweep.ts";
 
@@ -13,10 +13,9 @@ const PASSWORD = "a-long-enough-one";
 let server: TestServer;
 let hash: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   hash = await hashPassword(PASSWORD);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.owner.query("delete from auth.rate_limits");
   await server.owner.query("delete from auth.failed_sign_ins");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "../../../test/harness.ts";
+import { type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
 const PASSWORD = "a-long-enough-one";
@@ -12,7 +12,7 @@ const NEW_DEVICE = "New sign-in to your Tranche account";
 const CHANGED = "Your Tranche password was changed";
 
 let mailbox: Mailbox;
-let server: TestServer;
+let server: OwnServer;
 let email: string;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { call, newFirm, type Person, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { call, newFirm, type OwnServer, type Person, startTestServer } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
 let mailbox: Mailbox;
-let server: TestServer;
+let server: OwnServer;
 let email: string;
 beforeAll(async () => {
   mailbox = await openMailbox();

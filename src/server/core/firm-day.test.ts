@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   asOwner,
   call,
   type Firm,
   newFirm,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
@@ -25,7 +25,7 @@ let server: TestServer;
 const firms = new Map<Place, Here>();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   for (const place of EVERYWHERE) {
     const firm = await newFirm(server);
     const zone = zoneAt(PLACES[place]);
@@ -38,7 +38,6 @@ beforeAll(async () => {
     firms.set(place, { firm, analyst: firm.people.analyst, day });
   }
 });
-afterAll(() => server.close());
 
 const at = (place: Place): Here => {
   const here = firms.get(place);

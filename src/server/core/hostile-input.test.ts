@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   call,
   type Firm,
   newFirm,
   newPerson,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
@@ -13,11 +13,10 @@ let server: TestServer;
 let firm: Firm;
 let analyst: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   ({ analyst } = firm.people);
 });
-afterAll(() => server.close());
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, {

@@ -8,7 +8,6 @@ import { toAppError } from "./database-errors.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 import { MAIL_STYLE } from "./mail-layout.ts";
-import { observeRequest } from "./metrics.ts";
 import { AWAY_STATUS, awayMessage, isAway, logFailure } from "./outage.ts";
 
 /** Bodies of procedures and accounts; files have their own road. */
@@ -67,7 +66,6 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
     if (reply.statusCode === AWAY_STATUS) reply.header("retry-after", BACK_IN_SECONDS);
   });
   http.addHook("onResponse", async (request, reply) => {
-    observeRequest(request, reply);
     // Why a database is away is said once and not for each request.
     const level = reply.statusCode >= 500 && reply.statusCode !== AWAY_STATUS ? "error" : "debug";
     log[level](

@@ -1,12 +1,12 @@
 import { readXlsx } from "hucre/xlsx";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   asOwner,
   call,
   type Firm,
   newFirm,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
@@ -14,10 +14,9 @@ let server: TestServer;
 let firm: Firm;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 function download({ url, headers }: Person, file: string, query: Record<string, string> = {}) {
   return fetch(`${url}/api/exports/${file}?${new URLSearchParams(query).toString()}`, { headers });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startTestServer, type TestServer } from "../../../test/harness.ts";
+import { sharedServer, type TestServer } from "../../../test/harness.ts";
 import { type Relay, startRelay } from "../../../test/relay.ts";
 import { waitAfter } from "./listen-connection.ts";
 import { type Change, Live } from "./live.ts";
@@ -12,7 +12,7 @@ let told: Change[] = [];
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   const { host, port } = server.database.app;
   relay = await startRelay({ path: `${String(host)}/.s.PGSQL.${port ?? 5432}` });
   live = await startLive();
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await live.close();
   await relay.close();
-  await server.close();
 });
 beforeEach(() => {
   told = [];

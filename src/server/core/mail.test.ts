@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { call, type Firm, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 import { button, facts, heading, items, paragraph, quote, small, textOf } from "./mail-blocks.ts";
 import { headersOf } from "./mail-headers.ts";
@@ -52,7 +52,7 @@ describe("the parts of a message", () => {
 });
 
 describe("a mail server", () => {
-  let server: TestServer;
+  let server: OwnServer;
   let firm: Firm;
   let mailbox: Mailbox;
 

@@ -6,9 +6,9 @@ import {
   type Firm,
   follow,
   newFirm,
+  type OwnServer,
   type Person,
   startTestServer,
-  type TestServer,
 } from "../../../test/harness.ts";
 import { type Relay, startRelay } from "../../../test/relay.ts";
 import { hangUp, openClient, type ServerConfig } from "./connection.ts";
@@ -16,7 +16,7 @@ import { closePool, createPool } from "./db.ts";
 import { inTransaction } from "./transaction.ts";
 
 let relay: Relay;
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 let analyst: Person;
 

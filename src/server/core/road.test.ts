@@ -9,13 +9,13 @@ import {
   follow,
   newFirm,
   newMember,
+  type OwnServer,
   type Person,
   signed,
   startTestServer,
-  type TestServer,
 } from "../../../test/harness.ts";
 
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 let person: Person;
 beforeAll(async () => {

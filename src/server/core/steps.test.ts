@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { command, query } from "#shared/core/contract.ts";
-import { type Firm, newFirm, type Person, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import type { StepCtx } from "./ctx.ts";
 import { createPool } from "./db.ts";
 import { implement, type RoadContext } from "./rpc.ts";
@@ -14,12 +14,11 @@ let server: TestServer;
 let firm: Firm;
 let pool: pg.Pool;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   pool = createPool(server.database.app, { max: 1, name: "test", onError: () => undefined });
 });
 afterAll(async () => {
   await pool.end();
-  await server.close();
 });
 beforeEach(async () => {
   firm = await newFirm(server);

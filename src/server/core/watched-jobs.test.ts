@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   asApp,
   asOwner,
@@ -7,7 +7,7 @@ import {
   newFirm,
   newMember,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 import { imported, inspected } from "../../../test/imported.ts";
@@ -15,10 +15,9 @@ import { imported, inspected } from "../../../test/imported.ts";
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 async function jobOf(person: Person, status: string): Promise<string> {
   const { rows } = await asOwner(server, firm, (db) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asApp,
   asOwner,
@@ -8,7 +8,7 @@ import {
   newFirm,
   newMember,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
@@ -17,12 +17,11 @@ let firm: Firm;
 let abroad: Firm;
 let dealId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   // Founded early: news of its new members, on its way still, would end the stream of one who listens.
   abroad = await newFirm(server);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ id: dealId } = await call(firm.people.analyst, "deals.create", { company: "Acme", createAnyway: true }));
 });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Filter, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
 import { dealFields } from "#shared/deals/fields.ts";
-import { asOwner, call, type Firm, newFirm, send, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 type Question = { filters?: Filter[]; search?: string };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   asApp,
   asOwner,
@@ -7,17 +7,16 @@ import {
   newFirm,
   newMember,
   send,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const add = (company: string, more: object = {}) => call(firm.people.analyst, "deals.create", { company, ...more });
 const staysOf = async (id: string) => (await call(firm.people.viewer, "deals.stays", { id })).items;

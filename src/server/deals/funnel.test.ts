@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Filter } from "#shared/core/filters.ts";
 import { ENTERED } from "#shared/deals/fields.ts";
 import type { Stage } from "#shared/deals/rules.ts";
-import { asOwner, call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -32,7 +32,7 @@ const PATHS: Record<string, Path> = {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   const { analyst, associate } = firm.people;
   for (const [company, path] of Object.entries(PATHS)) {
@@ -51,7 +51,6 @@ beforeAll(async () => {
   await call(associate, "deals.archive", { id: String(ids.get("archived")) });
   await call(analyst, "deals.create", { company: "Other", sector: "EdTech" });
 });
-afterAll(() => server.close());
 
 const ALL: Filter[] = [
   { field: "status", operator: "oneOf", value: ["active", "paused"] },

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Stage } from "#shared/deals/rules.ts";
-import { asOwner, call, type Firm, newFirm, send, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   await call(firm.people.general_partner, "dealStages.save", {
     stages: [
@@ -14,7 +14,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => server.close());
 
 const add = (company: string, more: object = {}) => call(firm.people.analyst, "deals.create", { company, ...more });
 const invest = (id: string, deal?: object) =>

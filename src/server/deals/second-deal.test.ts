@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, type Firm, newFirm, send, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, expect, test } from "vitest";
+import { call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const add = (company: string, more: object = {}) => call(firm.people.analyst, "deals.create", { company, ...more });
 

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Filter } from "#shared/core/filters.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import type { Requirable } from "#shared/deals/stage-rules.ts";
-import { asOwner, call, type Firm, newFirm, send, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
   await ask("initial_review", ["ownerId"], null);
   await ask("due_diligence", ["amountRequested", "coInvestors"], 30);
 });
-afterAll(() => server.close());
 
 const rulesOf = async (of = firm) => (await call(of.people.viewer, "dealStages.list")).items;
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_ROLES } from "#shared/permissions.ts";
-import { call, newFirm, type Person, send, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { call, newFirm, type OwnServer, type Person, send, startTestServer } from "../../../test/harness.ts";
 import { northlightDeeds } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { resetDemo, seedDemo } from "./seed.ts";
@@ -104,7 +104,7 @@ describe("the story of the demo firm", () => {
 });
 
 describe("the demo firm in a database", () => {
-  let server: TestServer;
+  let server: OwnServer;
   let isFounded: boolean;
   beforeAll(async () => {
     server = await startTestServer();
@@ -245,7 +245,7 @@ describe("the demo firm in a database", () => {
 });
 
 /** Every row of the people's work, without what each seeding makes anew: ids of the firm and of its audit trail. */
-async function contents({ owner, database }: TestServer): Promise<Record<string, unknown[]>> {
+async function contents({ owner, database }: OwnServer): Promise<Record<string, unknown[]>> {
   const { rows } = await owner.query<{ id: string }>("select id from organizations where name = $1", [NORTHLIGHT.name]);
   const client = new pg.Client(database.owner);
   await client.connect();

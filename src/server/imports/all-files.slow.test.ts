@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Target } from "#shared/imports/targets.ts";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { imported, inspected } from "../../../test/imported.ts";
 
 /** Files of others, through the whole road: upload, inspection, import. Skipped where the files are not. */
 const data = resolve(process.env["TRANCHE_DATA"] ?? "../shared/data");
 
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 beforeAll(async () => {
   server = await startTestServer();
@@ -83,6 +83,27 @@ describe.skipIf(!existsSync(resolve(data, "01_companies")))(`companies and round
     const { columns } = await call(firm.people.analyst, "imports.words", plan);
     const sector = columns.find(({ field }) => field === "sector");
     expect((sector?.values.length ?? 0) + (sector?.more ?? 0)).toBe(42);
+  });
+
+  test("17,727 companies of 2013, twice without a duplicate", { timeout: PATIENCE_MS }, async () => {
+    const path = "01_companies/crunchbase_2013_companies.csv";
+    const counts = {
+      rows: 17_727,
+      created: 17_726,
+      updated: 0,
+      unchanged: 0,
+      known: 0,
+      repeated: 0,
+      skipped: 1,
+      damaged: 14,
+      repaired: 5,
+    };
+    expect(await countsOf(path, "companies")).toMatchObject(counts);
+    expect(await countsOf(path, "companies")).toMatchObject({ ...counts, created: 0, unchanged: 17_726 });
+    const { rows } = await asOwner(server, firm, (client) =>
+      client.query("select count(*)::int, sum(funding_total) as funding from companies"),
+    );
+    expect(rows).toEqual([{ count: 17_726, funding: "280480171623.00" }]);
   });
 
   test("31,679 rounds become deals of their companies", { timeout: PATIENCE_MS }, async () => {

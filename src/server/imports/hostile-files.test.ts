@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, type Person, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { inspected, upload } from "../../../test/imported.ts";
 import { zipOf } from "./zip-entries.ts";
 
@@ -9,9 +9,8 @@ const PATIENCE_MS = 120_000;
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
 });

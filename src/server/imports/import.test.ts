@@ -1,6 +1,4 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { call } from "@orpc/server";
 import type { FastifyInstance } from "fastify";
 import { Client, type Pool } from "pg";
@@ -386,38 +384,3 @@ describe("uploads", () => {
     expect((await http.inject({ url })).statusCode).toBe(401);
   });
 });
-
-const folder = resolve(process.env["TRANCHE_DATA"] ?? "../shared/data", "01_companies");
-
-/** How fast it is says `npm run bench`; a test may share its machine. */
-const PATIENCE_MS = 120_000;
-
-test.skipIf(!existsSync(folder))(
-  "17,727 real companies, twice without a duplicate",
-  { timeout: PATIENCE_MS },
-  async () => {
-    const file = readFileSync(resolve(folder, "crunchbase_2013_companies.csv"));
-    const first = await runImport(partner, file);
-    const counts = {
-      rows: 17_727,
-      created: 17_726,
-      updated: 0,
-      unchanged: 0,
-      known: 0,
-      repeated: 0,
-      skipped: 1,
-      damaged: 14,
-      repaired: 5,
-    };
-    expect(first.job.result).toMatchObject({ counts });
-    const again = await runImport(partner, file);
-    expect(again.job.result).toMatchObject({ counts: { ...counts, created: 0, unchanged: 17_726 } });
-    const total = await as(partner, ({ db }) =>
-      db
-        .selectFrom("companies")
-        .select(({ fn }) => [fn.countAll().as("count"), fn.sum("fundingTotal").as("funding")])
-        .executeTakeFirst(),
-    );
-    expect(total).toEqual({ count: 17_726, funding: "280480171623.00" });
-  },
-);

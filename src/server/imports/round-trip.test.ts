@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { proposeMapping } from "#shared/imports/fields.ts";
 import { addCounts, type ImportCounts, NO_ROWS } from "#shared/imports/plan.ts";
 import { TARGETS, type Target } from "#shared/imports/targets.ts";
@@ -10,7 +10,7 @@ import {
   type Firm,
   newFirm,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 import { imported } from "../../../test/imported.ts";
@@ -34,11 +34,10 @@ const ALL: { readonly [T in Target]: readonly object[][] } = {
 let server: TestServer;
 let here: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   here = await newFirm(server);
   await fill(here);
 }, 60_000);
-afterAll(() => server.close());
 
 const WILD = ["=1", "'=1", "''=1", "@x", "- a list", "+SUM(A1)", "＝SUM(2)", "it's", "'quoted'", "nan", "-"];
 

@@ -1,15 +1,14 @@
 import { writeXlsx } from "hucre";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { imported, inspected } from "../../../test/imported.ts";
 import { zipOf } from "./zip-entries.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
 });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asApp, call, type Firm, newFirm, newMember, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asApp, call, type Firm, newFirm, newMember, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { imported, undone } from "../../../test/imported.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { asOwner, call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
 });

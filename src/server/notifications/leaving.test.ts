@@ -4,14 +4,14 @@ import {
   call,
   type Firm,
   newFirm,
+  type OwnServer,
   type Person,
   startTestServer,
-  type TestServer,
 } from "../../../test/harness.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
 let mailbox: Mailbox;
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 let reader: Person;
 

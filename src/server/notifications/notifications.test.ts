@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asApp,
   asOwner,
@@ -8,7 +8,7 @@ import {
   newMember,
   type Person,
   send,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 import { mailNotifications } from "./clock.ts";
@@ -18,9 +18,8 @@ let firm: Firm;
 let giver: Person;
 let reader: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
   giver = firm.people.principal;

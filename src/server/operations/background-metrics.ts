@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type pg from "pg";
 import { lastBackup } from "../core/last-backup.ts";
-import { gauge, gauges } from "../core/metrics.ts";
+import type { Metrics } from "../core/metrics.ts";
 
 const PATIENCE_MS = 2000;
 /** One look at the database serves all figures of one question. */
@@ -17,34 +17,39 @@ const STUCK = `select count(*)::int as n from pgboss.job where state = 'active' 
 const UNSENT = "select count(*)::int as n from mails where sent_at is null";
 
 /** What an operator asks of the work besides requests: does it get on, does mail leave, is there room, is there a backup. */
-export function mountBackgroundMetrics(house: Pick<pg.Pool, "query">, dataDir: string): void {
+export function mountBackgroundMetrics(metrics: Metrics, house: Pick<pg.Pool, "query">, dataDir: string): void {
   let last: { at: number; seen: Promise<Seen> } | undefined;
   const look = () => {
     if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), seen: lookAt(house) };
     return last.seen;
   };
-  gauges("tranche_database_up", "1 when the database answers", [], async () => [
+  metrics.gauges("tranche_database_up", "1 when the database answers", [], async () => [
     { labels: {}, value: (await look()).isUp ? 1 : 0 },
   ]);
-  gauges(
+  metrics.gauges(
     "tranche_queue_jobs",
     "Background work, by queue and state; failed work is kept for a week",
     ["queue", "state"],
     async () => (await look()).work.map(({ queue, state, n }) => ({ labels: { queue, state }, value: n })),
   );
-  gauges("tranche_queue_stuck_jobs", "Background work that nobody has worked on for a minute", [], async () => {
+  metrics.gauges("tranche_queue_stuck_jobs", "Background work that nobody has worked on for a minute", [], async () => {
     const { isUp, stuck } = await look();
     return isUp ? [{ labels: {}, value: stuck }] : [];
   });
-  gauges("tranche_mail_unsent", "Messages that have not left; without a mail server all of them", [], async () => {
-    const { isUp, unsent } = await look();
-    return isUp ? [{ labels: {}, value: unsent }] : [];
-  });
-  gauge("tranche_disk_free_bytes", "Room left where DATA_DIR is", () => {
+  metrics.gauges(
+    "tranche_mail_unsent",
+    "Messages that have not left; without a mail server all of them",
+    [],
+    async () => {
+      const { isUp, unsent } = await look();
+      return isUp ? [{ labels: {}, value: unsent }] : [];
+    },
+  );
+  metrics.gauge("tranche_disk_free_bytes", "Room left where DATA_DIR is", () => {
     const { bavail, bsize } = fs.statfsSync(dataDir);
     return bavail * bsize;
   });
-  gauge("tranche_last_backup_timestamp_seconds", "When npm run backup last finished; absent when never", () =>
+  metrics.gauge("tranche_last_backup_timestamp_seconds", "When npm run backup last finished; absent when never", () =>
     lastBackup(dataDir),
   );
 }

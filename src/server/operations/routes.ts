@@ -2,16 +2,18 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { isFromThisMachine } from "../core/http.ts";
 import type { Live } from "../core/live.ts";
-import { gauge, registry } from "../core/metrics.ts";
+import type { Metrics } from "../core/metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
-type Parts = { pool: pg.Pool; live: Live; readiness: () => Promise<Readiness> };
+type Parts = { metrics: Metrics; pool: pg.Pool; live: Live; readiness: () => Promise<Readiness> };
 
 /** For whoever keeps the server running: is it alive, can it serve, how is it doing. */
-export function mountOperations(http: FastifyInstance, { pool, live, readiness }: Parts): void {
-  gauge("tranche_live_listeners", "Browsers that follow changes", () => live.size);
-  gauge("tranche_database_connections", "Connections to the database", () => pool.totalCount);
-  gauge("tranche_database_waiting", "Requests that wait for a connection", () => pool.waitingCount);
+export function mountOperations(http: FastifyInstance, { metrics, pool, live, readiness }: Parts): void {
+  metrics.gauge("tranche_live_listeners", "Browsers that follow changes", () => live.size);
+  metrics.gauge("tranche_database_connections", "Connections to the database", () => pool.totalCount);
+  metrics.gauge("tranche_database_waiting", "Requests that wait for a connection", () => pool.waitingCount);
+
+  http.addHook("onResponse", async (request, reply) => metrics.observeRequest(request, reply));
 
   http.get("/api/health", async () => ({ status: "ok" }));
 
@@ -24,6 +26,6 @@ export function mountOperations(http: FastifyInstance, { pool, live, readiness }
   http.get("/metrics", async (request, reply) => {
     if (!isFromThisMachine(request))
       return reply.code(403).send({ code: "forbidden", message: "Metrics are read on the server's own machine" });
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
 }

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const EVENT = { type: "event", name: "Slush", kind: "Conference", place: "Helsinki", startsOn: "2026-11-18" } as const;
 const PARTNER = { type: "partner", name: "Station F", kind: "Accelerator" } as const;

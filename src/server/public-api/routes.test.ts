@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 describe("bodies of procedures", () => {
   let server: TestServer;
   let firm: Firm;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await sharedServer();
     firm = await newFirm(server);
   });
-  afterAll(() => server.close());
 
   const post = async (path: string, body: string) => {
     const headers = { ...firm.people.analyst.headers, "content-type": "application/json" };

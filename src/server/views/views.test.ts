@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   asApp,
   asOwner,
@@ -7,17 +7,16 @@ import {
   newFirm,
   type Person,
   send,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const mine = { field: "owner", operator: "equals", value: "me" };
 const young = { field: "foundedYear", operator: "greaterThan", value: "2022" };

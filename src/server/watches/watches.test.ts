@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   asApp,
   asOwner,
@@ -6,19 +6,18 @@ import {
   type Firm,
   newFirm,
   type Person,
-  startTestServer,
+  sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   firm = await newFirm(server);
 });
-afterAll(() => server.close());
 
 const company = (name: string) => call(firm.people.analyst, "companies.create", { name });
 const watched = async (person: Person, question: Parameters<typeof call<"watches.list">>[2] = {}) =>

@@ -1,0 +1,52 @@
+// Candidates for duplicates among the companies of one large firm, beside reading the same companies' keys once.
+import { performance } from "node:perf_hooks";
+import { sql } from "kysely";
+import type { Db } from "../src/server/core/ctx.ts";
+import { closePool, createPool } from "../src/server/core/db.ts";
+import { inTransaction } from "../src/server/core/transaction.ts";
+import { listLookAlikes } from "../src/server/merges/queries.ts";
+import { foundFirms, startBench } from "./house/firms.ts";
+import { median, printMachine } from "./house/machine.ts";
+import { sized } from "./house/sized.ts";
+
+const COMPANIES = sized(100_000, 1000);
+const RUNS = sized(9, 1);
+
+const bench = await startBench();
+const pool = createPool(bench.database.app, { max: 2, name: "bench", onError: () => undefined });
+try {
+  printMachine(bench.postgres);
+  const [firm] = await foundFirms(bench.admin, 1);
+  if (!firm) throw new Error("There is no firm.");
+  // Written past triggers: only their reading is measured.
+  await bench.admin.query("set session_replication_role = replica");
+  await bench.admin.query(
+    `insert into companies (org_id, name, website)
+     select $1, 'Company ' || n, 'https://company-' || n % ($2::int - 10) || '.example' from generate_series(1, $2::int) n`,
+    [firm.id, COMPANIES],
+  );
+  await bench.admin.query("vacuum analyze");
+  const asking = (work: (db: Db) => Promise<unknown>) =>
+    inTransaction(pool, { userId: firm.userId, orgId: firm.id }, { procedure: "bench", readOnly: true }, ({ db }) =>
+      work(db),
+    );
+  const timed = async (work: (db: Db) => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const since = performance.now();
+      await asking(work);
+      times.push(performance.now() - since);
+    }
+    return median(times);
+  };
+  const baseline = await timed((db) => sql`select sum(length(name_key)) from companies`.execute(db));
+  for (const sign of ["same", "name"] as const) {
+    const ms = await timed((db) => listLookAlikes(db, "company", sign, undefined));
+    console.log(
+      `${COMPANIES} companies, alike by ${sign}: ${(ms / baseline).toFixed(2)} of reading their keys (${ms.toFixed(0)} ms against ${baseline.toFixed(0)} ms)`,
+    );
+  }
+} finally {
+  await closePool(pool);
+  await bench.stop();
+}
