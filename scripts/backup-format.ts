@@ -84,7 +84,7 @@ function readManifest(backup: string): Manifest {
   if (read.success) return read.data;
   if (withoutList.safeParse(value).success) {
     throw new Refusal(
-      `${backup} was made by an earlier version, which kept no list of its files, so nobody can say whether it is whole. Nothing was restored. If it is all there is, copy its folder ${CONTENT} to an empty DATA_DIR by hand.`,
+      `${backup} was made by an earlier version, which kept no list of its files, so nobody can say whether it is whole. Nothing was restored. If it is all there is, copy its folder ${CONTENT} to an empty DATA_DIR by hand; where root starts the server, pg in it has to belong to the account of the database (chown -R).`,
     );
   }
   throw new Refusal(`The backup ${backup} is damaged: ${MANIFEST} cannot be read. Nothing was restored.`);

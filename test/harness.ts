@@ -52,8 +52,10 @@ export async function startTestServer(
   options: Partial<Env> = {},
   /** How the server, and not the test, reaches its database. */
   reach = (config: ServerConfig): ServerConfig => config,
+  /** Another database to clone. */
+  template = inject("cluster").template,
 ): Promise<OwnServer> {
-  const { admin, template, secret, folder, ...roles } = inject("cluster");
+  const { admin, secret, folder, ...roles } = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(admin, `create database ${name} template ${template} owner ${String(roles.owner.user)}`);
   const database = {
@@ -80,7 +82,7 @@ export async function startTestServer(
   return { url, secret, database, owner, app, visitor, close };
 }
 
-async function asAdmin(admin: pg.ClientConfig, statement: string): Promise<void> {
+export async function asAdmin(admin: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
   await client.query(statement);

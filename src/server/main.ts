@@ -48,7 +48,7 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const { dataDir } = env;
   const secret = env.secret ?? secretOf(dataDir);
   const { owner, direct } = await openDatabase(env, dataDir, running);
-  const database = await prepareDatabase(owner, secret, direct);
+  const database = await prepareDatabase(owner, secret, direct, console.log);
   const hasDemo = env.demo && (await seedDemo(direct));
   await limitOutbox(direct, env.demo);
   const server = await createServer({ env: { ...env, dataDir }, database, secret });

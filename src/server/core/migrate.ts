@@ -28,12 +28,13 @@ export async function prepareDatabase(
   owner: ServerConfig,
   secret: string,
   direct: ServerConfig = owner,
+  announce: (sentence: string) => void = () => undefined,
 ): Promise<Database> {
   // A migration may take as long as it needs.
   const client = await openClient({ ...direct, application_name: "tranche migrate", query_timeout: 0 });
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await applyMigrations(client);
+    await applyMigrations(client, { announce });
     await prepareQueue(direct);
     const app = asRole(owner, "tranche_app", secret);
     const auth = asRole(owner, "tranche_auth", secret);
@@ -47,7 +48,13 @@ export async function prepareDatabase(
   }
 }
 
-async function applyMigrations(client: pg.Client): Promise<void> {
+type Wanted = { isWanted?: (name: string) => boolean; announce?: (sentence: string) => void };
+
+/** All of them, or those of an earlier version. */
+export async function applyMigrations(
+  client: pg.Client,
+  { isWanted = () => true, announce = () => undefined }: Wanted,
+): Promise<void> {
   await client.query(
     "create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())",
   );
@@ -55,7 +62,7 @@ async function applyMigrations(client: pg.Client): Promise<void> {
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const files = fs
     .readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith(".sql"))
+    .filter((name) => name.endsWith(".sql") && isWanted(name))
     .toSorted();
   const unknown = [...applied.keys()].filter((name) => !files.includes(name));
   if (unknown.length > 0) {
@@ -63,25 +70,33 @@ async function applyMigrations(client: pg.Client): Promise<void> {
       `The database was made by a newer version of Tranche (it has ${few(unknown)}). Start that version, or restore an older backup.`,
     );
   }
+  const missing: Migration[] = [];
   for (const name of files) {
     const source = fs.readFileSync(path.join(MIGRATIONS, name), "utf8");
     const checksum = createHash("sha256").update(source).digest("hex");
     const known = applied.get(name);
-    if (known === checksum) continue;
-    if (known !== undefined) {
+    if (known === undefined) missing.push({ name, source, checksum });
+    else if (known !== checksum) {
       throw new Refusal(
         `Migration ${name} was changed after this database ran it. Migrations are forward only: add a new one.`,
       );
     }
-    await applyOne(client, name, source, checksum);
   }
+  if (missing.length === 0) return;
+  const isNew = applied.size === 0;
+  if (!isNew) announce(`Bringing the database up to this version: ${missing.length} steps. Large ones take minutes.`);
+  for (const migration of missing) await applyOne(client, migration);
+  // Of tables that were made or rewritten PostgreSQL would know nothing for a while, and plan badly.
+  if (!isNew) await client.query("analyze");
 }
+
+type Migration = { name: string; source: string; checksum: string };
 
 function few(names: readonly string[]): string {
   return names.length > 2 ? `${names.at(-1)} and ${names.length - 1} more` : names.join(", ");
 }
 
-async function applyOne(client: pg.Client, name: string, source: string, checksum: string): Promise<void> {
+async function applyOne(client: pg.Client, { name, source, checksum }: Migration): Promise<void> {
   await client.query("begin");
   try {
     await client.query(source);
