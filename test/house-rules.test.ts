@@ -30,7 +30,7 @@ const DAY_OF_NO_FIRM =
   /current_date|localtimestamp|(now\(\)|current_timestamp)\s*::\s*date|(now\(\)|current_timestamp)\s+at\s+time\s+zone|date_trunc\([^,]*,\s*now\(\)/i;
 
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
-const KEPT_BY_THE_HOUSE = ["audit_log", "mails", "records", "search_rows"];
+const KEPT_BY_THE_HOUSE = ["audit_log", "funnel_counts", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
 const GLOBAL = ["adopted_tables", "avatars", "migrations", "organizations", "users"];
 

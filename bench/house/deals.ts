@@ -48,17 +48,30 @@ export async function addDeals(admin: Client, firms: readonly BenchFirm[], from:
        pass_reason = case when ${chance(25, 4)} = 0 then 'Team' end, decided_at = case when ${chance(25, 4)} = 0 then now() end
      from fresh f where d.org_id = f.org_id and d.id = f.deal_id`,
   );
-  // Each deal came through the stages before its own, twenty days in each.
+  // Each deal came through the stages before its own, for four to sixty days in each.
   await admin.query(
-    `insert into deal_stages (org_id, deal_id, stage, user_id, entered_at, left_at, moved_on)
-     select d.org_id, d.id, s.stage, d.user_id, d.stage_since - (place - s.n) * interval '20 days',
-       case when s.n < place then d.stage_since - (place - s.n - 1) * interval '20 days' when d.outcome <> 'open' then now() end, s.n < place
+    `insert into deal_stages (org_id, deal_id, stage, user_id, entered_at, left_at, moved_on, is_first, days, stands, outcome)
+     select d.org_id, d.id, s.stage, d.user_id, entered, ended, s.n < place, true, extract(epoch from ended - entered) / 86400.0,
+       case when s.n < place then null when d.outcome <> 'open' then d.outcome when d.status = 'active' then 'open' else 'archived' end,
+       case when s.n = 1 then d.outcome end
      from fresh f join deals d on d.org_id = f.org_id and d.id = f.deal_id
-     cross join lateral (select array_position($1::text[], d.stage) as place) p
-     join unnest($1::text[]) with ordinality s(stage, n) on s.n <= place`,
+     cross join lateral (select array_position($1::text[], d.stage) as place, (100 + ${chance(29, 1350)}) * interval '1 hour' as each) p
+     join unnest($1::text[]) with ordinality s(stage, n) on s.n <= place
+     cross join lateral (select d.stage_since - (place - s.n) * each as entered,
+       case when s.n < place then d.stage_since - (place - s.n - 1) * each when d.outcome <> 'open' then greatest(now(), d.stage_since) end as ended) t`,
     [[...STAGES]],
   );
   await admin.query("commit");
+}
+
+/** The sums of the funnel, as the triggers would have added them up. */
+export async function addFunnelCounts(admin: Client): Promise<void> {
+  await admin.query("truncate funnel_counts");
+  await admin.query(
+    `insert into funnel_counts (org_id, stage, stands, outcome, moved_on, whole_days, deals)
+     select org_id, stage, stands, outcome, moved_on, case when moved_on then floor(days) end, count(*)
+     from deal_stages where is_first group by 1, 2, 3, 4, 5, 6`,
+  );
 }
 
 /** What can be found, as the insert trigger would have written it. */
@@ -73,6 +86,7 @@ export async function addSearchRows(admin: Client): Promise<void> {
 export async function settle(admin: Client): Promise<void> {
   await admin.query("vacuum analyze deals");
   await admin.query("vacuum analyze deal_stages");
+  await admin.query("vacuum analyze funnel_counts");
   await admin.query("vacuum analyze companies");
   await admin.query("vacuum analyze search_rows");
 }

@@ -40,7 +40,7 @@ import { createRoad, type Road } from "./core/road.ts";
 import { sweepQueue } from "./core/sweep.ts";
 import { endLostJobs, lostJobsQueue, watchedQueue, whenGivenUp } from "./core/watched-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
-import { lookAgainQueue } from "./deals/clock.ts";
+import { funnelCountsQueue, lookAgainQueue } from "./deals/clock.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
@@ -194,6 +194,7 @@ function queuesOf({ env, pool, housePool, secret, log }: QueueSettings) {
     lostJobsQueue(housePool, log),
     sweepQueue(housePool),
     lookAgainQueue(housePool),
+    funnelCountsQueue(housePool),
     nextStepQueue(housePool),
     weeklyReportQueue(housePool),
     watchListQueue(housePool),

@@ -326,14 +326,18 @@ export interface DealStageRules {
 }
 
 export interface DealStages {
+  days: number | null;
   dealId: string;
   enteredAt: string;
   id: Generated<string>;
+  isFirst: Generated<boolean>;
   leftAt: string | null;
   movedOn: Generated<boolean>;
   orgId: Generated<string>;
+  outcome: string | null;
   repeated: Generated<boolean>;
   stage: string;
+  stands: string | null;
   userId: string | null;
 }
 
@@ -375,6 +379,17 @@ export interface FirmWords {
   id: Generated<string>;
   orgId: Generated<string>;
   word: string;
+}
+
+export interface FunnelCounts {
+  deals: number;
+  id: Generated<string>;
+  movedOn: boolean;
+  orgId: Generated<string>;
+  outcome: string | null;
+  stage: string;
+  stands: string | null;
+  wholeDays: number | null;
 }
 
 export interface ImportBatches {
@@ -740,6 +755,7 @@ export interface DB {
   emailPeople: EmailPeople;
   emails: Emails;
   firmWords: FirmWords;
+  funnelCounts: FunnelCounts;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;

@@ -4,6 +4,7 @@ import type { Funnel } from "#shared/deals/outputs.ts";
 import { STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { boundsOfDays, type DayBounds, dayAfter, dayStart } from "../core/days.ts";
+import { wholeFunnel } from "./funnel-counts-queries.ts";
 import { counting, type DealQuestion, prepared } from "./matching-queries.ts";
 
 type Period = { from?: string | undefined; to?: string | undefined };
@@ -42,6 +43,7 @@ const figuresOf = (stage: Stage): RawBuilder<unknown> => {
  * times counts once, with all its stays in it together.
  */
 export async function funnelOf(db: Db, { from, to, ...question }: DealQuestion & Period): Promise<Funnel> {
+  if (from === undefined && to === undefined && isOfAll(question)) return wholeFunnel(db);
   const chosen = counting(db, await prepared(db, withEnded(question))).select(STANDING);
   const entered = inPeriod({ from, to }, await boundsOfDays(db, [from, to]));
   await sql`select ${WAY_OF_READING}`.execute(db);
@@ -58,6 +60,17 @@ export async function funnelOf(db: Db, { from, to, ...question }: DealQuestion &
     from came join (${chosen}) chosen on chosen.id = came.deal_id`.execute(db);
   return rows[0] ?? { items: [], overall: { entered: 0, invested: 0 } };
 }
+
+/** Whether nothing is filtered: deals of any status are those a funnel tells of anyway. */
+const isOfAll = ({ filters, search }: DealQuestion) =>
+  search === "" &&
+  filters.every(
+    ({ field, operator, value }) =>
+      field === "status" &&
+      operator === "oneOf" &&
+      Array.isArray(value) &&
+      STATUSES.every((one) => value.includes(one)),
+  );
 
 /** A funnel tells of deals that ended and of archived ones, unless a filter says which it is about. */
 function withEnded({ filters, search }: DealQuestion): DealQuestion {

@@ -119,6 +119,6 @@ function change({ table, row }: Deed): string {
 export async function eraseFirm(client: pg.Client, id: string): Promise<void> {
   await client.query("select set_config('app.org_id', $1, true)", [id]);
   await client.query("delete from organizations where id = $1", [id]);
-  for (const table of ["audit_log", "records", "search_rows"])
+  for (const table of ["audit_log", "funnel_counts", "records", "search_rows"])
     await client.query(`delete from ${table} where org_id = $1`, [id]);
 }
