@@ -28,6 +28,31 @@ async function superAdmins(firm: Firm): Promise<number> {
   return Number(rows[0]?.n);
 }
 
+/** Lets requests come, one after the other, as far as they can while nobody joins or leaves, and go on at the same moment. */
+async function oneBehindTheOther(
+  requests: readonly (() => Promise<unknown>)[],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const client = await server.owner.connect();
+  const waiting = `select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where not l.granted and a.datname = current_database()`;
+  try {
+    await client.query("begin");
+    await client.query("lock table memberships in share mode");
+    const begun: Promise<unknown>[] = [];
+    for (const request of requests) {
+      begun.push(request());
+      await expect
+        .poll(async () => (await client.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 20_000 })
+        .toBe(begun.length);
+    }
+    const ended = Promise.allSettled(begun);
+    await client.query("commit");
+    return await ended;
+  } finally {
+    client.release();
+  }
+}
+
 /** Lets two requests come as far as their first change, each seeing what was before, and go on at the same moment. */
 async function atOnce(requests: readonly (() => Promise<unknown>)[]): Promise<void> {
   const client = await server.owner.connect();
@@ -83,4 +108,21 @@ test("two firms that delete the same person at once leave no account behind", { 
     const { rows } = await server.owner.query("select email, deleted_at from users where id = $1", [person.id]);
     expect(rows).toEqual([{ email: `former-${person.id}@removed.invalid`, deleted_at: expect.anything() }]);
   }
+});
+
+test("who is deleted everywhere is let into no other firm at the same moment", { timeout: 60_000 }, async () => {
+  const [first, second] = [await newFirm(server), await newFirm(server)];
+  const person = await newMember(server, first.id, "analyst");
+  const asked = "insert into join_requests (org_id, user_id) values ($1, $2) returning id";
+  const { rows } = await asOwner(server, second, (db) => db.query<{ id: string }>(asked, [second.id, person.id]));
+  const id = String(rows[0]?.id);
+  const [removed, confirmed] = await oneBehindTheOther([
+    () => call(first.people.super_admin, "users.delete", { id: person.id }),
+    () => call(second.people.super_admin, "joining.confirm", { id, role: "viewer" }),
+  ]);
+  expect(removed).toMatchObject({ status: "fulfilled" });
+  expect(confirmed).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+  const left =
+    "select (select count(*) from memberships where user_id = $1)::int as firms, deleted_at from users where id = $1";
+  expect((await server.owner.query(left, [person.id])).rows).toEqual([{ firms: 0, deleted_at: expect.anything() }]);
 });

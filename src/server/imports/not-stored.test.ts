@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Target } from "#shared/imports/targets.ts";
-import { call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { imported, inspected } from "../../../test/imported.ts";
 
 /** A value of a mapped column that ends up in no field is said: in the check by kind, in the report row by row. */
@@ -8,9 +8,8 @@ import { imported, inspected } from "../../../test/imported.ts";
 let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
 });
