@@ -39,6 +39,8 @@ test("a second open deal of a company is asked about, and made when it is meant"
   await page.getByRole("button", { name: "Add Deal" }).click();
   const asked = page.getByRole("status").filter({ hasText: `${company} already has an open deal` });
   await expect(asked.getByRole("link", { name: company })).toBeVisible();
+  await expect(asked).toBeFocused();
+  await expect(asked).toBeInViewport();
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Create anyway" }).click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();

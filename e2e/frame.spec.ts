@@ -231,6 +231,18 @@ test("signing out in one tab ends the other", async ({ context }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test("a screen that breaks says so with the focus, and leaves the menu", async ({ page }) => {
+    await enter(page, "admin@northlight.example");
+    await page.route("**/rpc/contacts/list", (route) => route.fulfill({ json: { json: { items: [null] } } }));
+    await page.goto("/contacts");
+    await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Back to work" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
   test("the menu slides over the screen and closes once a link is chosen", async ({ page }) => {
     await enter(page, "admin@northlight.example");
     await page.getByRole("button", { name: "Open menu" }).click();

@@ -62,8 +62,10 @@ async function enable(page: Page) {
   await page.getByRole("button", { name: "Verify and enable" }).click();
   const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  await expect(page.getByRole("status").filter({ hasText: "Keep these backup codes" })).toBeFocused();
   const backupCodes = await codes.allTextContents();
   await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByRole("button", { name: "New backup codes" })).toBeFocused();
   await expect(page.getByText("Enabled", { exact: true })).toBeVisible();
   return { key, backupCodes };
 }
@@ -108,6 +110,7 @@ test("a new password needs the old one", async ({ page }) => {
   await page.getByLabel("New password").fill("another-good-one");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("This is not your password")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed. Your other sessions have ended.", { exact: true })).toBeVisible();

@@ -67,12 +67,23 @@ export const navigation: Navigation = {
   ],
 };
 
+const CrashedScreen = ({ error, reset }: ErrorComponentProps) => <Crashed error={error} onRetry={reset} />;
+/** In place of the whole page, where no frame has the landmark. */
+const CrashedPage = (props: ErrorComponentProps) => (
+  <main>
+    <CrashedScreen {...props} />
+  </main>
+);
+
 root.update({
   component: Root,
-  errorComponent: ({ error, reset }: ErrorComponentProps) => <Crashed error={error} onRetry={reset} />,
+  errorComponent: CrashedPage,
   notFoundComponent: UnknownAddress,
 });
-frame.update({ component: lazyRouteComponent(() => import("./frame/frame.tsx"), "Frame") });
+frame.update({
+  component: lazyRouteComponent(() => import("./frame/frame.tsx"), "Frame"),
+  errorComponent: CrashedPage,
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -94,6 +105,8 @@ export const router = createRouter({
   // Only lists and objects are JSON. A token or a search text of digits stays the text it is.
   parseSearch: parseSearchWith((value) => (/^[[{]/.test(value) ? JSON.parse(value) : value)),
   stringifySearch: stringifySearchWith(JSON.stringify),
+  // A screen that threw leaves the menu beside it.
+  defaultErrorComponent: CrashedScreen,
   defaultPreload: "intent",
   scrollRestoration: true,
 });

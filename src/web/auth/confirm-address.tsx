@@ -24,11 +24,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         await confirmEmail(token, password);
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError(
-          "password",
-          { message: t`This is not the password of the last sign-up with this address` },
-          { shouldFocus: true },
-        );
+        form.setError("password", { message: t`This is not the password of the last sign-up with this address` });
         return;
       }
       toast.success(t`Welcome back! You have successfully signed in.`);

@@ -21,7 +21,7 @@ export function OwnPassword({ email }: { email: string }) {
         await changePassword({ currentPassword: temporary, newPassword: password });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError("temporary", { message: t`This is not the temporary password` }, { shouldFocus: true });
+        form.setError("temporary", { message: t`This is not the temporary password` });
         return;
       }
       toast.success(t`Welcome back! You have successfully signed in.`);

@@ -10,6 +10,7 @@ export function Crashed({ error, onRetry }: { error: unknown; onRetry: () => voi
   if (error instanceof AppError) return <ReadProblem error={error} onRetry={onRetry} />;
   return (
     <Problem
+      takesFocus
       icon={<TriangleAlert />}
       title={<Trans>Unexpected Application Error!</Trans>}
       action={

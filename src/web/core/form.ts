@@ -80,7 +80,8 @@ export function useEntryForm<Schema extends FormSchema>(
     // The fields must be enabled again before one of them can take the focus.
     flushSync(() => setBusy(false));
     if (refused === undefined && draft !== undefined) forgetDraft(draft);
-    if (refused && !showBesideFields(form, refused.error)) setFailure(refused.error);
+    if (!refused) focusFirstError(form);
+    else if (!showBesideFields(form, refused.error)) setFailure(refused.error);
   }
 
   return {
@@ -93,6 +94,13 @@ export function useEntryForm<Schema extends FormSchema>(
     failure,
     props: { noValidate: true, onSubmit: (event) => form.handleSubmit(attempt)(event) },
   };
+}
+
+/** A field that sending itself found fault with could not take the focus while it was disabled. */
+function focusFirstError<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>): void {
+  const fields = Object.keys(form.getValues()) as FieldPath<Input>[];
+  const wrong = fields.find((field) => form.getFieldState(field).error !== undefined);
+  if (wrong !== undefined) form.setFocus(wrong);
 }
 
 /** Puts what the server refused beside the fields it names, the focus on the first; false when it named none of these. */

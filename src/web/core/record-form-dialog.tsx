@@ -62,7 +62,7 @@ export function FormBody({ form, children }: Omit<Props, "title">) {
   return (
     <form id={id} {...props}>
       {failure !== undefined && storedInConflict(failure) === undefined && alikeIn(failure).length === 0 && (
-        <Alert tone="danger" className="mb-4">
+        <Alert tone="danger" takesFocus className="mb-4">
           {failureText(failure)}
         </Alert>
       )}

@@ -10,7 +10,7 @@ export function OpenDealsAlert({ form }: { form: DealForm }) {
   const alike = alikeIn(form.failure);
   if (alike.length === 0 || !(form.failure instanceof Error)) return null;
   return (
-    <Alert tone="warn" className="mb-4">
+    <Alert tone="warn" takesFocus className="mb-4">
       <p>{form.failure.message}:</p>
       <ul className="my-1 list-disc pl-5">
         {alike.map(({ id, name, detail }) => (

@@ -96,14 +96,14 @@ function Outcome({ target, job, started, onAnother }: OutcomeProps) {
       {started.undoJobId !== null && <UndoneImport started={started} jobId={started.undoJobId} />}
       {counts.rows > 0 && <ImportFigures label={t`What happened`} counts={counts} words={DONE_WORDS} />}
       <footer className="flex flex-wrap gap-2">
-        <SeeThem target={target} />
+        {started.undoJobId === null && <TryAgain job={job} />}
+        <SeeThem target={target} isFirst={job.status === "done" || started.undoJobId !== null} />
         {counts.rows > 0 && (
           <a href={`/api/imports/${id}/report.csv`} download className={buttonStyle({})}>
             <Download aria-hidden className="size-4" />
             <Trans>Download the report</Trans>
           </a>
         )}
-        {started.undoJobId === null && <TryAgain job={job} />}
         <UndoImport started={started} />
         <Button onClick={onAnother}>
           <Trans>Import another file</Trans>
@@ -113,8 +113,9 @@ function Outcome({ target, job, started, onAnother }: OutcomeProps) {
   );
 }
 
-function SeeThem({ target }: { target: Target }) {
-  const style = buttonStyle({ variant: "primary" });
+/** One step comes first: to finish what did not, else to see what came. */
+function SeeThem({ target, isFirst }: { target: Target; isFirst: boolean }) {
+  const style = buttonStyle(isFirst ? { variant: "primary" } : {});
   switch (target) {
     case "companies":
       return (

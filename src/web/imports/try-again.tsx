@@ -14,6 +14,7 @@ export function TryAgain({ job: { id, status } }: Props) {
   if (status !== "failed" && status !== "cancelled") return null;
   return (
     <Button
+      variant="primary"
       icon={<RotateCw aria-hidden className="size-4" />}
       busy={retry.isPending || retry.isSuccess}
       busyLabel={t`Starting...`}

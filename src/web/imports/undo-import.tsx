@@ -1,4 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "../core/api.ts";
@@ -13,14 +14,12 @@ type Started = OutputOf<typeof api.imports.ofJob>;
 
 /** Takes a finished import back, once; what a later import changed too, once that one is taken back. */
 export function UndoImport({ started }: { started: Started }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const undo = useCommand(api.imports.undo);
   const { created, updated, undone, kept, later } = started.changes;
   const left = created + updated - undone - kept + later;
   if (left === 0) return null;
-  const made = i18n.number(created);
-  const changed = i18n.number(updated);
 
   function run() {
     undo.mutate(
@@ -41,7 +40,18 @@ export function UndoImport({ started }: { started: Started }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Undo the import of ${started.fileName}?`}
-        consequence={t`${made} added records are removed and ${changed} changed ones get their earlier values. What somebody has changed or referred to since is kept and named.`}
+        consequence={
+          <>
+            {plural(created, { one: "# added record is removed", other: "# added records are removed" })}
+            {updated > 0 &&
+              plural(updated, {
+                one: ", # changed one gets its earlier values",
+                other: ", # changed ones get their earlier values",
+              })}
+            {". "}
+            <Trans>What somebody has changed or referred to since is kept and named.</Trans>
+          </>
+        }
         action={t`Undo the import`}
         busyAction={t`Starting...`}
         busy={undo.isPending}
@@ -53,7 +63,7 @@ export function UndoImport({ started }: { started: Started }) {
 
 /** How far the undoing is, and in the end what was kept. */
 export function UndoneImport({ started, jobId }: { started: Started; jobId: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const job = useRead(api.jobs.get, { id: jobId });
   if (!job.data) return null;
   const { status, done, total, message, error } = job.data;
@@ -69,23 +79,29 @@ export function UndoneImport({ started, jobId }: { started: Started; jobId: stri
       </div>
     );
   }
-  const undone = i18n.number(started.changes.undone);
-  const kept = i18n.number(started.changes.kept);
-  const later = i18n.number(started.changes.later);
+  const { undone, kept, later } = started.changes;
   return (
-    <Alert tone={status === "done" ? "success" : "warn"}>
+    <Alert tone={status === "done" && later === 0 ? "success" : "warn"}>
       <p className="font-medium">
-        {status === "done" ? <Trans>The import was undone.</Trans> : <Trans>The undoing did not finish.</Trans>}
+        {status !== "done" ? (
+          <Trans>The undoing did not finish.</Trans>
+        ) : later === 0 ? (
+          <Trans>The import was undone.</Trans>
+        ) : (
+          <Trans>The import was not undone completely.</Trans>
+        )}
       </p>
       <p>
-        <Trans>
-          {undone} records were taken back, {kept} were kept.
-        </Trans>{" "}
-        {error}
+        {plural(undone, { one: "# record was taken back,", other: "# records were taken back," })}{" "}
+        {plural(kept, { one: "# was kept.", other: "# were kept." })} {error}
       </p>
-      {started.changes.later > 0 && (
+      {later > 0 && (
         <p>
-          <Trans>A later import changed {later} of them: undo that one first, then this one again.</Trans>
+          <Plural
+            value={later}
+            one="A later import changed # of them. Undo that import first, then this one again."
+            other="Later imports changed # of them. Undo those imports first, then this one again."
+          />
         </p>
       )}
       <TryAgain job={job.data} />

@@ -65,7 +65,9 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-base font-medium">
-          <span dir="auto">{name}</span>
+          <span dir="auto" className="wrap-anywhere">
+            {name}
+          </span>
           <span className="font-mono text-sm font-normal text-quiet">{start}…</span>
           {isExpired && (
             <Badge tone="warn">

@@ -17,7 +17,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
 
   return (
     <div className="flex flex-col gap-4">
-      <Alert tone="warn">
+      <Alert tone="warn" takesFocus>
         <Trans>
           Keep these backup codes where you will find them without your phone. Each opens your account once. They are
           not shown again.

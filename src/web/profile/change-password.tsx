@@ -23,7 +23,7 @@ export function ChangePassword() {
         await changePassword({ ...entered, keepApiKeys: !revokesKeys });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError("currentPassword", { message: t`This is not your password` }, { shouldFocus: true });
+        form.setError("currentPassword", { message: t`This is not your password` });
         return;
       }
       form.reset();

@@ -24,7 +24,7 @@ export function ConfirmTotp({ setup, onCancel, onConfirmed }: Props) {
         const isWrong = error instanceof AccountError && error.code === "INVALID_CODE";
         const reason = isWrong ? t`Code de vérification invalide` : t`La vérification du code a échoué`;
         toast.error(reason);
-        form.setError("code", { message: reason }, { shouldFocus: true });
+        form.setError("code", { message: reason });
         return;
       }
       toast.settle();

@@ -48,7 +48,7 @@ function useNewKey(onMade: (token: string) => void) {
         await confirmPassword(password);
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError("password", { message: t`This is not your password` }, { shouldFocus: true });
+        form.setError("password", { message: t`This is not your password` });
         return;
       }
       const { token } = await create.mutateAsync(entered);

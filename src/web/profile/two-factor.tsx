@@ -5,6 +5,7 @@ import { api, refresh, useRead } from "../core/api.ts";
 import { toast } from "../core/toasts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { useFirstFocus } from "../ui/first-focus.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
@@ -13,12 +14,14 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { Section } from "./section.tsx";
 
 type Step =
-  | { at: "rest" }
+  | { at: "rest"; isBack?: boolean }
   | { at: "password"; purpose: "enable" | "disable" | "regenerate" }
   | { at: "confirm"; setup: TwoFactorSetup }
   | { at: "codes"; backupCodes: string[] };
 
 const REST: Step = { at: "rest" };
+/** What was shown instead is gone, and the focus with it. */
+const BACK: Step = { at: "rest", isBack: true };
 
 /** A code of an app beside the password: switched on with a code, off with the password. */
 export function TwoFactor() {
@@ -48,17 +51,21 @@ export function TwoFactor() {
         </Button>
       )}
       {data && step.at !== "confirm" && step.at !== "codes" && (
-        <Choices settings={data} onChoose={(purpose) => setStep({ at: "password", purpose })} />
+        <Choices
+          settings={data}
+          takesFocus={step.at === "rest" && step.isBack === true}
+          onChoose={(purpose) => setStep({ at: "password", purpose })}
+        />
       )}
       {step.at === "password" && <Asked purpose={step.purpose} onStep={setStep} />}
       {step.at === "confirm" && (
         <ConfirmTotp
           setup={step.setup}
-          onCancel={() => setStep(REST)}
+          onCancel={() => setStep(BACK)}
           onConfirmed={() => setStep({ at: "codes", backupCodes: step.setup.backupCodes })}
         />
       )}
-      {step.at === "codes" && <BackupCodes codes={step.backupCodes} onDone={() => setStep(REST)} />}
+      {step.at === "codes" && <BackupCodes codes={step.backupCodes} onDone={() => setStep(BACK)} />}
     </Section>
   );
 }
@@ -66,10 +73,13 @@ export function TwoFactor() {
 type Settings = { isEnabled: boolean; setupCompletedAt: string | null; lastUsedAt: string | null };
 type Purpose = Extract<Step, { at: "password" }>["purpose"];
 
-function Choices({ settings, onChoose }: { settings: Settings; onChoose: (purpose: Purpose) => void }) {
+type ChoicesProps = { settings: Settings; takesFocus: boolean; onChoose: (purpose: Purpose) => void };
+
+function Choices({ settings, takesFocus, onChoose }: ChoicesProps) {
+  const first = useFirstFocus<HTMLButtonElement>(takesFocus);
   if (!settings.isEnabled) {
     return (
-      <Button variant="primary" className="self-start" onClick={() => onChoose("enable")}>
+      <Button ref={first} variant="primary" className="self-start" onClick={() => onChoose("enable")}>
         <Trans>Enable two-factor authentication</Trans>
       </Button>
     );
@@ -99,7 +109,7 @@ function Choices({ settings, onChoose }: { settings: Settings; onChoose: (purpos
         )}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onChoose("regenerate")}>
+        <Button ref={first} onClick={() => onChoose("regenerate")}>
           <Trans>New backup codes</Trans>
         </Button>
         <Button variant="danger" onClick={() => onChoose("disable")}>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { useFirstFocus } from "./first-focus.ts";
 
 const TONES = {
   danger: { icon: CircleAlert, style: "bg-danger-tint text-danger" },
@@ -9,13 +10,22 @@ const TONES = {
   info: { icon: Info, style: "bg-info-tint text-info" },
 };
 
-type Props = { tone: keyof typeof TONES; children: ReactNode; className?: string };
+type Props = {
+  tone: keyof typeof TONES;
+  children: ReactNode;
+  className?: string;
+  /** Of the answer to what was pressed, perhaps far below. */
+  takesFocus?: boolean;
+};
 
 /** Announced at once when it is a failure, politely otherwise. */
-export function Alert({ tone, children, className }: Props) {
+export function Alert({ tone, children, className, takesFocus = false }: Props) {
+  const ref = useFirstFocus<HTMLDivElement>(takesFocus);
   const { icon: Icon, style } = TONES[tone];
   return (
     <div
+      ref={ref}
+      tabIndex={takesFocus ? -1 : undefined}
       role={tone === "danger" ? "alert" : "status"}
       className={clsx("flex gap-2 rounded-card px-3 py-2.5 text-base", style, className)}
     >

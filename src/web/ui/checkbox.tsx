@@ -16,7 +16,11 @@ export function Checkbox({ label, labelHidden = false, indeterminate = false, cl
   }, [indeterminate]);
   return (
     <label
-      className={clsx("inline-flex items-start gap-2 has-disabled:opacity-55", labelHidden && "-m-1 p-1", className)}
+      className={clsx(
+        "inline-flex min-h-6 items-start gap-2 has-disabled:opacity-55",
+        labelHidden && "-m-1 p-1",
+        className,
+      )}
     >
       <span className="relative my-0.5 inline-flex size-4 shrink-0">
         <input

@@ -36,7 +36,7 @@ export function Confirm({
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Popup className="floating w-full max-w-md p-5">
-            <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="line-clamp-4 text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1 text-base text-quiet">{consequence}</AlertDialog.Description>
             <div className="mt-5 flex justify-end gap-2">
               <Button disabled={busy} onClick={onClose}>

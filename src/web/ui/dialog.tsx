@@ -44,7 +44,7 @@ function DialogHeader({ title, description, onClose }: Pick<DialogProps, "title"
   return (
     <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
       <div className="min-w-0 flex-1">
-        <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+        <Base.Title className="line-clamp-3 text-lg font-semibold wrap-anywhere">{title}</Base.Title>
         {description !== undefined && <Base.Description className="text-sm text-quiet">{description}</Base.Description>}
       </div>
       <IconButton label={t`Close`} size="sm" onClick={onClose}>
