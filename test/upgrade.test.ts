@@ -142,7 +142,15 @@ test("an address and a number of a contact are records, by which it is found", a
   expect(kept).toEqual([]);
 });
 
+/** What the database keeps as sums is what its rows say. */
+async function expectFunnelToAddUp(invested: number): Promise<void> {
+  const kept = await call(analyst, "deals.funnel", {});
+  expect(kept.overall.invested).toBe(invested);
+  expect(kept).toEqual(await call(analyst, "deals.funnel", { from: "2000-01-01" }));
+}
+
 test("deals are what the rules of today say of them", async () => {
+  await expectFunnelToAddUp(1);
   const early = await call(analyst, "deals.get", { id: idOf("public.deals", { name: "Early" }) });
   expect(early).toMatchObject({ outcome: "invested", stage: "closing", sector: "FinTech", scoredAt: null });
   expect(early.founder).toBe("Eve Early, Nobody");
@@ -167,6 +175,7 @@ test("imports and merges of before are taken back", async () => {
     status: "done",
     message: "2 taken back, 0 kept",
   });
+  await expectFunnelToAddUp(1);
   const known = await call(analyst, "contacts.get", { id: idOf("public.contacts", { name: "Known Person" }) });
   expect(known).toMatchObject({ phone: "1", title: "CTO", email: "known@here.example", moreEmails: [] });
   const gone = idOf("public.contacts", { email: "two@twin.example" });
