@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Funnel } from "#shared/deals/outputs.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
-import { asOwner, call, type Firm, newFirm, startTestServer, type TestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { imported, undone } from "../../../test/imported.ts";
 
-let server: TestServer;
+let server: OwnServer;
 let firm: Firm;
 beforeAll(async () => {
   server = await startTestServer();
