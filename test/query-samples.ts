@@ -42,6 +42,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.stays": { id: dealId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },
+    "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },
     "jobs.get": { id: jobId },
     "origins.get": { id: originId },

@@ -6,6 +6,7 @@ import type { Permission } from "#shared/permissions.ts";
 import type { Ctx, Member } from "./ctx.ts";
 import { isPassing } from "./database-errors.ts";
 import type { Log } from "./log.ts";
+import { pace } from "./pace.ts";
 import type { GivenUp, JobQueue, Turn } from "./queue.ts";
 import { assertMayCall } from "./rpc.ts";
 import { inTransaction } from "./transaction.ts";
@@ -25,8 +26,13 @@ export type RunningJob = {
   actorId: string;
   /** One committed transaction as the person the job works for, whose permissions are looked up again. */
   step: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
-  /** Tells how far the job is, on a connection of its own; ends the job when its person asked to stop it. */
+  /**
+   * Tells how far the job is, in a short statement of its own, at most twice a second and at the end; ends the job when its person
+   * asked to stop it. May be called as often as one likes.
+   */
   progress: (done: number, total: number | null, message: string) => Promise<void>;
+  /** The same of work that comes before anything is done. */
+  tell: (message: string) => Promise<void>;
 };
 
 /** Background work that somebody started, watches, may stop and may try again. */
@@ -37,6 +43,8 @@ export type WatchedJob = {
   /** Refuses to try again what makes no sense any more. */
   assertMayRetry: (ctx: Ctx, jobId: string, payload: unknown) => Promise<void>;
 };
+
+const PROGRESS_MS = 500;
 
 const ticket = z.object({ orgId: z.uuid(), actorId: z.uuid(), jobId: z.uuid() });
 type Ticket = z.infer<typeof ticket>;
@@ -142,7 +150,8 @@ function runningJob(
       },
     );
   };
-  const progress: RunningJob["progress"] = async (done, total, message) => {
+  const isDue = pace(PROGRESS_MS);
+  const say = async (far: { done?: number; total?: number | null; message: string }) => {
     const before = await step(async ({ db }) => {
       const row = await db
         .selectFrom("jobs")
@@ -151,14 +160,25 @@ function runningJob(
         .where("status", "=", "running")
         .forUpdate()
         .executeTakeFirst();
-      if (row) await db.updateTable("jobs").set({ done, total, message }).where("id", "=", jobId).execute();
+      if (row) await db.updateTable("jobs").set(far).where("id", "=", jobId).execute();
       return row;
     });
     if (!before) throw new JobOver();
     if (before.cancelRequested) throw new JobCancelled();
-    if (done > before.done) await progressed();
+    if (far.done !== undefined && far.done > before.done) await progressed();
   };
-  return { jobId, orgId, actorId, step, progress };
+  return {
+    jobId,
+    orgId,
+    actorId,
+    step,
+    async progress(done, total, message) {
+      if (isDue() || done === total) await say({ done, total, message });
+    },
+    async tell(message) {
+      if (isDue()) await say({ message });
+    },
+  };
 }
 
 async function claim({ jobId, step }: RunningJob) {

@@ -14,7 +14,7 @@ import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
 import type { SourceRow } from "./read-rows.ts";
 
-const BATCH_ROWS = 1000;
+const BATCH_ROWS = 500;
 
 /** A row as it was checked, with its record's key and the earlier line of the file that named the same record. */
 export type CheckedLine = {
@@ -33,6 +33,7 @@ export async function* checkedBatches(
   open: OpenFile,
   plan: ImportPlan,
   situation: Situation,
+  onRow: (count: number) => void = () => undefined,
 ): AsyncGenerator<CheckedLine[]> {
   const rows = openRows(open, plan.settings);
   const first = await rows.next();
@@ -44,6 +45,7 @@ export async function* checkedBatches(
   let count = batch.length;
   for await (const row of rows) {
     count += 1;
+    onRow(count);
     if (count > MAX_ROWS) throw new AppError("invalid", `The file has more than ${MAX_ROWS} rows. Please split it`);
     batch.push(checker.check(row));
     if (batch.length < BATCH_ROWS) continue;

@@ -28,6 +28,7 @@ import { Likenesses } from "./likenesses.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, SCREENS, startImport } from "./queries.ts";
 import { recall, remember } from "./remembered.ts";
+import { countingRows, rowsSoFar } from "./rows-so-far.ts";
 import { storedFile } from "./stored-file.ts";
 import { countChanges, startUndo } from "./undo-queries.ts";
 import { wordsOfFile } from "./words-of-file.ts";
@@ -59,9 +60,11 @@ export const importHandlers = implement(importsApi, {
     return { jobId };
   },
 
+  rowsSoFar: async ({ actor }, { id }) => ({ rows: rowsSoFar(actor.userId, id)?.rows ?? null }),
+
   async inspect(ctx, { id, target, settings }) {
     const { fileName, size } = await uploaded(ctx, id);
-    const seen = await alone(ctx, () => inspectFile(fileOf(ctx, id), target, settings));
+    const seen = await alone(ctx, id, (onRow) => inspectFile(fileOf(ctx, id), { target, chosen: settings, onRow }));
     const remembered = await ctx.step(({ db }) => recall(db, target, seen));
     return {
       id,
@@ -75,7 +78,7 @@ export const importHandlers = implement(importsApi, {
 
   async words(ctx, { id, target, settings, mapping }) {
     await uploaded(ctx, id);
-    return { columns: await alone(ctx, () => wordsOfFile(fileOf(ctx, id), settings, target, mapping)) };
+    return { columns: await alone(ctx, id, () => wordsOfFile(fileOf(ctx, id), settings, target, mapping)) };
   },
 
   async dryRun(ctx, { id, ...plan }) {
@@ -84,8 +87,8 @@ export const importHandlers = implement(importsApi, {
     const likenesses = new Likenesses();
     let counts: ImportCounts = NO_ROWS;
     const told = () => ({ counts, findings: findings.list(), duplicates: likenesses.list() });
-    const foresee = async () => {
-      for await (const batch of checkedBatches(fileOf(ctx, id), plan, await situationOf(ctx))) {
+    const foresee = async (onRow: (count: number) => void) => {
+      for await (const batch of checkedBatches(fileOf(ctx, id), plan, await situationOf(ctx), onRow)) {
         for (const line of batch) findings.add(line);
         const { target, duplicates } = plan;
         const expected = { importId: id, target, duplicates, records: recordsOf(target, batch) };
@@ -98,7 +101,7 @@ export const importHandlers = implement(importsApi, {
       }
     };
     try {
-      await alone(ctx, foresee);
+      await alone(ctx, id, foresee);
     } catch (error) {
       return { ...told(), problem: toProblem(error) };
     }
@@ -108,7 +111,7 @@ export const importHandlers = implement(importsApi, {
   async start(ctx, { id, ...plan }) {
     assertMayImport(ctx.actor, plan.target);
     const { fileName } = await uploaded(ctx, id);
-    const columns = await alone(ctx, async () => {
+    const columns = await alone(ctx, id, async () => {
       await assertFits(fileOf(ctx, id), plan, await situationOf(ctx));
       return firstRow(fileOf(ctx, id), plan);
     });
@@ -130,8 +133,11 @@ const uploaded = async ({ step }: StepCtx, id: string) =>
   found(await step(({ db }) => findImport(db, id)), "Uploaded file");
 
 /** No connection is held while somebody waits for their turn, nor while a file is read. */
-const alone = <Result>({ actor, signal }: StepCtx, read: () => Promise<Result>) =>
-  readAlone(actor.userId, signal, read);
+const alone = <Result>(
+  { actor, signal }: StepCtx,
+  id: string,
+  read: (onRow: (count: number) => void) => Promise<Result>,
+) => readAlone(actor.userId, signal, () => countingRows(actor.userId, id, read));
 
 async function whyNotStarted(db: Db, id: string): Promise<string> {
   const { jobId } = found(await findImport(db, id), "Uploaded file");

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { call } from "@orpc/server";
 import type { FastifyInstance } from "fastify";
 import { Client, type Pool } from "pg";
@@ -301,16 +302,19 @@ test("a file is imported once", async () => {
   await expect(call(importHandlers.start, plan, road(partner))).rejects.toMatchObject({ code: "conflict" });
 });
 
+const quietJob = (jobId: string): RunningJob => ({
+  jobId,
+  ...partner,
+  actorId: partner.userId,
+  step: (step) => as(partner, step),
+  progress: async () => undefined,
+  tell: async () => undefined,
+});
+
 test("a job that runs again after a crash goes on after the last batch", async () => {
   const { plan } = await inspect(partner, manyRows(2500));
   const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
-  const job: RunningJob = {
-    jobId,
-    ...partner,
-    actorId: partner.userId,
-    step: (step) => as(partner, step),
-    progress: async () => undefined,
-  };
+  const job = quietJob(jobId);
   const crashing = {
     ...job,
     progress: async (done: number) => {
@@ -326,6 +330,20 @@ test("a job that runs again after a crash goes on after the last batch", async (
   expect(await countCompanies(partner)).toBe(2500);
 });
 
+test("a job tells how many rows are read, and how many are done", async () => {
+  const { plan } = await inspect(partner, manyRows(3_000));
+  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  const told: string[] = [];
+  const job: RunningJob = {
+    ...quietJob(jobId),
+    progress: async (done, total, message) => void told.push(`${done}/${total} ${message}`),
+    tell: async (message) => void told.push(message),
+  };
+  await importJob.run(job, { importId: plan.id });
+  expect(told.filter((text) => text.includes("/3000 "))).toHaveLength(7);
+  expect([told[10], told.at(-1)]).toEqual(["Reading the file: 1,000 rows", "3000/3000 3,000 of 3,000 rows"]);
+});
+
 test("an import that is stopped keeps what it has committed", async () => {
   const { plan } = await inspect(partner, manyRows(2500));
   const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
@@ -333,15 +351,18 @@ test("an import that is stopped keeps what it has committed", async () => {
     jobId,
   ]);
   const stopAfterFirst: RunningJob["progress"] = async (done) => {
-    if (done > 0) await call(jobHandlers([importJob]).cancel, { id: jobId }, road(partner));
+    if (done === 0) return;
+    await call(jobHandlers([importJob]).cancel, { id: jobId }, road(partner));
+    // How far it is, and whether to stop, is asked twice a second.
+    await wait(600);
   };
   await work(partner, jobId, {
     ...importJob,
     run: (job, payload) =>
       importJob.run({ ...job, progress: (...far) => stopAfterFirst(...far).then(() => job.progress(...far)) }, payload),
   });
-  expect(await jobOf(partner, jobId)).toMatchObject({ status: "cancelled", done: 1000 });
-  expect(await countCompanies(partner)).toBe(1000);
+  expect(await jobOf(partner, jobId)).toMatchObject({ status: "cancelled", done: 500 });
+  expect(await countCompanies(partner)).toBe(500);
 });
 
 describe("uploads", () => {

@@ -13,12 +13,14 @@ const PREVIEW_CHARACTERS = 300;
 /** What the file alone says. */
 type Read = Omit<Inspection, "id" | "fileName" | "size" | "mapping" | "remembered">;
 
+type Asked = { target: Target; chosen: FileSettings | undefined; onRow: (count: number) => void };
+
 /** How a file reads with the given settings, or with those it seems to want; read to its end, so its problems show now. */
-export async function inspectFile(open: OpenFile, target: Target, chosen: FileSettings | undefined): Promise<Read> {
+export async function inspectFile(open: OpenFile, { target, chosen, onRow }: Asked): Promise<Read> {
   const detected = await foundIn(open, chosen);
   if ("problem" in detected) return { ...NOTHING_READ, problem: detected.problem };
   const { settings, evidence, sheets } = detected;
-  const { count, shown, problem } = await readThrough(open, settings);
+  const { count, shown, problem } = await readThrough(open, settings, onRow);
   const [first] = shown;
   const columns = first ? columnNames(first, settings.header) : [];
   return {
@@ -50,12 +52,13 @@ async function foundIn(open: OpenFile, chosen: FileSettings | undefined) {
   }
 }
 
-async function readThrough(open: OpenFile, settings: FileSettings) {
+async function readThrough(open: OpenFile, settings: FileSettings, onRow: Asked["onRow"]) {
   const shown: SourceRow[] = [];
   let count = 0;
   try {
     for await (const row of openRows(open, settings)) {
       count += 1;
+      onRow(count);
       if (shown.length <= PREVIEW_ROWS) shown.push(row);
     }
   } catch (error) {

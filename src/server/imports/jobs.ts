@@ -33,20 +33,20 @@ export const importJob: WatchedJob = {
     const stored = found(await job.step(({ db }) => findImport(db, importId)), "Uploaded file");
     const plan = importPlan.parse(stored.plan);
     const open = storedFile((position) => job.step(({ db }) => findChunk(db, importId, position)));
-    const total = await countRows(open, plan.settings);
+    const total = await countRows(open, plan.settings, job.tell);
     const finished = await job.step(({ db }) => listBatchCounts(db, importId));
     let counts = finished.reduce((sum, batch) => addCounts(sum, importCounts.parse(batch.counts)), NO_ROWS);
     const colleagues = await job.step(({ db }) => listColleagues(db));
     const situation = { today: new Date(), me: job.actorId, colleagues };
-    let position = 0;
+    let [position, seen] = [finished.length, 0];
     for await (const batch of checkedBatches(open, plan, situation)) {
-      if (position >= finished.length) {
-        await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
-        counts = addCounts(counts, await commitBatch(job, { importId, plan, position }, batch));
-      }
+      seen += batch.length;
+      if (seen <= counts.rows) continue;
+      await job.progress(counts.rows, total, `${grouped(counts.rows)} of ${grouped(total)} rows`);
+      counts = addCounts(counts, await commitBatch(job, { importId, plan, position }, batch));
       position += 1;
     }
-    await job.progress(counts.rows, total, `${counts.rows} of ${total} rows`);
+    await job.progress(counts.rows, total, `${grouped(counts.rows)} of ${grouped(total)} rows`);
     return { message: summary(counts), result: { importId, counts } };
   },
   async assertMayRetry({ db, actor }, _jobId, given) {
@@ -58,16 +58,21 @@ export const importJob: WatchedJob = {
 };
 
 /** Reads the file to its end before the first company is written, so that an unreadable file changes nothing. */
-async function countRows(open: OpenFile, settings: z.infer<typeof importPlan>["settings"]): Promise<number> {
+async function countRows(open: OpenFile, settings: ImportPlan["settings"], tell: RunningJob["tell"]): Promise<number> {
   let count = settings.header ? -1 : 0;
   try {
     const rows = openRows(open, settings);
-    while ((await rows.next()).done !== true) count += 1;
+    while ((await rows.next()).done !== true) {
+      count += 1;
+      if (count % 100 === 0) await tell(`Reading the file: ${grouped(count)} rows`);
+    }
   } catch (error) {
     throw new AppError("invalid", toProblem(error).message);
   }
   return Math.max(0, count);
 }
+
+const grouped = (count: number) => count.toLocaleString("en");
 
 type Place = { importId: string; plan: ImportPlan; position: number };
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { imported, inspected, upload } from "../../../test/imported.ts";
@@ -110,6 +111,21 @@ describe("contacts", () => {
     for (let n = 0; n < 20; n += 1) expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     expect(await reading).toMatch(/^read$|takes too long|too much memory/);
   }, 60_000);
+});
+
+test("whoever waits for a check sees the rows it has gone through, nobody else does, and nothing stays of it", async () => {
+  const { analyst, principal } = firm.people;
+  const { plan } = await inspected(analyst, "contacts", `name\n${"Ada\nBob\n".repeat(1_500)}`);
+  const soFar = async (person = analyst) => (await call(person, "imports.rowsSoFar", { id: plan.id })).rows;
+  const [mine, theirs] = [new Set<number | null>(), new Set<number | null>()];
+  const checked = call(analyst, "imports.dryRun", plan).then(() => "checked");
+  for (let state = ""; state !== "checked"; state = await Promise.race([checked, wait(10, "")])) {
+    mine.add(await soFar());
+    theirs.add(await soFar(principal));
+  }
+  expect([...mine].filter((rows) => rows !== null && rows > 0 && rows <= 3_000)).not.toEqual([]);
+  expect([...theirs]).toEqual([null]);
+  expect(await soFar()).toBeNull();
 });
 
 describe("deals", () => {

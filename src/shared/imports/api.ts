@@ -141,6 +141,14 @@ export const importsApi = {
   })
     .input(importPlan.pick({ target: true, settings: true, mapping: true }).extend({ id }))
     .output(z.object({ columns: z.array(wordsOfColumn) })),
+  rowsSoFar: query({
+    can: "company:import",
+    reads: [],
+    path: "/imports/{id}/rows-so-far",
+    summary: "How many rows of your file a reading or check that runs now has gone through; nothing when none runs",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ rows: z.int().nullable() })),
   dryRun: query({
     can: "company:import",
     inSteps: true,

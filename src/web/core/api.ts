@@ -111,6 +111,8 @@ type ReadOptions = {
   /** The record this read is about: changes of other records of the same tables then leave it alone. */
   about?: string;
   freshMs?: number;
+  /** Asks again so often: for what changes without a change of any table. */
+  everyMs?: number;
 };
 
 export function readOptions<Input, Output>(
@@ -118,7 +120,7 @@ export function readOptions<Input, Output>(
   input: Input,
   options: ReadOptions = {},
 ) {
-  const { enabled, keepPrevious, about, freshMs } = options;
+  const { enabled, keepPrevious, about, freshMs, everyMs } = options;
   return {
     queryKey: keyOf(procedure, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => read(procedure, input, signal),
@@ -126,6 +128,7 @@ export function readOptions<Input, Output>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(about !== undefined && { meta: { about } }),
     ...(freshMs !== undefined && { staleTime: freshMs }),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   };
 }
 

@@ -12,6 +12,7 @@ import { ImportFigures } from "./import-figures.tsx";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 import { Likenesses } from "./likenesses.tsx";
+import { useRowsSoFar } from "./rows-so-far.ts";
 import { FORESEEN_WORDS } from "./vocabulary.ts";
 
 type Props = {
@@ -29,7 +30,7 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
   const start = useCommand(api.imports.start);
 
   if (check.isError) return <ReadProblem error={check.error} onRetry={() => void check.refetch()} />;
-  if (check.isPending) return <Checking rows={i18n.number(file.rows)} />;
+  if (check.isPending) return <Checking file={file.id} rows={i18n.number(file.rows)} />;
   const { counts, findings, duplicates, problem } = check.data;
   const importable = counts.rows - counts.skipped - counts.known;
   const count = i18n.number(importable);
@@ -77,11 +78,14 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
   );
 }
 
-function Checking({ rows }: { rows: string }) {
+function Checking({ file, rows }: { file: string; rows: string }) {
+  const done = useRowsSoFar(file) ?? "0";
   return (
     <output aria-busy className="flex flex-col gap-3">
       <span className="text-quiet">
-        <Trans>Checking {rows} rows. Nothing is written yet...</Trans>
+        <Trans>
+          Checked {done} of {rows} rows. Nothing is written yet...
+        </Trans>
       </span>
       <Skeleton className="h-20" />
       <Skeleton className="h-40" />

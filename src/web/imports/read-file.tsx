@@ -18,6 +18,7 @@ import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 import { planOf } from "./plan-of.ts";
 import { RowsPreview } from "./rows-preview.tsx";
+import { useRowsSoFar } from "./rows-so-far.ts";
 import { WordsOfFile } from "./words-of-file.tsx";
 
 type Props = {
@@ -40,7 +41,7 @@ export function ReadFile({ target, file, shown, onGo, onChange }: Props) {
   const failed = found.isError ? found : reading;
 
   if (failed.isError) return <ReadProblem error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!found.data || !reading.data) return <Looking />;
+  if (!found.data || !reading.data) return <Looking file={file} />;
   const mapping = usableMapping(target, shown.mapping, reading.data);
   const plan = planOf(target, shown, reading.data, mapping);
   if (shown.step === "check") {
@@ -68,11 +69,12 @@ function usableMapping(
   return mapping.every((field) => field === null || columnOf(target, field) !== undefined) ? mapping : proposed;
 }
 
-function Looking() {
+function Looking({ file }: { file: string }) {
+  const rows = useRowsSoFar(file);
   return (
     <output aria-busy className="flex max-w-3xl flex-col gap-3">
       <span className="text-quiet">
-        <Trans>Looking at the file...</Trans>
+        {rows === undefined ? <Trans>Reading the file...</Trans> : <Trans>Reading the file: {rows} rows...</Trans>}
       </span>
       <Skeleton className="h-24" />
       <Skeleton className="h-64" />
