@@ -54,7 +54,7 @@ async function insertRows(client: pg.Client): Promise<void> {
       permissions,
     ]);
   // As if it had been yesterday.
-  await client.query("update auth.sessions set updated_at = now(), expires_at = now() + interval '1 hour'");
+  await client.query("update auth.sessions set last_active_at = now(), expires_at = now() + interval '1 hour'");
   await client.query("update invitations set expires_at = now() + interval '1 day'");
   await client.query("update api_keys set created_at = now(), expires_at = now() + interval '1 day'");
 }
