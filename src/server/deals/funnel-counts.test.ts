@@ -1,16 +1,15 @@
 // The sums behind the funnel of all time, against what follows from the deals and their stays themselves.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Funnel } from "#shared/deals/outputs.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
-import { asOwner, call, type Firm, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { imported, undone } from "../../../test/imported.ts";
 
-let server: OwnServer;
+let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   firm = await newFirm(server);
 });
