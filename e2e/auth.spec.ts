@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast } from "./deals.ts";
 import { signIn as signInAs } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 const PASSWORD = "correct-horse-7";
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 /** A deal nobody has commented on, open on its page. */
 async function atNewDeal(page: Page, email: string): Promise<string> {

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 async function openBoard(page: Page, search: string) {
   await page.goto(`/dealflow?layout=board&search=${encodeURIComponent(search)}`);

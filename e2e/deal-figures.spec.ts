@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, confirm, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts";
 import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Invested", "Median days"];
 
@@ -108,7 +109,7 @@ test("the meeting takes over the filters, and prints without the menu", async ({
   await expect(page.getByRole("link", { name: "Deal Flow", exact: true })).toBeHidden();
 });
 
-test("printing is asked of the browser", async ({ page }) => {
+test("printing is asked of the browser", async ({ ownPage: page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "yes");

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 test("an investment asks what it is and how much, and stands in Closing with its day", async ({ page }) => {
   const company = newCompany();

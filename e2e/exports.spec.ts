@@ -1,7 +1,8 @@
 import fs from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 for (const { list, screen, file, done, head } of [
   { list: "people", screen: "/admin/users?role=analyst", file: "users", done: "Users", head: /First Name.*Email/ },

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 async function enter(page: Page, email: string) {
   await signIn(page, email);
@@ -202,7 +203,9 @@ test("a limited partner without anything shared is told so", async ({ page }) =>
   await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveCount(0);
 });
 
-test("the first page carries no code of the forms' rules, which weigh more than the page", async ({ page }) => {
+test("the first page carries no code of the forms' rules, which weigh more than the page", async ({
+  ownPage: page,
+}) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());

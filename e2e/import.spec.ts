@@ -1,8 +1,9 @@
 import fs from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { writeXlsx } from "hucre";
 import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 /** A word nobody has used: runs repeat against one server. */
 const newWord = () => `imp${Date.now().toString(36)}${Math.floor(performance.now())}`;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 /** Something nobody has written down: runs repeat against one server. */
 const newName = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(performance.now())}`;

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { confirm } from "./deals.ts";
 import { newFounder, PASSWORD } from "./new-founder.ts";
+import { test } from "./test.ts";
 
 /** A picture of 32 by 16 pixels, as any program writes it. */
 const DRAWING = Buffer.from(
@@ -310,7 +311,7 @@ test("a picture is cut, kept, shown beside the name, and removed", async ({ page
   await expect(mine).toHaveCount(0);
 });
 
-test("a session nobody uses warns before it ends, and stays when somebody is there", async ({ page }) => {
+test("a session nobody uses warns before it ends, and stays when somebody is there", async ({ ownPage: page }) => {
   await newFounder(page);
   await page.clock.install();
   await page.goto("/profile");

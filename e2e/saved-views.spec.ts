@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { confirm, expectNoWiderThanScreen, newCompany } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 /** Each list views are kept of, narrowed by its address, and how it says so. */
 const LISTS = [

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"];
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { confirm } from "./deals.ts";
 import { newFounder, PASSWORD } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 /** Somebody nobody has met: runs repeat against one server. */
 function newGuest() {

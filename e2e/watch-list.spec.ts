@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Watch list" }).getByRole("listitem");
 
