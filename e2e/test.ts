@@ -11,19 +11,19 @@ type Warm = { context: BrowserContext; page: Page };
  */
 export const test = base.extend<{ ownPage: Page }, { warm: Warm }>({
   warm: [
-    async ({ browser }, use, { project }) => {
+    async ({ browser }, lend, { project }) => {
       const { baseURL = "", locale = "", timezoneId = "", contextOptions } = project.use;
       const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
       const page = await context.newPage();
       page.addInitScript = staysForEver;
       page.clock.install = page.clock.setFixedTime = staysForEver;
-      await use({ context, page });
+      await lend({ context, page });
       await context.close();
     },
     { scope: "worker" },
   ],
-  context: async ({ warm: { context, page } }, use) => {
-    await use(context);
+  context: async ({ warm: { context, page } }, lend) => {
+    await lend(context);
     const others = context.pages().filter((one) => one !== page);
     await Promise.all(others.map((one) => one.close()));
     await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -31,12 +31,12 @@ export const test = base.extend<{ ownPage: Page }, { warm: Warm }>({
     await context.clearPermissions();
     await context.setOffline(false);
   },
-  page: async ({ context, warm: { page }, viewport, colorScheme }, use) => {
+  page: async ({ context, warm: { page }, viewport, colorScheme }, lend) => {
     // Contexts are made ready first and left last; here only its order matters.
     void context;
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, media: null });
-    await use(page);
+    await lend(page);
     await page.removeAllListeners(undefined, { behavior: "ignoreErrors" });
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto("/api/health");
@@ -45,9 +45,9 @@ export const test = base.extend<{ ownPage: Page }, { warm: Warm }>({
       sessionStorage.clear();
     });
   },
-  ownPage: async ({ browser }, use) => {
+  ownPage: async ({ browser }, lend) => {
     const page = await browser.newPage();
-    await use(page);
+    await lend(page);
     await page.context().close();
   },
 });
