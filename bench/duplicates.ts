@@ -15,7 +15,7 @@ const RUNS = sized(9, 1);
 const bench = await startBench();
 const pool = createPool(bench.database.app, { max: 2, name: "bench", onError: () => undefined });
 try {
-  printMachine(bench.postgres);
+  printMachine("Candidates for duplicates", bench.postgres);
   const [firm] = await foundFirms(bench.admin, 1);
   if (!firm) throw new Error("There is no firm.");
   // Written past triggers: only their reading is measured.
