@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { User } from "#shared/admin/api.ts";
+import type { userFields } from "#shared/admin/fields.ts";
 import type { NewUserForm } from "#shared/admin/forms.ts";
 import type { MemberStatus } from "#shared/admin/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { type ColumnsOf, countUpTo, readPage, whereFilters } from "../core/list.ts";
 
-const COLUMNS: Columns = {
+const COLUMNS: ColumnsOf<Omit<typeof userFields, "role">> = {
   email: { column: "users.email", type: "text" },
   status: { column: "memberships.status", type: "text" },
   createdAt: { column: "memberships.createdAt", type: "moment" },

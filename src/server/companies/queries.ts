@@ -1,13 +1,14 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Company, CompanyCard, SourceCount } from "#shared/companies/api.ts";
+import type { companyFields } from "#shared/companies/fields.ts";
 import { conversionRate, SOURCES, type Source } from "#shared/companies/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { type ColumnsOf, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import type { Companies } from "../core/tables.gen.ts";
 
-const COLUMNS: Columns = {
+const COLUMNS: ColumnsOf<typeof companyFields> = {
   name: { column: "companies.name", type: "text" },
   source: { column: "companies.source", type: "text" },
   originId: { column: "companies.originId", type: "record", nullable: true },

@@ -1,14 +1,15 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Contact, ContactCard, ContactFigures } from "#shared/contacts/api.ts";
+import type { contactFields } from "#shared/contacts/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
-import { type Columns, countUpTo, readPage, type ValueRows, whereFilters } from "../core/list.ts";
+import { type ColumnsOf, countUpTo, readPage, type ValueRows, whereFilters } from "../core/list.ts";
 import type { Contacts } from "../core/tables.gen.ts";
 
-const COLUMNS: Columns = {
+const COLUMNS: ColumnsOf<typeof contactFields> = {
   name: { column: "contacts.name", type: "text" },
   title: { column: "contacts.title", type: "text", nullable: true },
   companyName: { column: "contacts.companyName", type: "text", nullable: true },

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import { ENTERED } from "#shared/deals/fields.ts";
+import type { ENTERED } from "#shared/deals/fields.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type DayBounds, firmToday } from "../core/days.ts";
@@ -58,10 +58,16 @@ function stagesOf(value: Filter["value"]): Stage[] {
 }
 
 /** What filters of deals ask that is no column of a deal. */
-export const CONDITIONS: Record<string, (filter: Filter, days: DayBounds) => Expression<SqlBool>> = {
-  ...Object.fromEntries(
-    STAGES.map((stage) => [ENTERED[stage], (filter: Filter, days: DayBounds) => entered(stage, filter, days)]),
-  ),
+export type Reckoned = (typeof ENTERED)[Stage] | "enteredAny" | "movedOnFrom" | "overdue";
+type Condition = (filter: Filter, days: DayBounds) => Expression<SqlBool>;
+
+export const CONDITIONS: Readonly<Record<Reckoned, Condition>> & Readonly<Record<string, Condition>> = {
+  enteredSourcing: (filter, days) => entered("sourcing", filter, days),
+  enteredInitialReview: (filter, days) => entered("initial_review", filter, days),
+  enteredDueDiligence: (filter, days) => entered("due_diligence", filter, days),
+  enteredInvestmentCommittee: (filter, days) => entered("investment_committee", filter, days),
+  enteredTermSheet: (filter, days) => entered("term_sheet", filter, days),
+  enteredClosing: (filter, days) => entered("closing", filter, days),
   enteredAny: (filter, days) => entered("any", filter, days),
   movedOnFrom: ({ operator, value }) =>
     operator === "isEmpty" ? sql<SqlBool>`not ${movedOnFrom(STAGES)}` : movedOnFrom(stagesOf(value)),

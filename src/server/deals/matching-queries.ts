@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
+import type { dealFields } from "#shared/deals/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { boundsOfDays, type DayBounds, NO_DAYS } from "../core/days.ts";
-import { type Columns, condition } from "../core/list.ts";
-import { CONDITIONS } from "./condition-queries.ts";
+import { type ColumnsOf, condition } from "../core/list.ts";
+import { CONDITIONS, type Reckoned } from "./condition-queries.ts";
 
 /** Where each field deals are filtered and sorted by lives. */
-export const COLUMNS: Columns = {
+export const COLUMNS: ColumnsOf<Omit<typeof dealFields, Reckoned>> = {
   name: { column: "deals.name", type: "text" },
   company: { column: "companies.name", type: "text" },
   stage: { column: "deals.stage", type: "text" },

@@ -2,12 +2,13 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Origin, OriginCard } from "#shared/origins/api.ts";
+import type { originFields } from "#shared/origins/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { type ColumnsOf, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import type { Origins } from "../core/tables.gen.ts";
 
-const COLUMNS: Columns = {
+const COLUMNS: ColumnsOf<typeof originFields> = {
   name: { column: "origins.name", type: "text" },
   type: { column: "origins.type", type: "text" },
   kind: { column: "origins.kind", type: "text" },

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Watch, WatchCard } from "#shared/watches/api.ts";
+import type { watchFields } from "#shared/watches/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { type ColumnsOf, countUpTo, readPage, whereFilters } from "../core/list.ts";
 
-const COLUMNS: Columns = {
+const COLUMNS: ColumnsOf<typeof watchFields> = {
   company: { column: "companies.name", type: "text" },
   watcher: { column: "watches.userId", type: "person" },
   lookAgainOn: { column: "watches.lookAgainOn", type: "date", nullable: true },
