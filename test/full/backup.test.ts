@@ -120,8 +120,9 @@ describe("a backup that is not whole is refused in one line, before anything is 
     [
       "a list that was changed",
       (folder) => {
-        fs.appendFileSync(path.join(folder, "files.jsonl"), "\n");
-        return "files.jsonl";
+        const file = path.join(folder, "files.jsonl");
+        fs.appendFileSync(file, "\n");
+        return file;
       },
       /is missing or not what was written/,
     ],
