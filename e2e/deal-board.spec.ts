@@ -4,6 +4,8 @@ import { addDeal, expectNoWiderThanScreen, newCompany, toast } from "./deals.ts"
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
+const STAGES = 6;
+
 async function openBoard(page: Page, search: string) {
   await page.goto(`/dealflow?layout=board&search=${encodeURIComponent(search)}`);
   await expect(page.getByRole("region", { name: "Board" })).toBeVisible();
@@ -116,6 +118,30 @@ for (const [layout, shown] of [
     ).toBeVisible();
   });
 }
+
+test("columns that cannot be read wait with saying so until it is known whether the board can", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const refused: string[] = [];
+  let answerTotals: () => void = () => undefined;
+  const totalsMayCome = new Promise<void>((resolve) => {
+    answerTotals = resolve;
+  });
+  await page.route("**/rpc/deals/stageTotals", async (route) => {
+    await totalsMayCome;
+    await route.fallback();
+  });
+  await page.route("**/rpc/deals/list", async (route) => {
+    await route.fulfill({ status: 500, json: { json: { code: "internal", message: "Something went wrong" } } });
+    refused.push(route.request().url());
+  });
+  await page.goto("/dealflow?layout=board");
+  const failures = page.getByRole("region", { name: "Board" }).getByRole("alert");
+  await expect.poll(() => refused.length).toBe(STAGES);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(failures).toHaveCount(0);
+  answerTotals();
+  await expect(failures).toHaveCount(STAGES);
+});
 
 test("the keys that move a deal are listed where it can be moved", async ({ page }) => {
   await signIn(page, "gp@northlight.example");

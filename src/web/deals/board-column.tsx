@@ -40,7 +40,7 @@ export function BoardColumn({ stage, search, totals, mayMove, moving, onOpen }: 
       )}
     >
       <ColumnHead name={name} totals={totals} />
-      <ColumnCards stage={stage} search={search} mayMove={mayMove} moving={moving} onOpen={onOpen} />
+      <ColumnCards stage={stage} search={search} totals={totals} mayMove={mayMove} moving={moving} onOpen={onOpen} />
     </section>
   );
 }
@@ -65,9 +65,10 @@ function ColumnHead({ name, totals }: { name: string; totals: Props["totals"] })
   );
 }
 
-function ColumnCards({ stage, search, mayMove, moving, onOpen }: Omit<Props, "totals">) {
+function ColumnCards({ stage, search, totals, mayMove, moving, onOpen }: Props) {
   const deals = useReadPages(api.deals.list, { ...listOf({ ...search, stage }), limit: 25 });
-  if (deals.isPending) return <Skeleton className="h-24" />;
+  // Where nothing can be read at all the board says so, once and in place of its columns.
+  if (deals.isPending || (deals.data === undefined && totals === undefined)) return <Skeleton className="h-24" />;
   if (deals.data === undefined) {
     return (
       <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
