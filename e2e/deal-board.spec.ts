@@ -122,12 +122,9 @@ for (const [layout, shown] of [
 test("columns that cannot be read wait with saying so until it is known whether the board can", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const refused: string[] = [];
-  let answerTotals: () => void = () => undefined;
-  const totalsMayCome = new Promise<void>((resolve) => {
-    answerTotals = resolve;
-  });
+  const totals = Promise.withResolvers<void>();
   await page.route("**/rpc/deals/stageTotals", async (route) => {
-    await totalsMayCome;
+    await totals.promise;
     await route.fallback();
   });
   await page.route("**/rpc/deals/list", async (route) => {
@@ -139,7 +136,7 @@ test("columns that cannot be read wait with saying so until it is known whether 
   await expect.poll(() => refused.length).toBe(STAGES);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(failures).toHaveCount(0);
-  answerTotals();
+  totals.resolve();
   await expect(failures).toHaveCount(STAGES);
 });
 
