@@ -37,4 +37,4 @@ if (fs.existsSync(DEBIAN_POSTGRES)) {
   });
 }
 
-export default defineConfig({ test: { projects, maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 } });
+export default defineConfig({ test: { projects, maxWorkers: 2, testTimeout: 90_000, hookTimeout: 90_000 } });

@@ -107,10 +107,17 @@ export function createRouter(env: Env) {
   };
 }
 
-type Options = { env: Env; database: Database; secret: string; log?: Log };
+type Options = {
+  env: Env;
+  database: Database;
+  secret: string;
+  log?: Log;
+  /** Without it, what runs by the clock is left to others: to further processes, or to a test that says when. */
+  hasClock?: boolean;
+};
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
-export async function createServer({ env, database, secret, log = createLog(env.logLevel) }: Options) {
+export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
   const onError = (error: Error) => logSeldom(log, error, "database connection");
   const pool = createPool(database.app, { max: 12, name: "tranche", onError });
   const accountsPool = createPool(database.auth, {
@@ -126,7 +133,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const givenUp = whenGivenUp(housePool, log);
   const queues = await startQueues(
     { owner, direct: direct.owner },
-    { queues: queuesOf({ env, pool, housePool, secret, log }), givenUp, log },
+    { queues: queuesOf({ env, pool, housePool, secret, log }), hasClock, givenUp, log },
   );
   await endLostJobs(housePool, log);
 

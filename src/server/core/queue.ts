@@ -58,7 +58,7 @@ const STANDSTILL_MS = 20_000;
 /** Works the queues of this process; several processes share them. */
 export async function startQueues(
   { owner, direct }: { owner: ServerConfig; direct: ServerConfig },
-  { queues, givenUp, log }: { queues: readonly JobQueue[]; givenUp: GivenUp; log: Log },
+  { queues, hasClock, givenUp, log }: { queues: readonly JobQueue[]; hasClock: boolean; givenUp: GivenUp; log: Log },
 ): Promise<{ stop: () => Promise<void>; isWorking: () => boolean }> {
   const onError = (error: Error) => logSeldom(log, error, "job queue");
   const pool = createPool(owner, { max: 4, name: "tranche queue", types: pg.types, onError });
@@ -67,6 +67,7 @@ export async function startQueues(
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    schedule: hasClock,
     migrate: false,
   });
   boss.on("error", onError);
