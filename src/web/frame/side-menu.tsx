@@ -1,14 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link, lazyRouteComponent } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type MenuGroup, useNavigation } from "../core/navigation.ts";
 import { useSession } from "../core/session.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { useCurrentScreen } from "./current-screen.ts";
-
-const PersonMenu = lazyRouteComponent(() => import("./person-menu.tsx"), "PersonMenu");
+import { PersonMenu } from "./person-menu.tsx";
 
 type Props = { onLeaving: (leaving: boolean) => void; onFollow?: () => void };
 
@@ -51,9 +50,7 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
         ))}
       </nav>
       <div className="h-[61px] border-t border-line p-2">
-        <Suspense>
-          <PersonMenu onLeaving={onLeaving} />
-        </Suspense>
+        <PersonMenu onLeaving={onLeaving} />
       </div>
     </div>
   );

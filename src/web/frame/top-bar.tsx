@@ -1,18 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { Bell, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
+import { CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { keyNames, useShortcut } from "../core/shortcuts.ts";
+import { NotificationsPanel } from "../notifications/notifications-panel.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
+import { QuickCreateMenu } from "./quick-create-menu.tsx";
 
-const NotificationsPanel = lazyRouteComponent(
-  () => import("../notifications/notifications-panel.tsx"),
-  "NotificationsPanel",
-);
-const QuickCreateMenu = lazyRouteComponent(() => import("./quick-create-menu.tsx"), "QuickCreateMenu");
 const Palette = lazyRouteComponent(() => import("./palette.tsx"), "Palette");
 const ShortcutList = lazyRouteComponent(() => import("./shortcut-list.tsx"), "ShortcutList");
 
@@ -27,18 +24,8 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </IconButton>
       <Breadcrumb />
       <PaletteButton />
-      <Suspense>
-        <QuickCreateMenu />
-      </Suspense>
-      <Suspense
-        fallback={
-          <IconButton label={t`Notifications`} busy>
-            <Bell />
-          </IconButton>
-        }
-      >
-        <NotificationsPanel />
-      </Suspense>
+      <QuickCreateMenu />
+      <NotificationsPanel />
       <HelpButton />
       <GoToShortcuts />
     </header>

@@ -1,52 +1,67 @@
-import { Menu as Base } from "@base-ui/react/menu";
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { useFirstPress } from "./first-press.ts";
+import { useMenuParts } from "./menu-parts.ts";
 
-type MenuProps = { trigger: ReactElement; children: ReactNode; align?: "start" | "end"; side?: "top" | "bottom" };
+type MenuProps = {
+  trigger: ReactElement<ComponentProps<"button">>;
+  children: ReactNode;
+  align?: "start" | "end";
+  side?: "top" | "bottom";
+};
+
+const OpenableMenu = lazyRouteComponent(() => import("./openable-menu.tsx"), "OpenableMenu");
 
 const ITEM = [
   "flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-base outline-none select-none data-highlighted:bg-hover",
   "data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-quiet",
 ].join(" ");
 
-export function Menu({ trigger, children, align = "start", side = "bottom" }: MenuProps) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={4} className="z-50">
-          <Base.Popup className="floating max-h-(--available-height) min-w-48 overflow-y-auto p-1 outline-none">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** A menu is its button until somebody presses it: most on a screen are never opened, and what opens them weighs as much as a screen. */
+export function Menu({ trigger, align = "start", side = "bottom", children }: MenuProps) {
+  const { press, handlers, pressed } = useFirstPress(() => OpenableMenu.preload?.());
+  if (press !== undefined) {
+    return (
+      <OpenableMenu press={press} trigger={trigger} align={align} side={side}>
+        {children}
+      </OpenableMenu>
+    );
+  }
+  return cloneElement(trigger, {
+    ...handlers,
+    "aria-haspopup": "menu",
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") pressed(event, event.key);
+    },
+  });
 }
 
 type ItemProps = { children: ReactNode; icon?: ReactNode; onSelect: () => void; disabled?: boolean; tone?: "danger" };
 
 export function MenuItem({ children, icon, onSelect, disabled = false, tone }: ItemProps) {
+  const Parts = useMenuParts();
   return (
-    <Base.Item
+    <Parts.Item
       onClick={onSelect}
       disabled={disabled}
       className={clsx(ITEM, tone === "danger" && "text-danger [&_svg]:text-danger")}
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
-    </Base.Item>
+    </Parts.Item>
   );
 }
 
 /** `render` is a link element, so that the entry can also be opened in a new tab. */
 export function MenuLink({ children, icon, render }: { children: ReactNode; icon?: ReactNode; render: ReactElement }) {
+  const Parts = useMenuParts();
   return (
-    <Base.LinkItem render={render} closeOnClick className={ITEM}>
+    <Parts.LinkItem render={render} closeOnClick className={ITEM}>
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
-    </Base.LinkItem>
+    </Parts.LinkItem>
   );
 }
 
@@ -66,21 +81,22 @@ export function MenuChoice<Value extends string>({
   options,
   closes = false,
 }: ChoiceProps<Value>) {
+  const Parts = useMenuParts();
   return (
-    <Base.Group>
-      <Base.GroupLabel className="px-2 pt-2 pb-1 text-xs font-medium text-quiet">{label}</Base.GroupLabel>
-      <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
+    <Parts.Group>
+      <Parts.GroupLabel className="px-2 pt-2 pb-1 text-xs font-medium text-quiet">{label}</Parts.GroupLabel>
+      <Parts.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} closeOnClick={closes} className={ITEM}>
+          <Parts.RadioItem key={option.value} value={option.value} closeOnClick={closes} className={ITEM}>
             {option.icon}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            <Base.RadioItemIndicator>
+            <Parts.RadioItemIndicator>
               <Check aria-hidden />
-            </Base.RadioItemIndicator>
-          </Base.RadioItem>
+            </Parts.RadioItemIndicator>
+          </Parts.RadioItem>
         ))}
-      </Base.RadioGroup>
-    </Base.Group>
+      </Parts.RadioGroup>
+    </Parts.Group>
   );
 }
 
@@ -88,16 +104,18 @@ type CheckProps = { children: ReactNode; checked: boolean; onChange: (checked: b
 
 /** One of several that may be chosen: the menu stays open for the next. */
 export function MenuCheck({ children, checked, onChange }: CheckProps) {
+  const Parts = useMenuParts();
   return (
-    <Base.CheckboxItem checked={checked} onCheckedChange={(next) => onChange(next)} className={ITEM}>
+    <Parts.CheckboxItem checked={checked} onCheckedChange={(next) => onChange(next)} className={ITEM}>
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      <Base.CheckboxItemIndicator>
+      <Parts.CheckboxItemIndicator>
         <Check aria-hidden />
-      </Base.CheckboxItemIndicator>
-    </Base.CheckboxItem>
+      </Parts.CheckboxItemIndicator>
+    </Parts.CheckboxItem>
   );
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="my-1 h-px bg-line" />;
+  const Parts = useMenuParts();
+  return <Parts.Separator className="my-1 h-px bg-line" />;
 }
