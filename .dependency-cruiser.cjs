@@ -95,6 +95,29 @@ module.exports = {
       to: { path: "^src/web/(?!core/|ui/)[^/]+/", pathNot: "^src/web/$1/" },
     },
     {
+      name: "routes-are-lazy-lines",
+      comment: "the first file grows by a route's own lines: page, address reader and vocabulary are loaded with the screen",
+      severity: "error",
+      from: { path: WEB_ROUTES },
+      to: {
+        pathNot: "^src/web/core/(route-tree|search)\\.ts$|^node_modules/(@tanstack/react-router|@lingui/core)/",
+        dependencyTypesNot: ["type-only"],
+        dynamic: false,
+      },
+    },
+    {
+      name: "app-is-routes-and-frame",
+      comment: "what else app or main reached of a feature would be loaded before the first screen",
+      severity: "error",
+      from: { path: "^src/web/(app|main)\\.tsx$" },
+      to: {
+        path: "^src/(web|shared)/(?!core/|ui/|frame/)[^/]+/",
+        pathNot: WEB_ROUTES,
+        dependencyTypesNot: ["type-only"],
+        dynamic: false,
+      },
+    },
+    {
       name: "nobody-imports-app",
       severity: "error",
       from: { pathNot: `^src/(server|web)/main\\.tsx?$|^(test|bench|scripts)/|${TEST}` },

@@ -36,6 +36,7 @@ const OURS =
 /** So many screens must share a small module before everybody loads it. */
 const SHARED_BY = 6;
 const MAIN = path.resolve(import.meta.dirname, "src/web/main.tsx");
+const FRAME = path.resolve(import.meta.dirname, "src/web/frame/frame.tsx");
 /** The areas with screens that somebody opens who is not signed in. */
 const OPEN_AREAS = ["landing", "auth"].map((area) => path.resolve(import.meta.dirname, `src/web/${area}/routes.ts`));
 
@@ -77,16 +78,23 @@ const isLight = (id: string, graph: ModuleGraph) => [...reached(id, graph)].ever
 
 const isOfAllIcons = (id: string) => ICONS.test(id) && !ICON.test(id);
 
-/** What everybody loads, and what the screens need besides that can be opened without signing in. */
+/**
+ * What everybody loads, what the frame around the members' screens needs besides, and what the screens need that can be opened
+ * without signing in.
+ */
 function whoNeedsWhat(graph: ModuleGraph) {
   const start = reached(MAIN, graph);
-  const open = new Set(start);
+  const frame = reached(FRAME, graph);
+  const open = new Set<string>();
   for (const area of OPEN_AREAS)
     for (const page of graph.getModuleInfo(area)?.dynamicallyImportedIds ?? []) reached(page, graph, open);
-  const icons = iconsOf(open, graph);
-  const isOpenIcon = (id: string) => namesOf(id, graph).some((name) => icons.has(name));
+  const [startIcons, openIcons, frameIcons] = [start, open, frame].map((ids) => iconsOf(ids, graph));
+  const isOneOf = (icons: Set<string> | undefined, id: string) => namesOf(id, graph).some((name) => icons?.has(name));
+  const isShared = (id: string) => frame.has(id) && open.has(id);
   return {
-    isStart: (id: string) => start.has(id) || isOfAllIcons(id) || isOpenIcon(id),
+    isStart: (id: string) =>
+      start.has(id) || isShared(id) || isOfAllIcons(id) || isOneOf(startIcons, id) || isOneOf(openIcons, id),
+    isFrame: (id: string) => frame.has(id) || isOneOf(frameIcons, id),
     isOpen: (id: string) => open.has(id),
   };
 }
@@ -94,7 +102,7 @@ function whoNeedsWhat(graph: ModuleGraph) {
 /**
  * Few files instead of one per shared module: a browser asks for six at a time, and each icon in a file of its own costs more
  * in asking than in bytes. What the first file needs is apart from the rest, so that no two files import each other; and what
- * the open screens need is apart from what only members see.
+ * the frame and the open screens need is apart from what the members' screens share, which grows with their number.
  */
 function fewFiles() {
   let needs: ReturnType<typeof whoNeedsWhat> | undefined;
@@ -110,6 +118,11 @@ function fewFiles() {
       {
         name: (id: string, graph: ModuleGraph) => (needsOf(graph).isStart(id) ? "start" : null),
         debugName: "start",
+        test: OURS,
+      },
+      {
+        name: (id: string, graph: ModuleGraph) => (needsOf(graph).isFrame(id) ? "frame" : null),
+        debugName: "frame",
         test: OURS,
       },
       {

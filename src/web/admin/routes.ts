@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readSessionsSearch } from "./sessions-search.ts";
-import { readUsersSearch } from "./users-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { SessionsSearch } from "./sessions-search.ts";
+import type { UsersSearch } from "./users-search.ts";
 
 const users = createRoute({
   getParentRoute: () => frame,
   path: "/admin/users",
-  validateSearch: readingOnly(readUsersSearch),
+  validateSearch: addressOf<UsersSearch>(),
   staticData: { title: msg`User Management` },
   component: lazyRouteComponent(() => import("./users-page.tsx"), "UsersPage"),
 });
@@ -23,7 +23,7 @@ const administration = createRoute({
 const sessions = createRoute({
   getParentRoute: () => frame,
   path: "/admin/sessions",
-  validateSearch: readingOnly(readSessionsSearch),
+  validateSearch: addressOf<SessionsSearch>(),
   staticData: { title: msg`Session Management` },
   component: lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage"),
 });

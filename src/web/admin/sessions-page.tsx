@@ -8,6 +8,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { FirmApiKeys } from "./firm-api-keys.tsx";
 import { SessionMonitor } from "./session-monitor.tsx";
 import { SessionSettings } from "./session-settings.tsx";
+import { readSessionsSearch } from "./sessions-search.ts";
 
 export function SessionsPage() {
   return useCan("admin:access") ? <Sessions /> : <NotAllowed />;
@@ -15,7 +16,7 @@ export function SessionsPage() {
 
 /** Who is signed in, and how long the firm lets a session rest. */
 function Sessions() {
-  const shown = useSearch({ from: "/frame/admin/sessions" });
+  const shown = useSearch({ from: "/frame/admin/sessions", select: readSessionsSearch });
   const settings = useRead(api.sessionSettings.get, {});
   return (
     <>

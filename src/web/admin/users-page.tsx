@@ -27,7 +27,7 @@ export function UsersPage() {
 function Users() {
   const { t } = useLingui();
   const { firm } = useSession();
-  const shown = useSearch({ from: "/frame/admin/users" });
+  const shown = useSearch({ from: "/frame/admin/users", select: readUsersSearch });
   const navigate = useNavigate({ from: "/admin/users" });
   const isEnabled = useButtons("users");
   const dialog = useUserDialog();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { readAuthSearch } from "../core/auth-search.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, useAnySession } from "../core/session.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -19,7 +20,7 @@ const OwnPassword = lazyRouteComponent(() => import("./own-password.tsx"), "OwnP
 const SecondStep = lazyRouteComponent(() => import("./second-step.tsx"), "SecondStep");
 
 export function AuthPage() {
-  const { next, view, confirm, ended } = useSearch({ from: "/auth" });
+  const { next, view, confirm, ended } = useSearch({ from: "/auth", select: readAuthSearch });
   const session = useAnySession();
   const [notice, setNotice] = useState<Notice>(
     ended === "yes" ? { tone: "info", content: <Trans>Your session has ended. Please sign in again.</Trans> } : null,
@@ -27,7 +28,10 @@ export function AuthPage() {
   const navigate = useNavigate({ from: "/auth" });
   // In the address, so that a reload does not ask for the password again.
   const awaitCode = (isAwaited: boolean) =>
-    void navigate({ search: (search) => ({ ...search, view: isAwaited ? "code" : undefined }), replace: true });
+    void navigate({
+      search: (search) => ({ ...readAuthSearch(search), view: isAwaited ? "code" : undefined }),
+      replace: true,
+    });
 
   if (session.isPending) return <AuthLoading />;
   if (session.isError) return <ReadProblem error={session.error} onRetry={() => void session.refetch()} />;
@@ -72,13 +76,13 @@ type SignProps = { onNotice: (notice: Notice) => void; onSecondFactor: () => voi
 
 function SignTabs({ onNotice, onSecondFactor }: SignProps) {
   const { t } = useLingui();
-  const { view } = useSearch({ from: "/auth" });
+  const { view } = useSearch({ from: "/auth", select: readAuthSearch });
   const navigate = useNavigate({ from: "/auth" });
 
   function show(tab: "signin" | "signup") {
     onNotice(null);
     void navigate({
-      search: (search) => ({ ...search, view: tab === "signup" ? tab : undefined }),
+      search: (search) => ({ ...readAuthSearch(search), view: tab === "signup" ? tab : undefined }),
       replace: true,
     });
   }

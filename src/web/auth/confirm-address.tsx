@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { AccountError, confirmEmail } from "../core/account.ts";
 import { api, refresh } from "../core/api.ts";
+import { readAuthSearch } from "../core/auth-search.ts";
 import { useEntryForm } from "../core/form.ts";
 import { toast } from "../core/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -14,7 +15,7 @@ import { CardHeading } from "./auth-layout.tsx";
 /** Where the link of a confirmation message leads: whoever opens it and knows the password of the sign-up has the account. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { t } = useLingui();
-  const { email = "" } = useSearch({ from: "/auth" });
+  const { email = "" } = useSearch({ from: "/auth", select: readAuthSearch });
   const navigate = useNavigate({ from: "/auth" });
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ confirmForm }) => confirmForm),
@@ -66,7 +67,7 @@ export function ConfirmAddress({ token }: { token: string }) {
 }
 
 function Expired() {
-  const { email } = useSearch({ from: "/auth" });
+  const { email } = useSearch({ from: "/auth", select: readAuthSearch });
   return (
     <div className="flex flex-col gap-4">
       <CardHeading title={<Trans>Confirm your address</Trans>} />

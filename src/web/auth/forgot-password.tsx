@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { AccountError, requestPasswordReset } from "../core/account.ts";
+import { readAuthSearch } from "../core/auth-search.ts";
 import { useEntryForm } from "../core/form.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -11,7 +12,7 @@ import type { Notice } from "./notice.ts";
 
 export function ForgotPassword({ onNotice }: { onNotice: (notice: Notice) => void }) {
   const { t } = useLingui();
-  const { email = "" } = useSearch({ from: "/auth" });
+  const { email = "" } = useSearch({ from: "/auth", select: readAuthSearch });
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ forgotForm }) => forgotForm),
     defaultValues: { email },
@@ -40,7 +41,7 @@ export function ForgotPassword({ onNotice }: { onNotice: (notice: Notice) => voi
       </Button>
       <Link
         to="/auth"
-        search={(search) => ({ ...search, view: undefined })}
+        search={(search) => ({ ...readAuthSearch(search), view: undefined })}
         onClick={() => onNotice(null)}
         className="self-center rounded-control text-base text-primary-text hover:underline"
       >

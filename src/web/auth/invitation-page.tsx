@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useSearch } from "@tanstack/react-router";
 import { api, useRead } from "../core/api.ts";
+import { readTokenSearch } from "../core/auth-search.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, useAnySession } from "../core/session.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -12,7 +13,7 @@ import { SignOutLink } from "./sign-out-link.tsx";
 
 /** Where the link of an invitation leads: one form, and its person is in the firm. */
 export function InvitationPage() {
-  const { token = "" } = useSearch({ from: "/invitation" });
+  const { token = "" } = useSearch({ from: "/invitation", select: readTokenSearch });
   const session = useAnySession();
   const invitation = useRead(api.auth.invitation, { token });
 

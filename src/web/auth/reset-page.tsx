@@ -3,6 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AccountError, resetPassword } from "../core/account.ts";
 import { api, refresh } from "../core/api.ts";
+import { readTokenSearch } from "../core/auth-search.ts";
 import { useEntryForm } from "../core/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
@@ -12,7 +13,7 @@ import { AuthLayout, CardHeading } from "./auth-layout.tsx";
 
 /** Where the link of a reset message leads. */
 export function ResetPage() {
-  const { token, error } = useSearch({ from: "/auth/reset" });
+  const { token, error } = useSearch({ from: "/auth/reset", select: readTokenSearch });
   const [isDone, setDone] = useState(false);
   return (
     <AuthLayout>

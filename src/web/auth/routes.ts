@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readAuthSearch, readTokenSearch, readWelcomeSearch } from "../core/auth-search.ts";
+import type { AuthSearch, TokenSearch, WelcomeSearch } from "../core/auth-search.ts";
 import { root } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
+import { addressOf } from "../core/search.ts";
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: "/auth",
-  validateSearch: readingOnly(readAuthSearch),
+  validateSearch: addressOf<AuthSearch>(),
   staticData: { title: msg`Sign In` },
   component: lazyRouteComponent(() => import("./auth-page.tsx"), "AuthPage"),
 });
@@ -15,7 +15,7 @@ const auth = createRoute({
 const reset = createRoute({
   getParentRoute: () => root,
   path: "/auth/reset",
-  validateSearch: readingOnly(readTokenSearch),
+  validateSearch: addressOf<TokenSearch>(),
   staticData: { title: msg`Choose a new password` },
   component: lazyRouteComponent(() => import("./reset-page.tsx"), "ResetPage"),
 });
@@ -23,7 +23,7 @@ const reset = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: "/welcome",
-  validateSearch: readingOnly(readWelcomeSearch),
+  validateSearch: addressOf<WelcomeSearch>(),
   staticData: { title: msg`Welcome` },
   component: lazyRouteComponent(() => import("./welcome-page.tsx"), "WelcomePage"),
 });
@@ -31,7 +31,7 @@ const welcome = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: "/invitation",
-  validateSearch: readingOnly(readTokenSearch),
+  validateSearch: addressOf<TokenSearch>(),
   staticData: { title: msg`Invitation` },
   component: lazyRouteComponent(() => import("./invitation-page.tsx"), "InvitationPage"),
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { AccountError, signIn } from "../core/account.ts";
 import { api, refresh } from "../core/api.ts";
+import { readAuthSearch } from "../core/auth-search.ts";
 import { useEntryForm } from "../core/form.ts";
 import { useAnySession } from "../core/session.tsx";
 import { toast } from "../core/toasts.ts";
@@ -18,7 +19,7 @@ type Props = { onNotice: (notice: Notice) => void; onSecondFactor: () => void };
 
 export function SignIn({ onNotice, onSecondFactor }: Props) {
   const { t } = useLingui();
-  const { email = "" } = useSearch({ from: "/auth" });
+  const { email = "" } = useSearch({ from: "/auth", select: readAuthSearch });
   const isDemo = useAnySession().data?.demo === true && isDemoAccount(email);
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ signInForm }) => signInForm),
@@ -54,7 +55,7 @@ export function SignIn({ onNotice, onSecondFactor }: Props) {
       </Button>
       <Link
         to="/auth"
-        search={(search) => ({ ...search, view: "forgot" as const })}
+        search={(search) => ({ ...readAuthSearch(search), view: "forgot" as const })}
         onClick={() => onNotice(null)}
         className="self-center rounded-control text-base text-primary-text hover:underline"
       >

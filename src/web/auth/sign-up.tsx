@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { AccountError, signUp } from "../core/account.ts";
+import { readAuthSearch } from "../core/auth-search.ts";
 import { useEntryForm } from "../core/form.ts";
 import { useAnySession } from "../core/session.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -29,7 +30,7 @@ export function SignUp({ onNotice }: Props) {
 
 function SignUpForm({ onNotice }: Props) {
   const { t } = useLingui();
-  const { email = "" } = useSearch({ from: "/auth" });
+  const { email = "" } = useSearch({ from: "/auth", select: readAuthSearch });
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ signUpForm }) => signUpForm),
     defaultValues: { email, password: "" },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { api, refresh, useCommand } from "../core/api.ts";
+import { readWelcomeSearch } from "../core/auth-search.ts";
 import { failureText, useEntryForm } from "../core/form.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { isSignedIn, type Session, useAnySession } from "../core/session.tsx";
@@ -16,7 +17,7 @@ import { SignOutLink } from "./sign-out-link.tsx";
 
 /** For somebody without a firm: open an invitation, ask to join, or found a firm. */
 export function WelcomePage() {
-  const { next } = useSearch({ from: "/welcome" });
+  const { next } = useSearch({ from: "/welcome", select: readWelcomeSearch });
   const session = useAnySession();
 
   if (session.isPending) return <AuthLoading />;

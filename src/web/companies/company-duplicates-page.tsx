@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../core/api.ts";
+import { readDuplicatesSearch } from "../core/duplicates-search.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { Duplicates } from "../merges/duplicates-panel.tsx";
@@ -14,7 +15,7 @@ export function CompanyDuplicatesPage() {
 
 function CompanyDuplicates() {
   const { t } = useLingui();
-  const search = useSearch({ from: "/frame/deal-sourcing/duplicates" });
+  const search = useSearch({ from: "/frame/deal-sourcing/duplicates", select: readDuplicatesSearch });
   const navigate = useNavigate({ from: "/deal-sourcing/duplicates" });
   const isEnabled = useButtons("deal-sourcing");
   const undoing = useUndoingCompanies();

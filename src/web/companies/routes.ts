@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readDuplicatesSearch } from "../core/duplicates-search.ts";
+import type { DuplicatesSearch } from "../core/duplicates-search.ts";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readSourcingSearch } from "./sourcing-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { SourcingSearch } from "./sourcing-search.ts";
 
 const sourcing = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing",
-  validateSearch: readingOnly(readSourcingSearch),
+  validateSearch: addressOf<SourcingSearch>(),
   staticData: { title: msg`Deal Sourcing` },
   component: lazyRouteComponent(() => import("./sourcing-page.tsx"), "SourcingPage"),
 });
@@ -23,7 +23,7 @@ const newProspect = createRoute({
 const companyDuplicates = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/duplicates",
-  validateSearch: readingOnly(readDuplicatesSearch),
+  validateSearch: addressOf<DuplicatesSearch>(),
   staticData: { title: msg`Duplicates`, under: "/deal-sourcing" },
   component: lazyRouteComponent(() => import("./company-duplicates-page.tsx"), "CompanyDuplicatesPage"),
 });

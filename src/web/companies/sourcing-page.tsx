@@ -41,7 +41,7 @@ export function SourcingPage() {
 
 function Sourcing() {
   const { t } = useLingui();
-  const shown = useSearch({ from: "/frame/deal-sourcing" });
+  const shown = useSearch({ from: "/frame/deal-sourcing", select: readSourcingSearch });
   const navigate = useNavigate({ from: "/deal-sourcing" });
   const isEnabled = useButtons("deal-sourcing");
   const today = dayBefore(useNow());

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../core/api.ts";
+import { readDuplicatesSearch } from "../core/duplicates-search.ts";
 import { NotAllowed } from "../core/read-problem.tsx";
 import { useButtons, useCan } from "../core/session.tsx";
 import { Duplicates } from "../merges/duplicates-panel.tsx";
@@ -14,7 +15,7 @@ export function ContactDuplicatesPage() {
 
 function ContactDuplicates() {
   const { t } = useLingui();
-  const search = useSearch({ from: "/frame/contacts/duplicates" });
+  const search = useSearch({ from: "/frame/contacts/duplicates", select: readDuplicatesSearch });
   const navigate = useNavigate({ from: "/contacts/duplicates" });
   const isEnabled = useButtons("contacts");
   const undoing = useUndoingContacts();

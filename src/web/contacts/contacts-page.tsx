@@ -39,7 +39,7 @@ export function ContactsPage() {
 
 function Contacts() {
   const { t, i18n } = useLingui();
-  const shown = useSearch({ from: "/frame/contacts" });
+  const shown = useSearch({ from: "/frame/contacts", select: readContactsSearch });
   const navigate = useNavigate({ from: "/contacts" });
   const isEnabled = useButtons("contacts");
   const figures = useRead(api.contacts.figures, {}, { keepPrevious: true });

@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readDuplicatesSearch } from "../core/duplicates-search.ts";
+import type { DuplicatesSearch } from "../core/duplicates-search.ts";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readContactsSearch } from "./contacts-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { ContactsSearch } from "./contacts-search.ts";
 
 const contactDuplicates = createRoute({
   getParentRoute: () => frame,
   path: "/contacts/duplicates",
-  validateSearch: readingOnly(readDuplicatesSearch),
+  validateSearch: addressOf<DuplicatesSearch>(),
   staticData: { title: msg`Duplicates`, under: "/contacts" },
   component: lazyRouteComponent(() => import("./contact-duplicates-page.tsx"), "ContactDuplicatesPage"),
 });
@@ -16,7 +16,7 @@ const contactDuplicates = createRoute({
 const contacts = createRoute({
   getParentRoute: () => frame,
   path: "/contacts",
-  validateSearch: readingOnly(readContactsSearch),
+  validateSearch: addressOf<ContactsSearch>(),
   staticData: { title: msg`Contact Management` },
   component: lazyRouteComponent(() => import("./contacts-page.tsx"), "ContactsPage"),
 });

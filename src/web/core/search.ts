@@ -1,14 +1,15 @@
+import type { SearchSchemaInput } from "@tanstack/react-router";
 import type { Filter } from "#shared/core/filters.ts";
 
+/** An address as a visitor may have typed it, of a screen that reads it as `Search`. */
+type Unread<Search> = { [Key in keyof Search]?: unknown };
+
 /**
- * A route's reader of its address. The router passes on whatever a reader leaves out, as typed by the visitor; here each
- * such value is named as absent, so that a screen gets only what its reader understood.
+ * What links may say in the address of a route. Its page reads it, by `useSearch` with the reader as `select`: so a reader and the
+ * vocabulary behind it are loaded with the page and not before the first one, and who forgets to read gets values of no known type.
  */
-export function readingOnly<Search extends object>(read: (raw: Record<string, unknown>) => Search) {
-  return (raw: Record<string, unknown>): Search => ({
-    ...Object.fromEntries(Object.keys(raw).map((key) => [key, undefined])),
-    ...read(raw),
-  });
+export function addressOf<Search extends object>() {
+  return (address: Search & SearchSchemaInput): Unread<Search> => address;
 }
 
 /** The filters of an address. What has the wrong shape is left out; what has the wrong meaning (an unknown field) the server refuses with words. */

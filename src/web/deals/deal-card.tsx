@@ -15,7 +15,7 @@ import type { DealActions } from "./deal-actions.ts";
 import { ArchivedBadge, OutcomeBadge, StageBadge } from "./deal-badges.tsx";
 import { focusNeighbour } from "./deal-keys.ts";
 import { DealScore } from "./deal-score.tsx";
-import type { DealDialog } from "./deal-search.ts";
+import { type DealDialog, readDealSearch } from "./deal-search.ts";
 import { NextStep } from "./next-step.tsx";
 import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
@@ -86,7 +86,7 @@ function DealTitle({ deal, id }: { deal: DealOnCard; id: string }) {
       <Link
         from="/dealflow"
         to="/dealflow"
-        search={(search) => ({ ...search, dialog: "preview" as const, deal: deal.id })}
+        search={(search) => ({ ...readDealSearch(search), dialog: "preview" as const, deal: deal.id })}
         preload={false}
         data-deal={deal.id}
         onKeyDown={onArrow}

@@ -18,6 +18,7 @@ import { DealDetails, DealSummary } from "./deal-details.tsx";
 import { DealHistory } from "./deal-history.tsx";
 import { DealLoading } from "./deal-loading.tsx";
 import { DealProblem } from "./deal-problem.tsx";
+import { readPanelSearch } from "./deal-search.ts";
 import { DealStatusButtons } from "./deal-status-buttons.tsx";
 import type { DealRecord } from "./entry-values.ts";
 import { forgetDeal, rememberDeal } from "./last-deal.ts";
@@ -109,7 +110,7 @@ function Actions({ deal, may, onGone }: ActionsProps) {
 
 function Panels({ deal }: { deal: DealRecord }) {
   const { t } = useLingui();
-  const { panel = "comments" } = useSearch({ from: "/frame/deals/$id" });
+  const { panel = "comments" } = useSearch({ from: "/frame/deals/$id", select: readPanelSearch });
   const navigate = useNavigate({ from: "/deals/$id" });
   const count = useComments(deal.id).data?.count;
   return (

@@ -181,7 +181,10 @@ export function isNarrowed({ search, stage, show, filters, layout }: DealSearch)
 
 export type DealPanel = "comments" | "history";
 
-export function readPanelSearch(raw: Record<string, unknown>): { panel?: DealPanel } {
+/** What is open beside a deal on its page. */
+export type PanelSearch = { panel?: DealPanel };
+
+export function readPanelSearch(raw: Record<string, unknown>): PanelSearch {
   const panel = oneOf(["comments", "history"] as const, raw["panel"]);
   return panel ? { panel } : {};
 }

@@ -15,7 +15,15 @@ import { DealExport } from "./deal-export.tsx";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
-import { type DealDialog, type DealSearch, inLayout, listOf, meetingOf, questionOf } from "./deal-search.ts";
+import {
+  type DealDialog,
+  type DealSearch,
+  inLayout,
+  listOf,
+  meetingOf,
+  questionOf,
+  readDealSearch,
+} from "./deal-search.ts";
 import { DEAL_VIEWS } from "./deal-views.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
 import { LayoutSwitch } from "./layout-switch.tsx";
@@ -41,18 +49,21 @@ export function DealflowPage() {
 
 function Dealflow() {
   const { t } = useLingui();
-  const search = useSearch({ from: "/frame/dealflow" });
+  const search = useSearch({ from: "/frame/dealflow", select: readDealSearch });
   const navigate = useNavigate({ from: "/dealflow" });
   const may = useButtons("deals");
   const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
   const total = search.stage ? counts.data?.stages[search.stage] : counts.data?.total;
 
   const change = (changed: Partial<DealSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
+    void navigate({ search: (before) => ({ ...readDealSearch(before), ...changed }), replace: true });
   const open = (dialog: DealDialog, deal?: string) =>
-    void navigate({ search: (before) => ({ ...before, dialog, deal }), resetScroll: false });
+    void navigate({ search: (before) => ({ ...readDealSearch(before), dialog, deal }), resetScroll: false });
   const close = () =>
-    void navigate({ search: (before) => ({ ...before, dialog: undefined, deal: undefined }), resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...readDealSearch(before), dialog: undefined, deal: undefined }),
+      resetScroll: false,
+    });
 
   useDefaultView(DEAL_VIEWS, search, (view) => void navigate({ search: view, replace: true }));
   useEarlyDialogs();

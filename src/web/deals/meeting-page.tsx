@@ -18,7 +18,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { questionInStage } from "./deal-search.ts";
 import { useDealFilterWords } from "./filter-words.ts";
 import { type DealInMeeting, MeetingDeal } from "./meeting-deal.tsx";
-import type { MeetingSearch } from "./meeting-search.ts";
+import { type MeetingSearch, readMeetingSearch } from "./meeting-search.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";
 
 const DAYS_BETWEEN_MEETINGS = 7;
@@ -29,7 +29,7 @@ export function MeetingPage() {
 }
 
 function Meeting() {
-  const search = useSearch({ from: "/frame/dealflow/meeting" });
+  const search = useSearch({ from: "/frame/dealflow/meeting", select: readMeetingSearch });
   const { i18n } = useLingui();
   const now = useNow();
   const since = search.since ?? dayBefore(now, DAYS_BETWEEN_MEETINGS);
@@ -77,7 +77,8 @@ function Actions({ search: { since: _day, ...list }, since }: { search: MeetingS
           aria-label={t`Changes since`}
           value={since}
           onChange={({ currentTarget: { value } }) => {
-            if (value !== "") void navigate({ search: (before) => ({ ...before, since: value }), replace: true });
+            if (value !== "")
+              void navigate({ search: (before) => ({ ...readMeetingSearch(before), since: value }), replace: true });
           }}
         />
       </div>

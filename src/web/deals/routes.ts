@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readDealSearch, readPanelSearch } from "./deal-search.ts";
-import { readMeetingSearch } from "./meeting-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { DealSearch, PanelSearch } from "./deal-search.ts";
+import type { MeetingSearch } from "./meeting-search.ts";
 
 const dealflow = createRoute({
   getParentRoute: () => frame,
   path: "/dealflow",
-  validateSearch: readingOnly(readDealSearch),
+  validateSearch: addressOf<DealSearch>(),
   staticData: { title: msg`Deal Flow` },
   component: lazyRouteComponent(() => import("./dealflow-page.tsx"), "DealflowPage"),
 });
@@ -16,7 +16,7 @@ const dealflow = createRoute({
 const meeting = createRoute({
   getParentRoute: () => frame,
   path: "/dealflow/meeting",
-  validateSearch: readingOnly(readMeetingSearch),
+  validateSearch: addressOf<MeetingSearch>(),
   staticData: { title: msg`Deal meeting`, under: "/dealflow" },
   component: lazyRouteComponent(() => import("./meeting-page.tsx"), "MeetingPage"),
 });
@@ -37,7 +37,7 @@ const previewDeal = createRoute({
 const deal = createRoute({
   getParentRoute: () => frame,
   path: "/deals/$id",
-  validateSearch: readingOnly(readPanelSearch),
+  validateSearch: addressOf<PanelSearch>(),
   staticData: { title: msg`Deal`, under: "/dealflow" },
   component: lazyRouteComponent(() => import("./deal-page.tsx"), "DealPage"),
 });

@@ -33,7 +33,7 @@ function ImportPage({ target }: { target: Target }) {
 
 function Import({ target }: { target: Target }) {
   const { t, i18n } = useLingui();
-  const shown = readImportSearch(useSearch({ strict: false }));
+  const shown = useSearch({ strict: false, select: readImportSearch });
   const navigate = useNavigate();
   const go = (next: ImportSearch, replace = false) =>
     void navigate({ to: IMPORT_SCREENS[target], search: readImportSearch(next), replace });

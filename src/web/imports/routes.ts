@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readImportSearch } from "./import-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { ImportSearch } from "./import-search.ts";
 
 const importCompanies = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/import",
-  validateSearch: readingOnly(readImportSearch),
+  validateSearch: addressOf<ImportSearch>(),
   staticData: { title: msg`Import`, under: "/deal-sourcing" },
   component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportCompaniesPage"),
 });
@@ -15,7 +15,7 @@ const importCompanies = createRoute({
 const importContacts = createRoute({
   getParentRoute: () => frame,
   path: "/contacts/import",
-  validateSearch: readingOnly(readImportSearch),
+  validateSearch: addressOf<ImportSearch>(),
   staticData: { title: msg`Import`, under: "/contacts" },
   component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportContactsPage"),
 });
@@ -23,7 +23,7 @@ const importContacts = createRoute({
 const importDeals = createRoute({
   getParentRoute: () => frame,
   path: "/dealflow/import",
-  validateSearch: readingOnly(readImportSearch),
+  validateSearch: addressOf<ImportSearch>(),
   staticData: { title: msg`Import`, under: "/dealflow" },
   component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportDealsPage"),
 });

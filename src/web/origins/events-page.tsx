@@ -10,7 +10,7 @@ export function EventsPage() {
 }
 
 function Events() {
-  const shown = useSearch({ from: "/frame/deal-sourcing/events" });
+  const shown = useSearch({ from: "/frame/deal-sourcing/events", select: readOriginsSearch });
   const navigate = useNavigate({ from: "/deal-sourcing/events" });
   return (
     <OriginsScreen

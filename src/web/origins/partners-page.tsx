@@ -10,7 +10,7 @@ export function PartnersPage() {
 }
 
 function Partners() {
-  const shown = useSearch({ from: "/frame/deal-sourcing/partners" });
+  const shown = useSearch({ from: "/frame/deal-sourcing/partners", select: readOriginsSearch });
   const navigate = useNavigate({ from: "/deal-sourcing/partners" });
   return (
     <OriginsScreen

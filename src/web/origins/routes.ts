@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readOriginsSearch } from "./origins-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { OriginsSearch } from "./origins-search.ts";
 
 const events = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/events",
-  validateSearch: readingOnly(readOriginsSearch),
+  validateSearch: addressOf<OriginsSearch>(),
   staticData: { title: msg`Events`, under: "/deal-sourcing" },
   component: lazyRouteComponent(() => import("./events-page.tsx"), "EventsPage"),
 });
@@ -15,7 +15,7 @@ const events = createRoute({
 const partners = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/partners",
-  validateSearch: readingOnly(readOriginsSearch),
+  validateSearch: addressOf<OriginsSearch>(),
   staticData: { title: msg`Partners`, under: "/deal-sourcing" },
   component: lazyRouteComponent(() => import("./partners-page.tsx"), "PartnersPage"),
 });

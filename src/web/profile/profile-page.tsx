@@ -6,6 +6,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonTab } from "./person-tab.tsx";
 import { PreferencesTab } from "./preferences-tab.tsx";
+import { readProfileSearch } from "./profile-search.ts";
 import { SecurityTab } from "./security-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 
@@ -13,7 +14,7 @@ import { SessionsTab } from "./sessions-tab.tsx";
 export function ProfilePage() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { tab = "profile" } = useSearch({ from: "/frame/profile" });
+  const { tab = "profile" } = useSearch({ from: "/frame/profile", select: readProfileSearch });
   const navigate = useNavigate({ from: "/profile" });
   return (
     <>

@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readProfileSearch } from "./profile-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { ProfileSearch } from "./profile-search.ts";
 
 const profile = createRoute({
   getParentRoute: () => frame,
   path: "/profile",
-  validateSearch: readingOnly(readProfileSearch),
+  validateSearch: addressOf<ProfileSearch>(),
   staticData: { title: msg`My Profile` },
   component: lazyRouteComponent(() => import("./profile-page.tsx"), "ProfilePage"),
 });

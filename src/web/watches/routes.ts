@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { frame } from "../core/route-tree.ts";
-import { readingOnly } from "../core/search.ts";
-import { readWatchSearch } from "./watch-search.ts";
+import { addressOf } from "../core/search.ts";
+import type { WatchSearch } from "./watch-search.ts";
 
 const watchList = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/watch-list",
-  validateSearch: readingOnly(readWatchSearch),
+  validateSearch: addressOf<WatchSearch>(),
   staticData: { title: msg`Watch list`, under: "/deal-sourcing" },
   component: lazyRouteComponent(() => import("./watch-list-page.tsx"), "WatchListPage"),
 });

@@ -25,7 +25,7 @@ export function WatchListPage() {
 function Watches() {
   const { t } = useLingui();
   const mayExport = useCan("company:export");
-  const shown = useSearch({ from: "/frame/deal-sourcing/watch-list" });
+  const shown = useSearch({ from: "/frame/deal-sourcing/watch-list", select: readWatchSearch });
   const navigate = useNavigate({ from: "/deal-sourcing/watch-list" });
   const show = (changed: Partial<WatchSearch>) =>
     void navigate({ search: readWatchSearch({ ...shown, ...changed }), replace: true });
