@@ -96,7 +96,8 @@ module.exports = {
     },
     {
       name: "routes-are-lazy-lines",
-      comment: "the first file grows by a route's own lines: page, address reader and vocabulary are loaded with the screen",
+      comment:
+        "the first file grows by a route's own lines: page, address reader and vocabulary are loaded with the screen",
       severity: "error",
       from: { path: WEB_ROUTES },
       to: {

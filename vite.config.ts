@@ -36,7 +36,10 @@ const OURS =
 /** So many screens must share a small module before everybody loads it. */
 const SHARED_BY = 6;
 const MAIN = path.resolve(import.meta.dirname, "src/web/main.tsx");
-const FRAME = path.resolve(import.meta.dirname, "src/web/frame/frame.tsx");
+/** What stands around the members' screens, and the screen of whoever may see no other. */
+const FRAME = ["frame", "first-screen-page"].map((file) =>
+  path.resolve(import.meta.dirname, `src/web/frame/${file}.tsx`),
+);
 /** The areas with screens that somebody opens who is not signed in. */
 const OPEN_AREAS = ["landing", "auth"].map((area) => path.resolve(import.meta.dirname, `src/web/${area}/routes.ts`));
 
@@ -84,7 +87,8 @@ const isOfAllIcons = (id: string) => ICONS.test(id) && !ICON.test(id);
  */
 function whoNeedsWhat(graph: ModuleGraph) {
   const start = reached(MAIN, graph);
-  const frame = reached(FRAME, graph);
+  const frame = new Set<string>();
+  for (const part of FRAME) reached(part, graph, frame);
   const open = new Set<string>();
   for (const area of OPEN_AREAS)
     for (const page of graph.getModuleInfo(area)?.dynamicallyImportedIds ?? []) reached(page, graph, open);

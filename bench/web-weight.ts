@@ -1,4 +1,4 @@
-// What a browser fetches, gzipped, until the heading of a screen shows: the first load, then what each route adds to the frame.
+// What a browser fetches, gzipped, until the heading of a screen shows: the first load, then what each route adds to the first page of a member.
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -7,7 +7,7 @@ import { startDemo, type Visitor } from "./house/demo.ts";
 import { printMachine } from "./house/machine.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../dist/web");
-const FIRST_LOAD_AIM_KB = 150;
+const FIRST_LOAD_AIM_KB = 165;
 const ROUTE_AIM_KB = 60;
 /** How many files are named where a weight is over its aim. */
 const NAMED = 6;
@@ -61,6 +61,10 @@ try {
   for (const route of OPEN_ROUTES)
     console.log(line(route, await fetchedBy(browser, demo.url, route), FIRST_LOAD_AIM_KB));
 
+  const frame = await fetchedBy(browser, demo.url, "/dashboard", await demo.signIn("lp@northlight.example"));
+  console.log(`\nfirst load, signed in, for whom there is no other screen (aim ≤ ${FIRST_LOAD_AIM_KB} kB):`);
+  console.log(line("/dashboard", frame, FIRST_LOAD_AIM_KB));
+
   const visitor = await demo.signIn("admin@northlight.example");
   const { items } = await visitor.ask<{ items: { id: string; company: { id: string } }[] }>("deals.list");
   const [deal] = items;
@@ -77,11 +81,7 @@ try {
   ];
   const fetched = new Map<string, Fetched>();
   for (const route of routes) fetched.set(route, await fetchedBy(browser, demo.url, route, visitor));
-  const [first = new Map<string, number>()] = fetched.values();
-  const frame = new Map([...first].filter(([file]) => [...fetched.values()].every((files) => files.has(file))));
-  console.log(`\nfirst load, signed in, before any screen (aim ≤ ${FIRST_LOAD_AIM_KB} kB):`);
-  console.log(line("frame", frame, FIRST_LOAD_AIM_KB));
-  console.log(`\neach route beyond the frame (aim ≤ ${ROUTE_AIM_KB} kB):`);
+  console.log(`\neach route beyond that (aim ≤ ${ROUTE_AIM_KB} kB):`);
   for (const [route, files] of fetched) {
     const own = [...files].filter(([file]) => !frame.has(file));
     console.log(line(route.replace(/[0-9a-f-]{36}/, "{id}"), own, ROUTE_AIM_KB));

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, newCompany, toast } from "./deals.ts";
@@ -215,6 +216,23 @@ test("the first page carries no code of the forms' rules, which weigh more than 
   const loaded = await Promise.all(scripts);
   expect(loaded.some((code) => code.includes("createRoot"))).toBe(true);
   expect(loaded.filter((code) => code.includes("ZodError"))).toEqual([]);
+});
+
+test("a member's first page weighs at most 165 kB, with no menu, dialog or screen that nobody opened", async ({
+  ownPage: page,
+}) => {
+  const files: Promise<[name: string, gzipped: number]>[] = [];
+  page.on("response", (response) => {
+    const name = new URL(response.url()).pathname;
+    if (/^\/(api|rpc)\/|\.woff2$/.test(name)) return;
+    files.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]));
+  });
+  await enter(page, "lp2@northlight.example");
+  await expect(page.getByText("Nothing shared with you yet")).toBeVisible();
+  const loaded = await Promise.all(files);
+  expect(loaded.length).toBeGreaterThan(5);
+  const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
+  expect(bytes / 1000, loaded.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThanOrEqual(165);
 });
 
 test("signing out in one tab ends the other", async ({ context }) => {

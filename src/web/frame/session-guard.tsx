@@ -1,11 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { api, call, refresh, useRead } from "../core/api.ts";
 import { idleSeconds, noticePresence } from "../core/presence.ts";
-
-// Few are ever warned: the dialog's code is not in everybody's way to the first screen.
-const Confirm = lazyRouteComponent(() => import("../ui/confirm.tsx"), "Confirm");
+import { Confirm } from "../ui/confirm.tsx";
 
 const LOOK_EVERY_MS = 10_000;
 /** Somebody who only reads is there too, and the server must hear of it. */
@@ -44,16 +41,14 @@ export function SessionGuard() {
   const minutes = Math.max(1, Math.ceil((secondsLeft ?? 0) / 60));
   if (secondsLeft === undefined) return null;
   return (
-    <Suspense>
-      <Confirm
-        open
-        onClose={() => void stay()}
-        tone="primary"
-        title={<Trans>Are you still there?</Trans>}
-        consequence={<Trans>Nobody has used this session for a while. It ends in {minutes} min.</Trans>}
-        action={t`Stay signed in`}
-        onConfirm={() => void stay()}
-      />
-    </Suspense>
+    <Confirm
+      open
+      onClose={() => void stay()}
+      tone="primary"
+      title={<Trans>Are you still there?</Trans>}
+      consequence={<Trans>Nobody has used this session for a while. It ends in {minutes} min.</Trans>}
+      action={t`Stay signed in`}
+      onConfirm={() => void stay()}
+    />
   );
 }

@@ -1,59 +1,18 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { isInToast } from "./in-toast.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import type { ConfirmProps } from "./confirm-dialog.tsx";
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-  /** Names the thing: "Delete Acme Series A?" */
-  title: ReactNode;
-  /** What happens then, and whether it can be undone. */
-  consequence: ReactNode;
-  /** The verb on the button: "Delete deal", never "OK". */
-  action: string;
-  busyAction?: string;
-  busy?: boolean;
-  tone?: "danger" | "primary";
-  onConfirm: () => void;
-};
+const ConfirmDialog = lazyRouteComponent(() => import("./confirm-dialog.tsx"), "ConfirmDialog");
 
-export function Confirm({
-  open,
-  onClose,
-  title,
-  consequence,
-  action,
-  busyAction,
-  busy = false,
-  tone = "danger",
-  onConfirm,
-}: Props) {
+/** A question before something is lost. Most are never asked, so the first one that is brings the code. */
+export function Confirm(props: ConfirmProps) {
+  const [wasAsked, setWasAsked] = useState(props.open);
+  if (props.open && !wasAsked) setWasAsked(true);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next, { event }) => !next && !busy && !isInToast(event) && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
-          <AlertDialog.Popup className="floating w-full max-w-md p-5">
-            <AlertDialog.Title className="line-clamp-4 text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-1 text-base text-quiet">{consequence}</AlertDialog.Description>
-            <div className="mt-5 flex justify-end gap-2">
-              <Button disabled={busy} onClick={onClose}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button
-                variant={tone}
-                busy={busy}
-                {...(busyAction !== undefined && { busyLabel: busyAction })}
-                onClick={onConfirm}
-              >
-                {action}
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    wasAsked && (
+      <Suspense>
+        <ConfirmDialog {...props} />
+      </Suspense>
+    )
   );
 }
