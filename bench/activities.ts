@@ -5,10 +5,10 @@ import { insertActivity } from "../src/server/activities/queries.ts";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
-import { addDeals } from "./house/deals.ts";
-import { foundFirms, startBench } from "./house/firms.ts";
-import { median, percentile, printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { addDeals } from "./support/deals.ts";
+import { foundFirms, startBench } from "./support/firms.ts";
+import { median, percentile, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const RECORDS = sized(100_000, 1000);
 /** Each contact met three times in the year; a tenth of them met thirty times. */

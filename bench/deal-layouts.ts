@@ -12,11 +12,11 @@ import { listForMeeting } from "../src/server/deals/meeting-queries.ts";
 import { countByStage, countDeals, listDeals, totalByStage } from "../src/server/deals/queries.ts";
 import type { Filter } from "../src/shared/core/filters.ts";
 import { STAGES } from "../src/shared/deals/rules.ts";
-import { addDeals, addFunnelCounts, addSearchRows, settle } from "./house/deals.ts";
-import { foundFirms, startBench } from "./house/firms.ts";
-import { median, percentile, printMachine } from "./house/machine.ts";
-import { statementsOf } from "./house/page-sql.ts";
-import { sized } from "./house/sized.ts";
+import { addDeals, addFunnelCounts, addSearchRows, settle } from "./support/deals.ts";
+import { foundFirms, startBench } from "./support/firms.ts";
+import { median, percentile, printMachine } from "./support/machine.ts";
+import { statementsOf } from "./support/page-sql.ts";
+import { sized } from "./support/sized.ts";
 
 const SIZES = (process.env["SIZES"] ?? sized("100000,1000000", "2000")).split(",").map(Number);
 const RUNS = sized(20, 1);
@@ -140,7 +140,7 @@ try {
     if (!firm) return;
     const client = await createPool(bench.database.app, { max: 1, name: "explain", onError: console.error }).connect();
     await client.query("begin");
-    await client.query("select enter($1, $2, 'explain')", [firm.userId, firm.id]);
+    await client.query("select begin_request($1, $2, 'explain')", [firm.userId, firm.id]);
     for (const { sql, values } of await statementsOf(ask)) {
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers) ${sql}`, values);
       console.log(`\n  ${label}\n${rows.map((row) => `    ${row["QUERY PLAN"]}`).join("\n")}\n`);

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
-import { listLookAlikes } from "../src/server/merges/queries.ts";
-import { foundFirms, startBench } from "./house/firms.ts";
-import { median, printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { listDuplicateCandidates } from "../src/server/merges/queries.ts";
+import { foundFirms, startBench } from "./support/firms.ts";
+import { median, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const COMPANIES = sized(100_000, 1000);
 const RUNS = sized(9, 1);
@@ -41,7 +41,7 @@ try {
   };
   const baseline = await timed((db) => sql`select sum(length(name_key)) from companies`.execute(db));
   for (const sign of ["same", "name"] as const) {
-    const ms = await timed((db) => listLookAlikes(db, "company", sign, undefined));
+    const ms = await timed((db) => listDuplicateCandidates(db, "company", sign, undefined));
     console.log(
       `${COMPANIES} companies, alike by ${sign}: ${(ms / baseline).toFixed(2)} of reading their keys (${ms.toFixed(0)} ms against ${baseline.toFixed(0)} ms)`,
     );

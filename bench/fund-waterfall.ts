@@ -3,8 +3,8 @@ import { allocateCall, allocateDistribution } from "../src/shared/fund/allocatio
 import { waterfall } from "../src/shared/fund/waterfall.ts";
 import type { WaterfallEvent } from "../src/shared/fund/waterfall-events.ts";
 import type { WaterfallTerms } from "../src/shared/fund/waterfall-terms.ts";
-import { median, printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { median, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const PARTNERS = sized(200, 20);
 const QUARTERS = 40;

@@ -2,8 +2,8 @@
 import type { CashFlow } from "../src/shared/fund/cash-flow.ts";
 import { addDays } from "../src/shared/fund/plain-date.ts";
 import { xirr } from "../src/shared/fund/xirr.ts";
-import { median, printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { median, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const SERIES = sized(10_000, 50);
 const FLOWS = 120;

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Target } from "../src/shared/imports/targets.ts";
-import { type Demo, startDemo, type Visitor } from "./house/demo.ts";
-import { printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { type Demo, startDemo, type Visitor } from "./support/demo.ts";
+import { printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const MADE_ROWS = sized(20_000, 300);
 const LOOK_AGAIN_MS = 50;

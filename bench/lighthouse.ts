@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { findChromium } from "../scripts/chromium.ts";
-import { startDemo } from "./house/demo.ts";
-import { median, printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { startDemo } from "./support/demo.ts";
+import { median, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const RUNS = sized(5, 1);
 const ATTEMPTS = 3;

@@ -3,9 +3,9 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
-import { type Demo, startDemo, type Visitor } from "./house/demo.ts";
-import { median, percentile, printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { type Demo, startDemo, type Visitor } from "./support/demo.ts";
+import { median, percentile, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const COMMENTS = sized(60, 3);
 const COMMENTS_ON_SCREEN = sized(15, 2);

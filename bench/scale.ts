@@ -9,11 +9,11 @@ import { countByStage, countDeals, listDeals } from "../src/server/deals/queries
 import { type FieldKind, type Filter, ME, OPERATORS_BY_KIND, type Operator } from "../src/shared/core/filters.ts";
 import type { ListInput } from "../src/shared/core/paging.ts";
 import { dealFields } from "../src/shared/deals/fields.ts";
-import { addDeals, addSearchRows, settle } from "./house/deals.ts";
-import { type Bench, type BenchFirm, foundFirms, startBench } from "./house/firms.ts";
-import { median, percentile, printMachine } from "./house/machine.ts";
-import { statementsOf } from "./house/page-sql.ts";
-import { sized } from "./house/sized.ts";
+import { addDeals, addSearchRows, settle } from "./support/deals.ts";
+import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
+import { median, percentile, printMachine } from "./support/machine.ts";
+import { statementsOf } from "./support/page-sql.ts";
+import { sized } from "./support/sized.ts";
 
 const SIZES = sized([1000, 10_000, 100_000, 1_000_000], [1000, 2000]);
 const FILTERED_SIZE = sized(100_000, 2000);
@@ -138,7 +138,7 @@ async function explain(
   const pool = createPool(app, { max: 1, name: "explain", onError: console.error });
   const client = await pool.connect();
   await client.query("begin");
-  await client.query("select enter($1, $2, 'explain')", [firm.userId, firm.id]);
+  await client.query("select begin_request($1, $2, 'explain')", [firm.userId, firm.id]);
   for (const { sql, values } of await statementsOf(ask)) {
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers) ${sql}`, values);
     console.log(`\n  MISSED: ${label}\n${rows.map((row) => `    ${row["QUERY PLAN"]}`).join("\n")}\n`);

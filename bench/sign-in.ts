@@ -3,10 +3,10 @@ import { performance } from "node:perf_hooks";
 import { Client } from "pg";
 import { hashPassword } from "../src/server/core/auth-password.ts";
 import { hashToken } from "../src/server/core/link-token.ts";
-import { type Bench, type BenchFirm, foundFirms, startBench } from "./house/firms.ts";
-import { median, printMachine } from "./house/machine.ts";
-import { serve } from "./house/processes.ts";
-import { sized } from "./house/sized.ts";
+import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
+import { median, printMachine } from "./support/machine.ts";
+import { serve } from "./support/processes.ts";
+import { sized } from "./support/sized.ts";
 
 const PASSWORD = "known-to-this-bench";
 const PORT = 24_511;
@@ -43,10 +43,10 @@ async function signingIn({ admin, database, secret, dataDir }: Bench, { userId }
     [userId, await hashPassword(PASSWORD)],
   );
   const { rows } = await admin.query<{ email: string }>("select email from users where id = $1", [userId]);
-  const road = await serve("road-server.ts", { database, secret, dataDir, port: PORT });
+  const pipeline = await serve("app-server.ts", { database, secret, dataDir, port: PORT });
   const signIn = async () => {
     await admin.query("delete from auth.rate_limits");
-    const answer = await fetch(`${road.url}/api/auth/sign-in/email`, {
+    const answer = await fetch(`${pipeline.url}/api/auth/sign-in/email`, {
       method: "POST",
       headers: { origin: `http://127.0.0.1:${PORT}`, "content-type": "application/json" },
       body: JSON.stringify({ email: rows[0]?.email, password: PASSWORD }),
@@ -57,7 +57,7 @@ async function signingIn({ admin, database, secret, dataDir }: Bench, { userId }
   try {
     await compare("signing in ÷ the password hash alone", SIGN_INS, signIn, () => hashPassword(PASSWORD));
   } finally {
-    await road.stop();
+    await pipeline.stop();
   }
 }
 
@@ -78,9 +78,9 @@ async function entering({ admin, database }: Bench, { id, userId, cookie }: Benc
     await app.query("commit");
     if (rows[0]?.user_id !== userId) throw new Error(`${name} let nobody in`);
   };
-  const person = enter("person", "select * from enter($1::uuid, null, 'bench')", [userId]);
-  const session = enter("session", "select * from enter(session_person($1), null, 'bench')", [token]);
-  const program = enter("program", "select * from enter_key($1, 'bench')", [key]);
+  const person = enter("person", "select * from begin_request($1::uuid, null, 'bench')", [userId]);
+  const session = enter("session", "select * from begin_request(session_person($1), null, 'bench')", [token]);
+  const program = enter("program", "select * from begin_key_request($1, 'bench')", [key]);
   try {
     await compare("entering by session, with its limits ÷ as a known person", ENTRIES, session, person);
     await compare("entering by API key ÷ as a known person", ENTRIES, program, person);

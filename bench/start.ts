@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { startServer } from "../scripts/server-process.ts";
-import { median, printMachine } from "./house/machine.ts";
-import { sized } from "./house/sized.ts";
+import { median, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
 
 const ROUNDS = sized(5, 1);
 

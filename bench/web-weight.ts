@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
-import { startDemo, type Visitor } from "./house/demo.ts";
-import { printMachine } from "./house/machine.ts";
+import { startDemo, type Visitor } from "./support/demo.ts";
+import { printMachine } from "./support/machine.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../dist/web");
 const FIRST_LOAD_AIM_KB = 165;
@@ -46,11 +46,11 @@ function kilobytes(files: Iterable<[string, number]>, which: (file: string) => b
 function line(route: string, files: Fetched | [string, number][], aimKb: number): string {
   const code = kilobytes(files, (file) => !isFont(file));
   const fonts = kilobytes(files, isFont);
-  const told = `  ${route.padEnd(24)} ${code.toFixed(1).padStart(6)} kB${fonts > 0 ? ` + ${fonts.toFixed(1)} kB font` : ""}`;
-  if (code <= aimKb) return told;
+  const summary = `  ${route.padEnd(24)} ${code.toFixed(1).padStart(6)} kB${fonts > 0 ? ` + ${fonts.toFixed(1)} kB font` : ""}`;
+  if (code <= aimKb) return summary;
   const heaviest = [...files].filter(([file]) => !isFont(file)).toSorted(([, one], [, other]) => other - one);
   const named = heaviest.slice(0, NAMED).map(([file, size]) => `${path.basename(file)} ${(size / 1000).toFixed(1)}`);
-  return `${told}  over the aim of ${aimKb} kB: ${named.join(", ")}`;
+  return `${summary}  over the aim of ${aimKb} kB: ${named.join(", ")}`;
 }
 
 printMachine("The weight of the web, gzipped");

@@ -9,9 +9,9 @@ for (const { list, screen, file, done, head } of [
   { list: "events", screen: "/deal-sourcing/events", file: "events", done: "Events", head: /Name.*Kind.*Starts on/ },
   { list: "partners", screen: "/deal-sourcing/partners", file: "partners", done: "Partners", head: /Name.*Kind/ },
   {
-    list: "watches",
+    list: "watchlist",
     screen: "/deal-sourcing/watch-list",
-    file: "watches",
+    file: "watchlist",
     done: "Watch list",
     head: /Company.*Reason/,
   },
@@ -42,7 +42,7 @@ test("rows that an export left out are named, and shown at a press", async ({ pa
   await post(`/deals/${await post("/deals", { company: name })}/archive`);
   await post(`/contacts/${await post("/contacts", { name })}/archive`);
   await post(`/companies/${await post("/companies", { name: `${name} too` })}/archive`);
-  await post(`/origins/${await post("/origins", { type: "partner", kind: "Fund", name })}/archive`);
+  await post(`/referral-sources/${await post("/referral-sources", { type: "partner", kind: "Fund", name })}/archive`);
   for (const [screen, notice, button] of [
     ["/dealflow", "1 deal that ended or is archived is not in the file", "Show all"],
     ["/contacts", "1 archived contact is not in the file", "Show archived"],

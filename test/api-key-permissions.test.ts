@@ -7,7 +7,7 @@ import { newApiKey } from "../src/server/core/api-key.ts";
 import { createPool } from "../src/server/core/db.ts";
 import { readEnv } from "../src/server/core/env.ts";
 import type { RoadContext } from "../src/server/core/rpc.ts";
-import type { Asker } from "../src/server/core/transaction.ts";
+import type { Principal } from "../src/server/core/transaction.ts";
 import { ERROR_STATUS } from "../src/shared/core/errors.ts";
 import { ALL_PERMISSIONS, type Permission, withNeeds } from "../src/shared/permissions.ts";
 import { asOwner, type Firm, newFirm, type Person, sharedServer, type TestServer } from "./harness.ts";
@@ -24,7 +24,7 @@ let isOver = false;
 let firm: Firm;
 let owner: Person;
 let samples: Samples;
-const keys = {} as Record<Permission, Asker>;
+const keys = {} as Record<Permission, Principal>;
 const wholeAnswers = new Map<string, unknown[]>();
 
 /** Connections that are still leaving when the database is dropped say so; nobody needs to hear it. */
@@ -51,10 +51,10 @@ function refusal(error: Error & { code: string }): string {
 }
 
 /** What the query answers to each of its samples: rows, or the code of a refusal. */
-function answers(asker: Asker, { name, feature, procedure }: (typeof queries)[number]): Promise<unknown[]> {
+function answers(principal: Principal, { name, feature, procedure }: (typeof queries)[number]): Promise<unknown[]> {
   const context: RoadContext = {
     pool,
-    asker,
+    principal,
     requestId: "test",
     origin: server.url,
     isLocalDemo: false,
@@ -74,7 +74,7 @@ function answers(asker: Asker, { name, feature, procedure }: (typeof queries)[nu
 }
 
 /** A working key as it is made for one permission; by the road the tenth would be refused. */
-async function keyWith(permission: Permission): Promise<Asker> {
+async function keyWith(permission: Permission): Promise<Principal> {
   const { tokenHash, tokenStart } = newApiKey();
   await asOwner(server, firm, (db) =>
     db.query(

@@ -57,7 +57,7 @@ test("deals invested in from an earlier stage stand in Closing, with a stay ther
     rowVersion: before.rowVersion,
     updatedAt: before.updatedAt,
   });
-  const { items } = await call(analyst, "deals.stays", { id });
+  const { items } = await call(analyst, "deals.stagePeriods", { id });
   expect(items.map(({ stage, enteredAt }) => [stage, enteredAt.slice(0, 10)])).toEqual([
     ["sourcing", "2026-03-01"],
     ["closing", "2026-03-05"],

@@ -31,15 +31,15 @@ beforeAll(async () => {
   home = await newFirm(server);
   abroad = await newFirm(server);
   await Promise.all([furnish(home), furnish(abroad)]);
-  const adopted = await server.owner.query<Table>(
-    "select table_name as name, read_permission as reads, owner_column as owner from adopted_tables order by 1",
+  const registered = await server.owner.query<Table>(
+    "select table_name as name, read_permission as reads, owner_column as owner from table_registry order by 1",
   );
-  tables = adopted.rows;
+  tables = registered.rows;
   const composite = await server.owner.query<Key>(`
     select k.conrelid::regclass::text as t, k.conname as name, k.confrelid::regclass::text as their_table,
       array(select a.attname::text from unnest(k.conkey) c join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c where a.attname <> 'org_id') as mine
     from pg_constraint k
-    where k.contype = 'f' and k.conrelid in (select table_name::regclass from adopted_tables) and array_length(k.conkey, 1) > 1`);
+    where k.contype = 'f' and k.conrelid in (select table_name::regclass from table_registry) and array_length(k.conkey, 1) > 1`);
   keys = composite.rows;
 });
 
@@ -165,7 +165,7 @@ describe("a stranger, mighty in a firm of their own", () => {
     ]);
     const written = await asApp(stranger, async (db) => {
       await db.query(
-        `insert into merges (id, kind, kept_id, gone_id, kept_before, kept_version, gone_before, moved)
+        `insert into merges (id, kind, survivor_id, merged_id, survivor_before, survivor_version, merged_before, moved)
         values ($1, 'company', $2, $3, '{}', 1, '{}', $4)`,
         [role.id, kept?.["id"], gone?.["id"], moved],
       );
@@ -175,7 +175,7 @@ describe("a stranger, mighty in a firm of their own", () => {
         [admin, stranger.id],
         [stranger, abroad.people.viewer.id],
       ] as const) {
-        await db.query("select enter($1, null, 'test')", [person.id]);
+        await db.query("select begin_request($1, null, 'test')", [person.id]);
         const { rows } = await db.query<{ n: number }>(
           `select (select count(*) from user_roles where user_id = $1 and role = 'super_admin')::int
             + (select count(*) from contact_links where id = $2)::int as n`,

@@ -4,7 +4,7 @@ import { call, type Firm, newMember, newPerson, provePassword } from "./harness.
 export type Furniture = {
   dealId: string;
   companyId: string;
-  originId: string;
+  referralSourceId: string;
   contactId: string;
   commentId: string;
   invitationId: string;
@@ -36,9 +36,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     contactId: contact.id,
     ownerId: analyst.id,
   };
-  const origin = await call(analyst, "origins.create", { ...event, type: "event" });
-  await call(analyst, "companies.create", { name: "Met there", source: "Events", originId: origin.id });
-  await call(analyst, "watches.set", { companyId: deal.company.id, reason: "Second product" });
+  const referralSource = await call(analyst, "referralSources.create", { ...event, type: "event" });
+  await call(analyst, "companies.create", { name: "Met there", source: "Events", referralSourceId: referralSource.id });
+  await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
   const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });
@@ -55,13 +55,19 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await callAtTheDoor(firm);
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });
   const [kept, gone] = [await call(admin, "companies.create", TWIN), await call(admin, "companies.create", TWIN)];
-  const { deals: _, rowVersion: keptVersion, id: keptId, ...values } = kept;
-  await call(admin, "merges.differentCompanies", { sign: "same", key: "other.example", ids: [kept.id, gone.id] });
-  await call(admin, "merges.mergeCompanies", { keptId, keptVersion, goneId: gone.id, goneVersion: 1, values });
+  const { deals: _, rowVersion: survivorVersion, id: survivorId, ...values } = kept;
+  await call(admin, "merges.distinctCompanies", { sign: "same", key: "other.example", ids: [kept.id, gone.id] });
+  await call(admin, "merges.mergeCompanies", {
+    survivorId,
+    survivorVersion,
+    mergedId: gone.id,
+    mergedVersion: 1,
+    values,
+  });
   return {
     dealId: deal.id,
     companyId: deal.company.id,
-    originId: origin.id,
+    referralSourceId: referralSource.id,
     contactId: contact.id,
     commentId: comment.id,
     invitationId: invitation.id,

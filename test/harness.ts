@@ -105,7 +105,7 @@ function freePort(): Promise<number> {
 /** A firm with one signed-in person for each of the system roles; its super admin founded it. */
 export async function newFirm(server: TestServer, name = `Firm ${randomUUID().slice(0, 8)}`): Promise<Firm> {
   const founder = await newPerson(server);
-  const { rows } = await server.owner.query<{ id: string }>("select found_firm($1, $2, $3) as id", [
+  const { rows } = await server.owner.query<{ id: string }>("select create_organization($1, $2, $3) as id", [
     name,
     founder.id,
     JSON.stringify(roleDefaults()),
@@ -220,7 +220,7 @@ export async function asApp<Result>(person: Person, work: (client: pg.PoolClient
   const client = await person.server.app.connect();
   try {
     await client.query("begin");
-    await client.query("select * from enter($1, null, 'test')", [person.id]);
+    await client.query("select * from begin_request($1, null, 'test')", [person.id]);
     return await work(client);
   } finally {
     await client.query("rollback");

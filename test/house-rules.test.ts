@@ -6,7 +6,7 @@ import { migrationProblems } from "../scripts/landed-migrations.ts";
 import { createRouter } from "../src/server/app.ts";
 import { readEnv } from "../src/server/core/env.ts";
 import { knownFieldsOf } from "../src/server/core/known-fields.ts";
-import { FILE_ROADS } from "../src/server/public-api/file-roads.ts";
+import { FILE_OPERATIONS } from "../src/server/public-api/file-operations.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { ALL_PERMISSIONS, BUTTONS, DEFAULT_ROLES } from "../src/shared/permissions.ts";
@@ -30,9 +30,9 @@ const DAY_OF_NO_FIRM =
   /current_date|localtimestamp|(now\(\)|current_timestamp)\s*::\s*date|(now\(\)|current_timestamp)\s+at\s+time\s+zone|date_trunc\([^,]*,\s*now\(\)/i;
 
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
-const KEPT_BY_THE_HOUSE = ["audit_log", "funnel_counts", "mails", "records", "search_rows"];
+const KEPT_BY_THE_SYSTEM = ["audit_log", "funnel_counts", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
-const GLOBAL = ["adopted_tables", "avatars", "migrations", "organizations", "users"];
+const GLOBAL = ["avatars", "migrations", "organizations", "table_registry", "users"];
 
 test("a migration that landed never changes and never goes, and a new one is listed", ({ onTestFinished }) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-migrations-"));
@@ -60,16 +60,16 @@ describe("tables", () => {
     expect(others).toEqual(GLOBAL);
   });
 
-  test("every table of a firm is adopted", async () => {
+  test("every table of a firm is registered", async () => {
     const strays = await column(
-      `select name from (${ofTheFirm}) f where name not in (select table_name from adopted_tables) order by 1`,
+      `select name from (${ofTheFirm}) f where name not in (select table_name from table_registry) order by 1`,
     );
-    expect(strays).toEqual(KEPT_BY_THE_HOUSE);
+    expect(strays).toEqual(KEPT_BY_THE_SYSTEM);
   });
 
-  test("every adopted table tells records, audit and live of each kind of change", async () => {
+  test("every registered table tells records, audit and live of each kind of change", async () => {
     const silent =
-      await column(`select table_name || ': ' || t from adopted_tables, unnest(array['zz_insert', 'zz_update', 'zz_delete']) t
+      await column(`select table_name || ': ' || t from table_registry, unnest(array['zz_insert', 'zz_update', 'zz_delete']) t
       where not exists (select from pg_trigger where tgrelid = table_name::regclass and tgname = t and tgenabled = 'O')`);
     expect(silent).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe("tables", () => {
     const open =
       await column(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
-    expect(open).toEqual(["adopted_tables", "migrations"]);
+    expect(open).toEqual(["migrations", "table_registry"]);
   });
 
   test("one restrictive policy keeps every table of a firm to that firm, whatever other policies allow", async () => {
@@ -185,10 +185,10 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app end_sessions_of": "asks may('user:update'), and for a member of this firm and no other",
   "tranche_app any_firm": "says yes or no of this server",
   "tranche_app enqueue_work": "only work of the asking person in their firm; a job asks again what its person may do",
-  "tranche_app enter_key": "needs the hash of a secret key; permissions follow from rows",
+  "tranche_app begin_key_request": "needs the hash of a secret key; permissions follow from rows",
   "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
-  "tranche_app enter": "the way in: permissions follow from rows",
-  "tranche_app found_my_firm": "a new firm for the asking person alone",
+  "tranche_app begin_request": "the way in: permissions follow from rows",
+  "tranche_app create_my_organization": "a new firm for the asking person alone",
   "tranche_app has_role": "answers for this firm only",
   "tranche_app move_links": "asks may_merge(): both records are of this firm and kind, and may('…:update')",
   "tranche_app move_links_back": "asks may_merge() of both records of a merge of this firm",
@@ -256,13 +256,13 @@ describe("procedures", () => {
     const response = await fetch(`${server.url}/api/openapi.json`);
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, { summary?: string }>> };
     const described = Object.entries(paths).flatMap(([address, methods]) =>
-      address in FILE_ROADS
+      address in FILE_OPERATIONS
         ? []
         : Object.entries(methods).map(
             ([method, { summary }]) => `${method.toUpperCase()} ${address}: ${summary ?? ""}`,
           ),
     );
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(FILE_ROADS)));
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(FILE_OPERATIONS)));
     const declared = procedures.map(({ route }) => `${route.method} ${route.path}: ${route.summary}`);
     expect(described.toSorted()).toEqual(declared.toSorted());
     expect(procedures.filter(({ route }) => !/^[A-Z].{4,}/.test(route.summary ?? ""))).toEqual([]);
@@ -306,7 +306,7 @@ describe("permissions", () => {
     const asked = await column<string | null>(`select m[1] from (
         select coalesce(qual, '') || coalesce(with_check, '') as text from pg_policies where schemaname = 'public'
         union all select prosrc from pg_proc where pronamespace = 'public'::regnamespace
-        union all select 'may(''' || read_permission || ''')' from adopted_tables where read_permission is not null
+        union all select 'may(''' || read_permission || ''')' from table_registry where read_permission is not null
       ) said, regexp_matches(text, 'may\\(''([^'']+)''', 'g') m`);
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.filter((permission) => !known.has(permission ?? ""))).toEqual([]);

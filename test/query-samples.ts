@@ -20,7 +20,7 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, originId, contactId, importId, plan, jobId } = await furnish(firm);
+  const { dealId, companyId, referralSourceId, contactId, importId, plan, jobId } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const samples = {
     "activities.lastContact": { recordId: dealId },
@@ -39,18 +39,18 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.history": { id: dealId },
     "deals.ids": everyTable,
     "deals.meeting": { since: "2026-01-01" },
-    "deals.stays": { id: dealId },
+    "deals.stagePeriods": { id: dealId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },
     "jobs.get": { id: jobId },
-    "origins.get": { id: originId },
-    "origins.history": { id: originId },
+    "referralSources.get": { id: referralSourceId },
+    "referralSources.history": { id: referralSourceId },
     "merges.companies": { sign: "same" },
     "merges.contacts": { sign: "same" },
     "ui.state": { page: "deals" },
-    "watches.ofCompany": { companyId },
+    "watchlist.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },
   };
   return {

@@ -71,7 +71,7 @@ function watched(real: pg.Pool): pg.Pool {
 async function ask(feature: string, procedure: string, input: unknown): Promise<void> {
   const context: RoadContext = {
     pool,
-    asker: { token: firm.people.super_admin.token, orgId: null },
+    principal: { token: firm.people.super_admin.token, orgId: null },
     requestId: "test",
     origin: server.url,
     isLocalDemo: false,
@@ -88,8 +88,8 @@ async function ask(feature: string, procedure: string, input: unknown): Promise<
 }
 
 test.each(queries)("$name names the tables it reads", async ({ name, feature, procedure, meta }) => {
-  const { rows } = await server.owner.query<{ name: string }>("select table_name as name from adopted_tables");
-  const adopted = new Set(rows.map((row) => row.name));
+  const { rows } = await server.owner.query<{ name: string }>("select table_name as name from table_registry");
+  const registered = new Set(rows.map((row) => row.name));
   const seen = new Set<string>();
   try {
     for (const sample of samples[name] ?? [{}]) {
@@ -103,7 +103,7 @@ test.each(queries)("$name names the tables it reads", async ({ name, feature, pr
   await ended;
   const read = [...seen, ...touched];
   const unnamed = read.filter(
-    (table) => adopted.has(table) && !entering.includes(table) && !meta.reads.includes(table),
+    (table) => registered.has(table) && !entering.includes(table) && !meta.reads.includes(table),
   );
   expect(unnamed, `${name} reads these without naming them`).toEqual([]);
   expect(

@@ -20,10 +20,10 @@ import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { mountCompanyExport } from "./companies/routes.ts";
-import { interactionScoreQueue } from "./contacts/clock.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
 import { contactLinkHandlers } from "./contacts/link-handlers.ts";
 import { mountContactExport } from "./contacts/routes.ts";
+import { interactionScoreQueue } from "./contacts/schedule.ts";
 import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
 import { closePool, createPool } from "./core/db.ts";
@@ -35,15 +35,15 @@ import { mailQueue } from "./core/mail.ts";
 import { Metrics } from "./core/metrics.ts";
 import { AUTH_SEARCH_PATH, type Database } from "./core/migrate.ts";
 import { logSeldom } from "./core/outage.ts";
+import { createPipeline, type Pipeline } from "./core/pipeline.ts";
 import { startQueues } from "./core/queue.ts";
-import { createRoad, type Road } from "./core/road.ts";
 import { sweepQueue } from "./core/sweep.ts";
-import { endLostJobs, lostJobsQueue, watchedQueue, whenGivenUp } from "./core/watched-job.ts";
+import { endLostJobs, lostJobsQueue, trackedQueue, whenGivenUp } from "./core/tracked-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
-import { funnelCountsQueue, lookAgainQueue } from "./deals/clock.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
+import { funnelCountsQueue, lookAgainQueue } from "./deals/schedule.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
@@ -52,25 +52,25 @@ import { undoImportJob } from "./imports/undo-jobs.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
-import { nextStepQueue, notificationMailQueue, weeklyReportQueue } from "./notifications/clock.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountLeaving } from "./notifications/routes.ts";
+import { nextStepQueue, notificationMailQueue, weeklyReportQueue } from "./notifications/schedule.ts";
 import { mountBackgroundMetrics } from "./operations/background-metrics.ts";
 import { createReadiness } from "./operations/readiness.ts";
 import { mountOperations } from "./operations/routes.ts";
-import { originHandlers } from "./origins/handlers.ts";
-import { mountOriginExport } from "./origins/routes.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
+import { referralSourceHandlers } from "./referral-sources/handlers.ts";
+import { mountReferralSourceExport } from "./referral-sources/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
-import { watchListQueue } from "./watches/clock.ts";
-import { watchHandlers } from "./watches/handlers.ts";
-import { mountWatchExport } from "./watches/routes.ts";
+import { watchlistHandlers } from "./watchlist/handlers.ts";
+import { mountWatchlistExport } from "./watchlist/routes.ts";
+import { watchlistQueue } from "./watchlist/schedule.ts";
 
 const VERSION = "0.1.0";
 /** What people start, watch, stop and try again. */
-const WATCHED_JOBS = [importJob, undoImportJob];
+const TRACKED_JOBS = [importJob, undoImportJob];
 
 /** Everything that answers, each in one line: the only list of what is mounted. */
 export function createRouter(env: Env) {
@@ -89,11 +89,11 @@ export function createRouter(env: Env) {
     dealViews: dealViewHandlers,
     imports: importHandlers,
     invitations: invitationHandlers({ mailConfigured }),
-    jobs: jobHandlers(WATCHED_JOBS),
+    jobs: jobHandlers(TRACKED_JOBS),
     joining: joiningHandlers,
     merges: mergeHandlers,
     notifications: notificationHandlers,
-    origins: originHandlers,
+    referralSources: referralSourceHandlers,
     outbox: outboxHandlers({ mailConfigured }),
     profile: profileHandlers,
     prospectViews: prospectViewHandlers,
@@ -103,7 +103,7 @@ export function createRouter(env: Env) {
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers({ mailConfigured }),
-    watches: watchHandlers,
+    watchlist: watchlistHandlers,
   };
 }
 
@@ -127,19 +127,19 @@ export async function createServer({ env, database, secret, log = createLog(env.
     types: pg.types,
     onError,
   });
-  const housePool = createPool(database.owner, { max: 2, name: "tranche house", onError });
+  const ownerPool = createPool(database.owner, { max: 2, name: "tranche owner", onError });
   const { owner, direct = database } = database;
   const live = await new Live(direct.app, onError).start();
-  const givenUp = whenGivenUp(housePool, log);
+  const givenUp = whenGivenUp(ownerPool, log);
   const queues = await startQueues(
     { owner, direct: direct.owner },
-    { queues: queuesOf({ env, pool, housePool, secret, log }), hasClock, givenUp, log },
+    { queues: queuesOf({ env, pool, ownerPool, secret, log }), hasClock, givenUp, log },
   );
-  await endLostJobs(housePool, log);
+  await endLostJobs(ownerPool, log);
 
   const http = await createHttp(env, log);
   guardApiKeys(http, accountsPool);
-  const road = createRoad({ env, pool, secret, log });
+  const pipeline = createPipeline({ env, pool, secret, log });
   const baseUrl = siteOrigin(env);
   const auth = createAuth({
     pool: accountsPool,
@@ -152,12 +152,12 @@ export async function createServer({ env, database, secret, log = createLog(env.
   });
   const metrics = new Metrics();
   mountOperations(http, { metrics, pool, live, readiness: createReadiness(database.app, queues.isWorking) });
-  mountBackgroundMetrics(metrics, housePool, env.dataDir);
+  mountBackgroundMetrics(metrics, ownerPool, env.dataDir);
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLeaving(http, accountsPool);
-  mountLive(http, { road, live });
-  mountFiles(http, road);
-  mountProcedures(http, { road, router: createRouter(env), version: VERSION });
+  mountLive(http, { pipeline, live });
+  mountFiles(http, pipeline);
+  mountProcedures(http, { pipeline, router: createRouter(env), version: VERSION });
   await mountWebFiles(http);
 
   return {
@@ -170,43 +170,43 @@ export async function createServer({ env, database, secret, log = createLog(env.
       await live.close();
       await drain(http);
       await queues.stop();
-      await Promise.all([pool, accountsPool, housePool].map(closePool));
+      await Promise.all([pool, accountsPool, ownerPool].map(closePool));
     },
   };
 }
 
 /** Files that come in and go out. */
-function mountFiles(http: FastifyInstance, road: Road): void {
+function mountFiles(http: FastifyInstance, pipeline: Pipeline): void {
   for (const mount of [
     mountAvatars,
     mountCompanyExport,
     mountContactExport,
     mountDealExport,
-    mountOriginExport,
+    mountReferralSourceExport,
     mountUserExport,
-    mountWatchExport,
+    mountWatchlistExport,
     mountImports,
     mountEmails,
   ])
-    mount(http, { road });
+    mount(http, { pipeline });
 }
 
-type QueueSettings = { env: Env; pool: pg.Pool; housePool: pg.Pool; secret: string; log: Log };
+type QueueSettings = { env: Env; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };
 
 /** Everything that happens besides requests. */
-function queuesOf({ env, pool, housePool, secret, log }: QueueSettings) {
+function queuesOf({ env, pool, ownerPool, secret, log }: QueueSettings) {
   return [
-    mailQueue(housePool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
-    ...WATCHED_JOBS.map((job) => watchedQueue({ pool, house: housePool }, log, job)),
-    lostJobsQueue(housePool, log),
-    sweepQueue(housePool),
-    lookAgainQueue(housePool),
-    funnelCountsQueue(housePool),
-    nextStepQueue(housePool),
-    weeklyReportQueue(housePool),
-    watchListQueue(housePool),
-    interactionScoreQueue(housePool),
-    notificationMailQueue(housePool, siteOrigin(env)),
+    mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
+    ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
+    lostJobsQueue(ownerPool, log),
+    sweepQueue(ownerPool),
+    lookAgainQueue(ownerPool),
+    funnelCountsQueue(ownerPool),
+    nextStepQueue(ownerPool),
+    weeklyReportQueue(ownerPool),
+    watchlistQueue(ownerPool),
+    interactionScoreQueue(ownerPool),
+    notificationMailQueue(ownerPool, siteOrigin(env)),
   ];
 }
 

@@ -20,9 +20,9 @@ import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
-import { originsApi } from "./origins/api.ts";
+import { referralSourcesApi } from "./referral-sources/api.ts";
 import { uiApi } from "./ui/api.ts";
-import { watchesApi } from "./watches/api.ts";
+import { watchlistApi } from "./watchlist/api.ts";
 
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
@@ -43,7 +43,7 @@ export const contract = {
   joining: joiningApi,
   merges: mergesApi,
   notifications: notificationsApi,
-  origins: originsApi,
+  referralSources: referralSourcesApi,
   outbox: outboxApi,
   profile: profileApi,
   prospectViews: prospectViewsApi,
@@ -53,6 +53,6 @@ export const contract = {
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,
-  watches: watchesApi,
+  watchlist: watchlistApi,
 };
 export type Contract = typeof contract;

@@ -207,7 +207,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
   },
 };
 
-/** The document `found_firm` takes: role → description and permissions. */
+/** The document `create_organization` takes: role → description and permissions. */
 export function roleDefaults(): Record<string, { description: string; permissions: readonly Permission[] }> {
   return Object.fromEntries(
     Object.entries(DEFAULT_ROLES).map(([role, { description, permissions }]) => [role, { description, permissions }]),

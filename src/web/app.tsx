@@ -20,10 +20,10 @@ import { frameRoutes } from "./frame/routes.ts";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { importRoutes } from "./imports/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
-import { originRoutes } from "./origins/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
-import { watchRoutes } from "./watches/routes.ts";
+import { referralSourceRoutes } from "./referral-sources/routes.ts";
+import { watchlistRoutes } from "./watchlist/routes.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -96,8 +96,8 @@ export const router = createRouter({
       ...companyRoutes,
       ...contactRoutes,
       ...importRoutes,
-      ...originRoutes,
-      ...watchRoutes,
+      ...referralSourceRoutes,
+      ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,
     ]),

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { newFolder } from "./spawned.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const house = newFolder();
+const project = newFolder();
 const report = z.object({
   summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
 });
@@ -60,12 +60,12 @@ const neighbours: Record<string, string> = {
 };
 
 function write(file: string, text: string): void {
-  fs.mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-  fs.writeFileSync(path.join(house, file), `${text}\n`);
+  fs.mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+  fs.writeFileSync(path.join(project, file), `${text}\n`);
 }
 
 function tool(name: string, ...args: string[]) {
-  return spawnSync(path.join(root, "node_modules/.bin", name), args, { cwd: house, encoding: "utf8" });
+  return spawnSync(path.join(root, "node_modules/.bin", name), args, { cwd: project, encoding: "utf8" });
 }
 
 function violations(): string[] {
@@ -75,15 +75,15 @@ function violations(): string[] {
 }
 
 beforeAll(() => {
-  fs.symlinkSync(path.join(root, "node_modules"), path.join(house, "node_modules"));
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(project, "node_modules"));
   const settings = fs
     .readdirSync(root)
     .filter((name) => /^(tsconfig.*|package|biome|\.oxlintrc)\.json$|^\.dep/.test(name));
-  for (const name of settings) fs.copyFileSync(path.join(root, name), path.join(house, name));
+  for (const name of settings) fs.copyFileSync(path.join(root, name), path.join(project, name));
   for (const [file, text] of Object.entries(neighbours)) write(file, text);
-  fs.rmSync(path.join(house, "src/server/deals/second.ts"));
+  fs.rmSync(path.join(project, "src/server/deals/second.ts"));
 });
-afterAll(() => fs.rmSync(house, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(project, { recursive: true, force: true }));
 
 describe("the import law", () => {
   test("is content with lawful files", () => {

@@ -6,9 +6,9 @@ import { withNeeds } from "#shared/permissions.ts";
 import { findSender } from "../admin/invitation-queries.ts";
 import { newApiKey } from "../core/api-key.ts";
 import type { Ctx, Person } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
 import { postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
+import { required } from "../core/required.ts";
 import { implement, lackingOf } from "../core/rpc.ts";
 import { countMyKeys, insertKey, listFirmKeys, listMyKeys, revokeKey, spendPasswordProof } from "./api-key-queries.ts";
 import { findMyself } from "./queries.ts";
@@ -26,13 +26,13 @@ export const apiKeyHandlers = implement(apiKeysApi, {
       throw refused("name", `You have ${MOST_KEYS} keys, the most there can be. Revoke one that is not needed`);
     if (!(await spendPasswordProof(db))) throw refused("password", "Enter your password");
     const { token, ...kept } = newApiKey();
-    const key = found(await insertKey(db, { ...form, permissions }, kept), "Key");
+    const key = required(await insertKey(db, { ...form, permissions }, kept), "Key");
     await mailKey(ctx, key);
     return { key, token };
   },
 
   async revoke({ db }, { id }) {
-    found(await revokeKey(db, id), "Key");
+    required(await revokeKey(db, id), "Key");
     return DONE;
   },
 
@@ -43,8 +43,8 @@ const refused = (field: string, reason: string) => new AppError("invalid", reaso
 
 /** Whoever did not make it themselves learns of it where the one who did cannot read along. */
 async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, expiresAt }: ApiKey): Promise<void> {
-  const { email } = found(await findMyself(ctx.db), "Person");
-  const { firmName } = found(await findSender(ctx.db), "Person");
+  const { email } = required(await findMyself(ctx.db), "Person");
+  const { firmName } = required(await findSender(ctx.db), "Person");
   const may = `${permissions.length} ${permissions.length === 1 ? "permission" : "permissions"}${readOnly ? ", for reading only" : ""}`;
   await postFirmMail(ctx, {
     to: email,

@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MOST_AVATAR_BYTES, MOST_AVATAR_PIXELS } from "#shared/auth/avatar-rules.ts";
 import { AppError } from "#shared/core/errors.ts";
-import { found } from "../core/found.ts";
 import { type ImageHeader, readImageHeader } from "../core/image-header.ts";
-import type { Road } from "../core/road.ts";
+import type { Pipeline } from "../core/pipeline.ts";
+import { required } from "../core/required.ts";
 import { findAvatar, saveAvatar } from "./avatar-queries.ts";
 
 const picture = z.object({ id: z.uuid() });
 
 /** Pictures of people, in and out. They are small, checked by what they are, and shown to whoever may see the person. */
-export function mountAvatars(http: FastifyInstance, { road }: { road: Road }): void {
-  http.post("/api/uploads/avatar", (request) => receivePicture(request, road));
+export function mountAvatars(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.post("/api/uploads/avatar", (request) => receivePicture(request, pipeline));
 
   http.get("/api/avatars/:id", async (request, reply) => {
     const parsed = picture.safeParse(request.params);
     if (!parsed.success) throw new AppError("not_found", "There is no such picture");
-    const { content, contentType } = await road.open(
+    const { content, contentType } = await pipeline.open(
       request,
       { can: "member", procedure: "avatars.get", readOnly: true },
-      async ({ db }) => found(await findAvatar(db, parsed.data.id), "Picture"),
+      async ({ db }) => required(await findAvatar(db, parsed.data.id), "Picture"),
     );
     return reply
       .headers({
@@ -35,12 +35,12 @@ export function mountAvatars(http: FastifyInstance, { road }: { road: Road }): v
 
 const WAY = { can: "signed-in", procedure: "profile.setAvatar" } as const;
 
-async function receivePicture(request: FastifyRequest, road: Road): Promise<{ avatarUrl: string }> {
+async function receivePicture(request: FastifyRequest, pipeline: Pipeline): Promise<{ avatarUrl: string }> {
   // Who may not even try need not be read.
-  await road.open(request, { ...WAY, readOnly: true }, async () => undefined);
+  await pipeline.open(request, { ...WAY, readOnly: true }, async () => undefined);
   const content = await readBody(request);
   const { contentType } = checked(content);
-  const avatarUrl = await road.open(request, { ...WAY, readOnly: false }, ({ db }) =>
+  const avatarUrl = await pipeline.open(request, { ...WAY, readOnly: false }, ({ db }) =>
     saveAvatar(db, { content, contentType }),
   );
   return { avatarUrl };

@@ -2,8 +2,8 @@ import { authApi } from "#shared/auth/api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { roleDefaults } from "#shared/permissions.ts";
-import { found } from "../core/found.ts";
 import { hashToken } from "../core/link-token.ts";
+import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import {
@@ -57,17 +57,17 @@ export function authHandlers(facts: ServerFacts) {
         throw new AppError("forbidden", "Here people join by invitation. Please ask your firm's administrator");
       }
       await renameMyself(db, { firstName, lastName });
-      return { id: found(await foundFirm(db, firmName, roleDefaults()), "Firm"), name: firmName };
+      return { id: required(await foundFirm(db, firmName, roleDefaults()), "Firm"), name: firmName };
     },
 
-    invitation: async ({ db }, { token }) => named(found(await findInvitation(db, hashToken(token)), "Invitation")),
+    invitation: async ({ db }, { token }) => named(required(await findInvitation(db, hashToken(token)), "Invitation")),
 
     async acceptInvitation({ db }, { token, ...names }) {
       const tokenHash = hashToken(token);
-      const me = found(await findMyself(db), "Person");
-      const offer = found(await findInvitation(db, tokenHash), "Invitation");
+      const me = required(await findMyself(db), "Person");
+      const offer = required(await findInvitation(db, tokenHash), "Invitation");
       if (offer.email === me.email && !(await isMyAddressShown(db))) throw new AppError("forbidden", SHOW_FIRST);
-      found(await acceptInvitation(db, tokenHash), "Invitation");
+      required(await acceptInvitation(db, tokenHash), "Invitation");
       if (Object.keys(names).length > 0) await renameMyself(db, names);
       return DONE;
     },

@@ -54,11 +54,11 @@ export async function findInvitation(db: Db, tokenHash: string) {
   return rows[0];
 }
 
-/** Whether this person has opened a message at their address, rather than being vouched for by a firm. */
+/** Whether this person has opened a message at their address, rather than being provisioned for by a firm. */
 export async function isMyAddressShown(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("users")
-    .select(sql<boolean>`email_verified and not is_vouched`.as("isShown"))
+    .select(sql<boolean>`email_verified and not is_provisioned`.as("isShown"))
     .where("id", "=", sql<string>`me()`)
     .executeTakeFirst();
   return row?.isShown ?? false;
@@ -79,7 +79,7 @@ export async function anyFirm(db: Db): Promise<boolean> {
 export async function foundFirm(db: Db, name: string, defaults: object): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select found_my_firm(${name}, ${JSON.stringify(defaults)}::jsonb) as id`.execute(db);
+  }>`select create_my_organization(${name}, ${JSON.stringify(defaults)}::jsonb) as id`.execute(db);
   return rows[0]?.id;
 }
 

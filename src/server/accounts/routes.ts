@@ -4,8 +4,8 @@ import { AppError } from "#shared/core/errors.ts";
 import type { Auth } from "../core/auth.ts";
 import { isSecretOf } from "../core/auth-secret.ts";
 import type { Env } from "../core/env.ts";
-import { account, beginGuess, client, forgetFailures, type Guess, type Outcome } from "../core/guessing.ts";
 import { siteOrigin } from "../core/http.ts";
+import { account, beginAttempt, client, forgetFailures, type Guess, type Outcome } from "../core/rate-limit.ts";
 import { sessionToken } from "../core/session-token.ts";
 import {
   type Body,
@@ -70,7 +70,7 @@ async function answerCall({ env, auth, pool, secret }: Settings, { request, call
   await pool.query("select end_rested_sessions()");
   const person = await findSessionPerson(pool, sessionToken(request.headers, secret));
   const address = await findAskedAddress(pool, call.asks, body ?? {}, person);
-  const guesses = await beginGuesses(pool, address, call.asks === "named" ? request.ip : undefined);
+  const guesses = await beginAttemptes(pool, address, call.asks === "named" ? request.ip : undefined);
   if ("refusal" in guesses)
     return {
       status: 429,
@@ -98,7 +98,7 @@ async function afterwards(pool: pg.Pool, name: string, { id }: SessionPerson, bo
 type Refusal = { code: string; message: string };
 
 /** Counts a guess at the password of the account, and against where it comes from. */
-async function beginGuesses(
+async function beginAttemptes(
   pool: pg.Pool,
   address: string | undefined,
   from: string | undefined,
@@ -109,13 +109,13 @@ async function beginGuesses(
     return { refusal };
   };
   if (from !== undefined) {
-    const guess = await beginGuess(pool, client(from));
+    const guess = await beginAttempt(pool, client(from));
     const message = "Too many sign-ins failed from where you are. Please wait 15 minutes";
     if (!guess) return refused({ code: "TOO_MANY_FAILURES", message });
     begun.push(guess);
   }
   if (address !== undefined) {
-    const guess = await beginGuess(pool, account(address));
+    const guess = await beginAttempt(pool, account(address));
     const message = "Too many attempts for this account. Please wait 15 minutes or reset the password";
     if (!guess) return refused({ code: "LOCKED_OUT", message });
     begun.push(guess);

@@ -1,16 +1,16 @@
 import { sessionsApi } from "#shared/auth/sessions-api.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { endMyOtherSessions, endMySession, findMySessionLimits, listMySessions } from "./session-queries.ts";
 
 export const sessionHandlers = implement(sessionsApi, {
   list: async ({ db }) => ({ items: await listMySessions(db) }),
 
-  limits: async ({ db }) => found(await findMySessionLimits(db), "Session"),
+  limits: async ({ db }) => required(await findMySessionLimits(db), "Session"),
 
   async end({ db }, { id }) {
-    found((await endMySession(db, id)) || undefined, "Session");
+    required((await endMySession(db, id)) || undefined, "Session");
     return DONE;
   },
 

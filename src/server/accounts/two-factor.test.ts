@@ -129,9 +129,9 @@ describe("a reset password", () => {
   test.each([
     ["keeps the second factor of somebody whose address was confirmed", false, true],
     ["ends one that was set up on a firm's word for the address", true, undefined],
-  ])("%s", async (_, isVouched, redirect) => {
+  ])("%s", async (_, isProvisioned, redirect) => {
     await enable();
-    await server.owner.query("update users set is_vouched = $2 where email = $1", [email, isVouched]);
+    await server.owner.query("update users set is_provisioned = $2 where email = $1", [email, isProvisioned]);
     await browser.post("request-password-reset", { email, redirectTo: "/auth/reset" });
     const asked = await mailbox.next(email, "Choose a new password for Tranche");
     const token = new URL(linkIn(asked)).searchParams.get("token") ?? "";

@@ -4,7 +4,7 @@ import { DONE } from "#shared/core/contract.ts";
 import { commentPieces } from "#shared/deals/mentions.ts";
 import { findContactId } from "../contacts/queries.ts";
 import { assertHasCome } from "../core/days.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
   deleteActivity,
@@ -17,32 +17,32 @@ import {
 
 export const activityHandlers = implement(activitiesApi, {
   async list({ db }, { recordId, cursor }) {
-    found(await findSubject(db, recordId), "Record");
+    required(await findSubject(db, recordId), "Record");
     const { items, nextCursor } = await listTimeline(db, recordId, cursor);
     return { items: items.map((entry) => ({ ...entry, content: inWords(entry) })), nextCursor };
   },
 
   async lastContact({ db }, { recordId }) {
-    const { kind } = found(await findSubject(db, recordId), "Record");
+    const { kind } = required(await findSubject(db, recordId), "Record");
     const { on, daysAgo } = await findLastContact(db, recordId);
     return { on, isStale: daysAgo > STALE_AFTER_DAYS[kind] };
   },
 
   async interactions({ db }, { contactId, cursor }) {
-    found(await findContactId(db, contactId), "Contact");
+    required(await findContactId(db, contactId), "Contact");
     return listInteractions(db, contactId, cursor);
   },
 
   async create({ db }, { recordId, ...activity }) {
-    found(await findSubject(db, recordId), "Record");
+    required(await findSubject(db, recordId), "Record");
     await assertHasCome(db, { happenedOn: activity.happenedOn });
-    if (activity.contactId !== null) found(await findContactId(db, activity.contactId), "Contact");
+    if (activity.contactId !== null) required(await findContactId(db, activity.contactId), "Contact");
     return { id: await insertActivity(db, { recordId, ...activity }) };
   },
 
   /** To anyone but its author an activity is not there to delete. */
   async delete({ db }, { id }) {
-    found(await deleteActivity(db, id), "Activity");
+    required(await deleteActivity(db, id), "Activity");
     return DONE;
   },
 });

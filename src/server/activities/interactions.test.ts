@@ -95,7 +95,7 @@ test("two that are merged have the points of both, and their own again when they
   await happened(twin, "meeting", 0);
   const kept = await call(analyst, "contacts.get", { id: ada });
   const gone = await call(analyst, "contacts.get", { id: twin });
-  const pair = { keptId: ada, keptVersion: kept.rowVersion, goneId: twin, goneVersion: gone.rowVersion };
+  const pair = { survivorId: ada, survivorVersion: kept.rowVersion, mergedId: twin, mergedVersion: gone.rowVersion };
   await call(analyst, "merges.mergeContacts", { ...pair, values: kept });
   expect([await scoreOf(ada), await scoreOf(twin)]).toEqual([phoned + meeting, 0]);
   await call(analyst, "merges.undoContacts", { id: twin });

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
 import { AppError } from "#shared/core/errors.ts";
 import type { Ctx } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
+import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { readAlone } from "../core/read-alone.ts";
-import type { OpenOptions, Road } from "../core/road.ts";
+import { required } from "../core/required.ts";
 import type { ForwardedEmail } from "./email-file.ts";
 import { dayOf, findForwarded, insertEmail } from "./email-queries.ts";
 import { findSubject, insertActivity } from "./queries.ts";
@@ -15,24 +15,24 @@ const address = z.object({ recordId: z.uuid() });
 const forwarding: OpenOptions = { can: "activity:create", procedure: "activities.forwardEmail", readOnly: false };
 
 /** E-mails in, one file at a time. Of a message its text and header are kept, of its attachments their names and sizes. */
-export function mountEmails(http: FastifyInstance, { road }: { road: Road }): void {
-  http.post("/api/uploads/emails", (request) => receiveEmail(request, road));
+export function mountEmails(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.post("/api/uploads/emails", (request) => receiveEmail(request, pipeline));
 }
 
-async function receiveEmail(request: FastifyRequest, road: Road): Promise<{ id: string }> {
+async function receiveEmail(request: FastifyRequest, pipeline: Pipeline): Promise<{ id: string }> {
   const asked = address.safeParse(request.query);
   if (!asked.success) throw new AppError("invalid", "The request could not be read");
   const { recordId } = asked.data;
   // Whoever may not write here is told before the file travels.
-  const { userId } = await road.open(request, { ...forwarding, readOnly: true }, async ({ db, actor }) => {
-    found(await findSubject(db, recordId), "Record");
+  const { userId } = await pipeline.open(request, { ...forwarding, readOnly: true }, async ({ db, actor }) => {
+    required(await findSubject(db, recordId), "Record");
     return actor;
   });
   const body = await wholeBody(request);
   const email = await readAlone(userId, undefined, () => readEmailApart(body));
   if (email === undefined)
     throw new AppError("invalid", "This is no e-mail: save the message as an .eml file in your mail program");
-  return road.open(request, forwarding, (ctx) => forward(ctx, recordId, email));
+  return pipeline.open(request, forwarding, (ctx) => forward(ctx, recordId, email));
 }
 
 async function wholeBody(request: FastifyRequest): Promise<Uint8Array> {
@@ -56,7 +56,7 @@ const tooLarge = () =>
 
 /** An activity of the day it was sent, on the timelines of the record and of everybody in it the firm knows. */
 async function forward({ db }: Ctx, recordId: string, email: ForwardedEmail): Promise<{ id: string }> {
-  found(await findSubject(db, recordId), "Record");
+  required(await findSubject(db, recordId), "Record");
   const content = email.text || email.subject || "This message has no text.";
   const happenedOn = await dayOf(db, email.sentAt);
   const id = await insertActivity(db, { recordId, kind: "email", happenedOn, content });

@@ -1,7 +1,7 @@
 import { invitationsApi } from "#shared/admin/api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { listInvitations, revokeInvitation } from "./invitation-queries.ts";
 import { type Delivery, invite, inviteAgain } from "./invitation-use-cases.ts";
@@ -27,7 +27,7 @@ export function invitationHandlers(delivery: Delivery) {
     resend: (ctx, { id }) => inviteAgain(ctx, id, delivery),
 
     async revoke({ db }, { id }) {
-      found(await revokeInvitation(db, id), "Invitation");
+      required(await revokeInvitation(db, id), "Invitation");
       return DONE;
     },
   });

@@ -2,10 +2,10 @@ import type { Invitation } from "#shared/admin/api.ts";
 import type { InvitationForm } from "#shared/admin/forms.ts";
 import { INVITATION_DAYS } from "#shared/admin/rules.ts";
 import type { Ctx } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
+import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { findInvitation, findSender, renewInvitation, upsertInvitation } from "./invitation-queries.ts";
 
@@ -17,7 +17,10 @@ export type Delivery = { mailConfigured: boolean };
 export async function invite(ctx: Ctx, invited: Invited, { mailConfigured }: Delivery): Promise<Invitation> {
   const { token, tokenHash } = newLinkToken();
   const link = { tokenHash, isProof: mailConfigured };
-  const invitation = found(await findInvitation(ctx.db, await upsertInvitation(ctx.db, invited, link)), "Invitation");
+  const invitation = required(
+    await findInvitation(ctx.db, await upsertInvitation(ctx.db, invited, link)),
+    "Invitation",
+  );
   await mailInvitation(ctx, invitation, token, { mailConfigured });
   return invitation;
 }
@@ -25,8 +28,8 @@ export async function invite(ctx: Ctx, invited: Invited, { mailConfigured }: Del
 /** Sends an open invitation once more, with a new link. */
 export async function inviteAgain(ctx: Ctx, id: string, { mailConfigured }: Delivery): Promise<Invitation> {
   const { token, tokenHash } = newLinkToken();
-  found(await renewInvitation(ctx.db, id, { tokenHash, isProof: mailConfigured }), "Invitation");
-  const invitation = found(await findInvitation(ctx.db, id), "Invitation");
+  required(await renewInvitation(ctx.db, id, { tokenHash, isProof: mailConfigured }), "Invitation");
+  const invitation = required(await findInvitation(ctx.db, id), "Invitation");
   await mailInvitation(ctx, invitation, token, { mailConfigured });
   return invitation;
 }
@@ -37,7 +40,7 @@ async function mailInvitation(
   token: string,
   { mailConfigured }: Delivery,
 ): Promise<void> {
-  const { firmName, ...from } = found(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), "User");
   const mail = {
     to: email,
     from,

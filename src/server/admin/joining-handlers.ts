@@ -3,9 +3,9 @@ import { isPublicMailDomain } from "#shared/admin/mail-domains.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import type { Ctx, Db, Person } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
 import { type MailContent, postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph } from "../core/mail-blocks.ts";
+import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { findSender } from "./invitation-queries.ts";
@@ -27,7 +27,7 @@ export const joiningHandlers = implement(joiningApi, {
 
   /** A firm that does not let this person ask does not exist for them. */
   async ask({ db }, { id }) {
-    found((await askToJoin(db, id)) || undefined, "Firm");
+    required((await askToJoin(db, id)) || undefined, "Firm");
     return DONE;
   },
 
@@ -41,7 +41,7 @@ export const joiningHandlers = implement(joiningApi, {
   },
 
   async turnOff({ db }, { id }) {
-    found(await deleteDomain(db, id), "Domain");
+    required(await deleteDomain(db, id), "Domain");
     return DONE;
   },
 
@@ -49,8 +49,8 @@ export const joiningHandlers = implement(joiningApi, {
 
   async confirm(ctx, { id, role }) {
     const request = await findRequest(ctx, id);
-    found(await findRole(ctx.db, role), "Role");
-    found(await confirmRequest(ctx.db, id, role), "Request");
+    required(await findRole(ctx.db, role), "Role");
+    required(await confirmRequest(ctx.db, id, role), "Request");
     await tell(ctx, request.email, (firm) => ({
       subject: `Welcome to ${firm} on Tranche`,
       blocks: [
@@ -64,7 +64,7 @@ export const joiningHandlers = implement(joiningApi, {
 
   async refuse(ctx, { id }) {
     const request = await findRequest(ctx, id);
-    found(await refuseRequest(ctx.db, id), "Request");
+    required(await refuseRequest(ctx.db, id), "Request");
     await tell(ctx, request.email, (firm) => ({
       subject: `Your request to join ${firm} on Tranche`,
       blocks: [
@@ -79,7 +79,7 @@ export const joiningHandlers = implement(joiningApi, {
 });
 
 async function findRequest({ db }: Ctx, id: string) {
-  return found(
+  return required(
     (await listRequests(db)).find((request) => request.id === id),
     "Request",
   );
@@ -87,7 +87,7 @@ async function findRequest({ db }: Ctx, id: string) {
 
 /** Only what an administrator has shown to be theirs can be the firm's, and nothing that anybody can have. */
 async function ownDomain(db: Db): Promise<{ domain: string; problem: string | null }> {
-  const { domain, isShown } = found(await findOwnDomain(db), "Person");
+  const { domain, isShown } = required(await findOwnDomain(db), "Person");
   if (isPublicMailDomain(domain)) return { domain, problem: `Anybody can have an address at ${domain}` };
   if (!isShown) return { domain, problem: "Confirm your own address first: reset your password by mail once" };
   return { domain, problem: null };
@@ -98,6 +98,6 @@ async function tell(
   to: string,
   message: (firm: string) => MailContent,
 ): Promise<void> {
-  const { firmName, ...from } = found(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), "User");
   await postFirmMail(ctx, { to, from, ...message(firmName) });
 }

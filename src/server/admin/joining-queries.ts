@@ -23,7 +23,7 @@ export function findOwnDomain(db: Db): Promise<{ domain: string; isShown: boolea
     .selectFrom("users")
     .select([
       sql<string>`split_part(email, '@', 2)`.as("domain"),
-      sql<boolean>`email_verified and not is_vouched`.as("isShown"),
+      sql<boolean>`email_verified and not is_provisioned`.as("isShown"),
     ])
     .where("id", "=", sql<string>`me()`)
     .executeTakeFirst();

@@ -97,7 +97,7 @@ describe("nobody learns of a firm", () => {
 
   test("with an address they have not confirmed, or that only another firm vouches for", async () => {
     await call(admin, "joining.turnOn");
-    for (const doubt of ["email_verified = false", "is_vouched = true"]) {
+    for (const doubt of ["email_verified = false", "is_provisioned = true"]) {
       const person = await colleague();
       await server.owner.query(`update users set ${doubt} where id = $1`, [person.id]);
       expect(await offers(person)).toEqual([]);
@@ -127,7 +127,7 @@ describe("a firm", () => {
   });
 
   test("cannot claim a domain by an address nobody has shown to be theirs", async () => {
-    await server.owner.query("update users set is_vouched = true where id = $1", [admin.id]);
+    await server.owner.query("update users set is_provisioned = true where id = $1", [admin.id]);
     await expect(call(admin, "joining.turnOn")).rejects.toMatchObject({ code: "invalid" });
   });
 

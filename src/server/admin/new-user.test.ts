@@ -91,8 +91,8 @@ describe("an account with a temporary password", () => {
     ];
     for (const name of refused)
       await expect(send(person, name, {})).rejects.toMatchObject({ code: "forbidden", message: /own/ });
-    for (const road of ["/api/live", "/api/deals", "/api/exports/deals.csv"])
-      expect((await fetch(server.url + road, { headers: person.headers })).status).toBe(403);
+    for (const path of ["/api/live", "/api/deals", "/api/exports/deals.csv"])
+      expect((await fetch(server.url + path, { headers: person.headers })).status).toBe(403);
     await call(person, "auth.signOut");
     expect((await call(person, "auth.session")).user).toBeNull();
   });

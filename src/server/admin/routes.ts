@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { User } from "#shared/admin/api.ts";
 import { userFields } from "#shared/admin/fields.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Road } from "../core/road.ts";
+import type { Pipeline } from "../core/pipeline.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { listUsers } from "./user-queries.ts";
 
@@ -30,7 +30,7 @@ const FILE = {
 } as const;
 
 /** The firm's people as a file. */
-export function mountUserExport(http: FastifyInstance, { road }: { road: Road }): void {
-  http.get("/api/exports/users.csv", listFile(road, "csv", FILE));
-  http.get("/api/exports/users.xlsx", listFile(road, "xlsx", FILE));
+export function mountUserExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.get("/api/exports/users.csv", listFile(pipeline, "csv", FILE));
+  http.get("/api/exports/users.xlsx", listFile(pipeline, "xlsx", FILE));
 }

@@ -5,9 +5,9 @@ import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { hashPassword } from "../core/auth-password.ts";
 import type { Ctx } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
 import { postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
+import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { insertNotifications } from "../notifications/queries.ts";
@@ -38,53 +38,53 @@ export function userHandlers(delivery: Delivery) {
     list: ({ db }, list) => listUsers(db, list),
     count: ({ db }, question) => countUsers(db, question),
     stats: async ({ db }) => ({ ...(await countPeople(db)), roles: await countByRole(db) }),
-    get: async ({ db }, { id }) => found(await findUser(db, id), "User"),
+    get: async ({ db }, { id }) => required(await findUser(db, id), "User"),
 
     create: (ctx, form) => createAccount(ctx, form, delivery),
 
     async assignRole(ctx, { id, role }) {
       const { db } = ctx;
-      found(await findUser(db, id), "User");
-      found(await findRole(db, role), "Role");
+      required(await findUser(db, id), "User");
+      required(await findRole(db, role), "Role");
       if (!(await insertUserRole(db, id, role)))
         throw new AppError("conflict", `This person already has the role ${roleLabel(role)}`);
-      await tellOfRole(ctx, id, `gave you the role ${roleLabel(role)}`);
-      return found(await findUser(db, id), "User");
+      await notifyOfRole(ctx, id, `gave you the role ${roleLabel(role)}`);
+      return required(await findUser(db, id), "User");
     },
 
     async removeRole(ctx, { id, role }) {
       const { db } = ctx;
-      found(await findUser(db, id), "User");
+      required(await findUser(db, id), "User");
       if (!(await deleteUserRole(db, id, role)))
         throw new AppError("conflict", `This person does not have the role ${roleLabel(role)} any more`);
-      await tellOfRole(ctx, id, `took the role ${roleLabel(role)} from you`);
-      return found(await findUser(db, id), "User");
+      await notifyOfRole(ctx, id, `took the role ${roleLabel(role)} from you`);
+      return required(await findUser(db, id), "User");
     },
 
     async deactivate({ db }, { id }) {
-      found(await findUser(db, id), "User");
+      required(await findUser(db, id), "User");
       await setMemberStatus(db, id, "deactivated");
       await endSessionsOf(db, id);
-      return found(await findUser(db, id), "User");
+      return required(await findUser(db, id), "User");
     },
 
     async reactivate({ db }, { id }) {
-      found(await findUser(db, id), "User");
+      required(await findUser(db, id), "User");
       await setMemberStatus(db, id, "active");
-      return found(await findUser(db, id), "User");
+      return required(await findUser(db, id), "User");
     },
 
     async resetSecondFactor(ctx, { id, reason }) {
-      const user = found(await findUser(ctx.db, id), "User");
+      const user = required(await findUser(ctx.db, id), "User");
       if (id === ctx.actor.userId) throw new AppError("forbidden", "Ask another administrator to take off your own");
       if (!(await resetSecondFactor(ctx.db, id, reason)))
         throw new AppError("conflict", "This person has no second factor any more");
       await mailReset(ctx, user.email, reason);
-      return found(await findUser(ctx.db, id), "User");
+      return required(await findUser(ctx.db, id), "User");
     },
 
     async delete({ db }, { id }) {
-      found(await findUser(db, id), "User");
+      required(await findUser(db, id), "User");
       await removePerson(db, id);
       return DONE;
     },
@@ -108,11 +108,11 @@ async function createAccount(
   if (id === undefined)
     return { user: null, invitation: await invite(ctx, { ...form, insteadOfAccount: true }, delivery) };
   await mailAccount(ctx, form);
-  return { user: found(await findUser(db, id), "User"), invitation: null };
+  return { user: required(await findUser(db, id), "User"), invitation: null };
 }
 
 /** Whoever changes their own roles knows. */
-async function tellOfRole({ db, actor }: Ctx, userId: string, content: string): Promise<void> {
+async function notifyOfRole({ db, actor }: Ctx, userId: string, content: string): Promise<void> {
   if (userId !== actor.userId)
     await insertNotifications(db, [{ userId, kind: "account", recordId: null, content, href: "/profile" }]);
 }
@@ -121,7 +121,7 @@ const refused = (field: string, reason: string) => new AppError("invalid", reaso
 
 /** Says that there is an account; the temporary password comes from whoever made it, by another way. */
 async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: string }): Promise<void> {
-  const { firmName, ...from } = found(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), "User");
   const { name } = from;
   await postFirmMail(ctx, {
     to: email,
@@ -140,7 +140,7 @@ async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: str
 }
 
 async function mailReset(ctx: Ctx, email: string, reason: string): Promise<void> {
-  const { firmName, ...from } = found(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), "User");
   await postFirmMail(ctx, {
     to: email,
     from,

@@ -31,7 +31,7 @@ const rename = (person: Person, firstName: string, lastName: string) =>
   ]);
 
 /** Whom a question finds, counted alike. */
-async function found(question: { filters?: Filter[]; search?: string }): Promise<string[]> {
+async function required(question: { filters?: Filter[]; search?: string }): Promise<string[]> {
   const { items } = await call(admin, "users.list", question);
   expect((await call(admin, "users.count", question)).count).toBe(items.length);
   return items.map(({ id }) => id);
@@ -58,13 +58,13 @@ describe("the list of people", () => {
     const { analyst, viewer } = firm.people;
     await rename(analyst, "Zoé", "Lefèvre");
     await rename(viewer, "100%", "Under_score");
-    expect(await found({ search: "zoe lefevre" })).toEqual([analyst.id]);
-    expect(await found({ search: "LEFÈVRE" })).toEqual([analyst.id]);
-    expect(await found({ search: viewer.email.toUpperCase() })).toEqual([viewer.id]);
-    expect(await found({ search: "0%" })).toEqual([viewer.id]);
-    expect(await found({ search: "_score" })).toEqual([viewer.id]);
-    expect(await found({ search: "%" })).toEqual([viewer.id]);
-    expect(await found({ search: "\\" })).toEqual([]);
+    expect(await required({ search: "zoe lefevre" })).toEqual([analyst.id]);
+    expect(await required({ search: "LEFÈVRE" })).toEqual([analyst.id]);
+    expect(await required({ search: viewer.email.toUpperCase() })).toEqual([viewer.id]);
+    expect(await required({ search: "0%" })).toEqual([viewer.id]);
+    expect(await required({ search: "_score" })).toEqual([viewer.id]);
+    expect(await required({ search: "%" })).toEqual([viewer.id]);
+    expect(await required({ search: "\\" })).toEqual([]);
   });
 
   test("can be narrowed to holders of a role among others, to nobody's and by status", async () => {
@@ -72,14 +72,16 @@ describe("the list of people", () => {
     await call(admin, "users.assignRole", { id: viewer.id, role: "analyst" });
     await call(admin, "users.removeRole", { id: associate.id, role: "associate" });
     await call(admin, "users.deactivate", { id: analyst.id });
-    expect((await found({ filters: [equals("role", "analyst")] })).toSorted()).toEqual(
+    expect((await required({ filters: [equals("role", "analyst")] })).toSorted()).toEqual(
       [analyst.id, viewer.id].toSorted(),
     );
-    expect(await found({ filters: [equals("role", "analyst"), equals("status", "active")] })).toEqual([viewer.id]);
-    expect(await found({ filters: [{ field: "role", operator: "isEmpty" }] })).toEqual([associate.id]);
-    expect(await found({ filters: [equals("status", "deactivated")] })).toEqual([analyst.id]);
+    expect(await required({ filters: [equals("role", "analyst"), equals("status", "active")] })).toEqual([viewer.id]);
+    expect(await required({ filters: [{ field: "role", operator: "isEmpty" }] })).toEqual([associate.id]);
+    expect(await required({ filters: [equals("status", "deactivated")] })).toEqual([analyst.id]);
     const either = { field: "role", operator: "oneOf" as const, value: ["viewer", "principal"] };
-    expect((await found({ filters: [either] })).toSorted()).toEqual([viewer.id, firm.people.principal.id].toSorted());
+    expect((await required({ filters: [either] })).toSorted()).toEqual(
+      [viewer.id, firm.people.principal.id].toSorted(),
+    );
   });
 
   test("is counted: everybody, who is shut out, and the active holders of each role", async () => {

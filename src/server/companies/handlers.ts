@@ -3,18 +3,18 @@ import { dealFactsOf } from "#shared/companies/deal-facts.ts";
 import type { Source } from "#shared/companies/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
-import { type OriginType, SOURCE_OF } from "#shared/origins/rules.ts";
+import { type ReferralSourceType, SOURCE_OF } from "#shared/referral-sources/rules.ts";
 import { linkFounders } from "../contacts/founder-use-cases.ts";
 import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { spelled } from "../core/firm-words.ts";
-import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
+import { required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { insertDeal } from "../deals/queries.ts";
 import { assertComplete } from "../deals/stage-use-cases.ts";
-import { findOriginType } from "../origins/queries.ts";
+import { findReferralSourceType } from "../referral-sources/queries.ts";
 import {
   archiveCompany,
   countBySource,
@@ -39,12 +39,12 @@ export const companyHandlers = implement(companiesApi, {
   get: ({ db }, { id }) => theCompany(db, id),
 
   async create({ db }, form) {
-    await assertOriginOf(db, form);
+    await assertReferralSourceOf(db, form);
     return theCompany(db, await insertCompany(db, await spelled(db, "companies", form)));
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
-    await assertOriginOf(db, form);
+    await assertReferralSourceOf(db, form);
     const isUpdated = await updateCompany(db, id, rowVersion, await spelled(db, "companies", form, [id]));
     const current = await theCompany(db, id);
     if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, "company");
@@ -52,12 +52,12 @@ export const companyHandlers = implement(companiesApi, {
   },
 
   async qualify({ db }, { id }) {
-    found(await qualifyCompany(db, id), "Company");
+    required(await qualifyCompany(db, id), "Company");
     return theCompany(db, id);
   },
 
   async archive({ db }, { id }) {
-    found(await archiveCompany(db, id), "Company");
+    required(await archiveCompany(db, id), "Company");
     return theCompany(db, id);
   },
 
@@ -71,30 +71,30 @@ export const companyHandlers = implement(companiesApi, {
   async delete({ db }, { id }) {
     const { name, deals } = await theCompany(db, id);
     if (deals.length > 0) throw new AppError("invalid", `${name} has deals. Delete them first, or archive the company`);
-    found(await deleteCompany(db, id), "Company");
+    required(await deleteCompany(db, id), "Company");
     return DONE;
   },
 
   async history({ db }, { id, cursor }) {
-    found(await findCompanyId(db, id), "Company");
+    required(await findCompanyId(db, id), "Company");
     return readHistory(db, id, cursor);
   },
 });
 
 async function theCompany(db: Db, id: string) {
-  return found(await findCompany(db, id), "Company");
+  return required(await findCompany(db, id), "Company");
 }
 
 /** An event is named by companies from Events, a partner by companies from Partners. */
-async function assertOriginOf(
+async function assertReferralSourceOf(
   db: Db,
-  { originId, source }: { originId: string | null; source: Source },
+  { referralSourceId, source }: { referralSourceId: string | null; source: Source },
 ): Promise<void> {
-  if (originId === null) return;
-  const origin = await findOriginType(db, originId);
-  const reason = origin === undefined ? "It is not there any more" : `It is no origin of ${source}`;
-  if (origin === undefined || SOURCE_OF[origin.type as OriginType] !== source)
-    throw new AppError("invalid", reason, { fields: { originId: reason } });
+  if (referralSourceId === null) return;
+  const referralSource = await findReferralSourceType(db, referralSourceId);
+  const reason = referralSource === undefined ? "It is not there any more" : `Choose one that belongs to ${source}`;
+  if (referralSource === undefined || SOURCE_OF[referralSource.type as ReferralSourceType] !== source)
+    throw new AppError("invalid", reason, { fields: { referralSourceId: reason } });
 }
 
 /** Makes a deal of a prospect. One that has a deal already, converted before or named by a deal, answers with that deal. */
@@ -103,7 +103,7 @@ async function convert(ctx: Ctx, { id }: { id: string }) {
   const lacking = lackingOf(actor, ["company:update"]);
   if (lacking.length > 0)
     throw notAllowed(actor, lacking, "Converting changes the prospect, which your role does not allow");
-  const company = found(await lockCompany(db, id), "Company");
+  const company = required(await lockCompany(db, id), "Company");
   const known = await findFirstDeal(db, id);
   await markConverted(db, id);
   if (known) {

@@ -11,7 +11,7 @@ import type { Companies } from "../core/tables.gen.ts";
 const COLUMNS: ColumnsOf<typeof companyFields> = {
   name: { column: "companies.name", type: "text" },
   source: { column: "companies.source", type: "text" },
-  originId: { column: "companies.originId", type: "record", nullable: true },
+  referralSourceId: { column: "companies.referralSourceId", type: "record", nullable: true },
   status: { column: "companies.status", type: "text" },
   sector: { column: "companies.sector", type: "text", nullable: true },
   foundedYear: { column: "companies.foundedYear", type: "integer", nullable: true },
@@ -55,7 +55,7 @@ function listed(db: Db, question: CompanyQuestion) {
   return asksForStatus ? companies : companies.where("companies.status", "<>", "paused");
 }
 
-const CARD = [
+const LIST_COLUMNS = [
   "companies.id",
   "companies.rowVersion",
   "companies.name",
@@ -71,7 +71,7 @@ const CARD = [
   "companies.createdAt",
 ] as const;
 
-const REST = [
+const DETAIL_COLUMNS = [
   "companies.employeeCount",
   "companies.country",
   "companies.founders",
@@ -86,12 +86,12 @@ const REST = [
 ] as const;
 
 export async function listCompanies(db: Db, list: ListInput): Promise<Page<CompanyCard>> {
-  return (await readPage(listed(db, list).select(CARD), list, COLUMNS, "companies.id")) as Page<CompanyCard>;
+  return (await readPage(listed(db, list).select(LIST_COLUMNS), list, COLUMNS, "companies.id")) as Page<CompanyCard>;
 }
 
 /** One page of companies with everything a file of them says. */
 export const exportCompanies = (db: Db, list: ListInput) =>
-  readPage(listed(db, list).select(CARD).select(REST), list, COLUMNS, "companies.id");
+  readPage(listed(db, list).select(LIST_COLUMNS).select(DETAIL_COLUMNS), list, COLUMNS, "companies.id");
 
 /** Archived companies that match, which a list shows only when it is asked for them. */
 export async function countCompaniesLeftOut(db: Db, question: CompanyQuestion): Promise<number> {
@@ -138,9 +138,9 @@ const itsDeals = sql`array(
   from deals where deals.org_id = companies.org_id and deals.company_id = companies.id
   order by deals.created_at, deals.id limit 50)`;
 
-const itsOrigin = sql<Company["origin"]>`(
+const itsReferralSource = sql<Company["referralSource"]>`(
   select jsonb_build_object('id', o.id, 'type', o.type, 'name', o.name)
-  from origins o where o.org_id = companies.org_id and o.id = companies.origin_id)`;
+  from referral_sources o where o.org_id = companies.org_id and o.id = companies.referral_source_id)`;
 
 const mergedInto = sql<{ id: string; name: string } | null>`(
   select jsonb_build_object('id', k.id, 'name', k.name) from companies k where k.org_id = companies.org_id and k.id = companies.merged_into)`.as(
@@ -150,9 +150,9 @@ const mergedInto = sql<{ id: string; name: string } | null>`(
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
   const row = await db
     .selectFrom("companies")
-    .select(CARD)
-    .select(REST)
-    .select(itsOrigin.as("origin"))
+    .select(LIST_COLUMNS)
+    .select(DETAIL_COLUMNS)
+    .select(itsReferralSource.as("referralSource"))
     .select(sql`to_jsonb(${itsDeals})`.as("deals"))
     .select(mergedInto)
     .where("companies.id", "=", id)

@@ -3,7 +3,7 @@ import { companyFields } from "#shared/companies/fields.ts";
 import { STATUS_LABELS } from "#shared/companies/rules.ts";
 import { writeList } from "#shared/imports/lists.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Road } from "../core/road.ts";
+import type { Pipeline } from "../core/pipeline.ts";
 import { countCompaniesLeftOut, exportCompanies } from "./queries.ts";
 
 type Company = Awaited<ReturnType<typeof exportCompanies>>["items"][number];
@@ -44,7 +44,7 @@ const FILE = {
 } as const;
 
 /** Companies and prospects as files. */
-export function mountCompanyExport(http: FastifyInstance, { road }: { road: Road }): void {
-  http.get("/api/exports/companies.csv", listFile(road, "csv", FILE));
-  http.get("/api/exports/companies.xlsx", listFile(road, "xlsx", FILE));
+export function mountCompanyExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.get("/api/exports/companies.csv", listFile(pipeline, "csv", FILE));
+  http.get("/api/exports/companies.xlsx", listFile(pipeline, "xlsx", FILE));
 }

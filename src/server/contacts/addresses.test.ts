@@ -222,10 +222,10 @@ test("two that share any address look like one, and merged they keep all of them
       .toSorted(),
   ).toEqual([one.id, two.id].toSorted());
   const merged = await call(firm.people.principal, "merges.mergeContacts", {
-    keptId: one.id,
-    goneId: two.id,
-    keptVersion: one.rowVersion,
-    goneVersion: two.rowVersion,
+    survivorId: one.id,
+    mergedId: two.id,
+    survivorVersion: one.rowVersion,
+    mergedVersion: two.rowVersion,
     values: { name: "Dee First", email: "dee@shared.example", phone: "+1 22" },
   });
   expect(merged).toMatchObject({

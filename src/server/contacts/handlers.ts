@@ -3,8 +3,8 @@ import { DONE } from "#shared/core/contract.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { spelled } from "../core/firm-words.ts";
-import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
   archiveContact,
@@ -41,26 +41,26 @@ export const contactHandlers = implement(contactsApi, {
   },
 
   async archive({ db }, { id }) {
-    found(await archiveContact(db, id), "Contact");
+    required(await archiveContact(db, id), "Contact");
     return theContact(db, id);
   },
 
   async restore({ db }, { id }) {
-    found(await restoreContact(db, id), "Contact");
+    required(await restoreContact(db, id), "Contact");
     return theContact(db, id);
   },
 
   async delete({ db }, { id }) {
-    found(await deleteContact(db, id), "Contact");
+    required(await deleteContact(db, id), "Contact");
     return DONE;
   },
 
   async history({ db }, { id, cursor }) {
-    found(await findContactId(db, id), "Contact");
+    required(await findContactId(db, id), "Contact");
     return readHistory(db, id, cursor);
   },
 });
 
 async function theContact(db: Db, id: string) {
-  return found(await findContact(db, id), "Contact");
+  return required(await findContact(db, id), "Contact");
 }

@@ -104,7 +104,7 @@ export async function countContactsLeftOut(db: Db, question: ContactQuestion): P
   return count;
 }
 
-const CARD = [
+const LIST_COLUMNS = [
   "contacts.id",
   "contacts.rowVersion",
   "contacts.name",
@@ -135,7 +135,7 @@ const interactionScore = sql<
 
 export async function listContacts(db: Db, list: ListInput): Promise<Page<ContactCard>> {
   return (await readPage(
-    listed(db, list).select(CARD).select([isStale, interactionScore]),
+    listed(db, list).select(LIST_COLUMNS).select([isStale, interactionScore]),
     list,
     COLUMNS,
     "contacts.id",
@@ -146,7 +146,7 @@ export async function listContacts(db: Db, list: ListInput): Promise<Page<Contac
 export const exportContacts = (db: Db, list: ListInput) =>
   readPage(
     listed(db, list)
-      .select(CARD)
+      .select(LIST_COLUMNS)
       .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", interactionScore]),
     list,
     COLUMNS,
@@ -169,7 +169,7 @@ export function countFigures(db: Db): Promise<ContactFigures> {
 
 export async function findContact(db: Db, id: string): Promise<Contact | undefined> {
   const row = await contacts(db)
-    .select(CARD)
+    .select(LIST_COLUMNS)
     .select([isStale, interactionScore])
     .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", "contacts.updatedAt"])
     .select(

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { contactFields } from "#shared/contacts/fields.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { writeList } from "#shared/imports/lists.ts";
-import { found } from "../core/found.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Road } from "../core/road.ts";
+import type { Pipeline } from "../core/pipeline.ts";
+import { required } from "../core/required.ts";
 import { cardOf } from "./card.ts";
 import { countContactsLeftOut, exportContacts, findContact } from "./queries.ts";
 
@@ -43,16 +43,16 @@ const FILE = {
 } as const;
 
 /** Contacts as files. */
-export function mountContactExport(http: FastifyInstance, { road }: { road: Road }): void {
-  http.get("/api/exports/contacts.csv", listFile(road, "csv", FILE));
-  http.get("/api/exports/contacts.xlsx", listFile(road, "xlsx", FILE));
-  http.get("/api/exports/contacts.vcf", listFile(road, "vcf", FILE));
+export function mountContactExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.get("/api/exports/contacts.csv", listFile(pipeline, "csv", FILE));
+  http.get("/api/exports/contacts.xlsx", listFile(pipeline, "xlsx", FILE));
+  http.get("/api/exports/contacts.vcf", listFile(pipeline, "vcf", FILE));
   http.get("/api/contacts/:id/card.vcf", async (request, reply) => {
     const params = z.object({ id: z.uuid() }).safeParse(request.params);
     if (!params.success) throw new AppError("invalid", "The request could not be read");
     const exporting = { can: "contact:export", procedure: "contacts.export", readOnly: true } as const;
-    const contact = await road.open(request, exporting, async ({ db }) =>
-      found(await findContact(db, params.data.id), "Contact"),
+    const contact = await pipeline.open(request, exporting, async ({ db }) =>
+      required(await findContact(db, params.data.id), "Contact"),
     );
     return reply
       .headers({

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Log } from "./log.ts";
-import type { Asker } from "./transaction.ts";
+import type { Principal } from "./transaction.ts";
 
 /** A session's last use is written down at most this often: nobody needs it to the second. */
 const AT_MOST_EVERY_MS = 30_000;
@@ -10,7 +10,7 @@ const SWEEP_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
 /** Notes that the person of a session is there, or that a key is in use. */
-export type Activity = { seen: (asker: Asker, request: FastifyRequest) => void };
+export type Activity = { seen: (principal: Principal, request: FastifyRequest) => void };
 
 /**
  * A page that only keeps itself up to date says for how long nobody touched it; programs say nothing, so each of their calls
@@ -22,14 +22,14 @@ export function createActivity(pool: pg.Pool, log: Log): Activity {
   const send = (statement: string, values: unknown[]) =>
     void pool.query(statement, values).catch((error: unknown) => log.error({ err: error }, "session activity"));
   return {
-    seen(asker, { headers }) {
-      const token = "keyHash" in asker ? asker.keyHash : "token" in asker ? asker.token : null;
+    seen(principal, { headers }) {
+      const token = "keyHash" in principal ? principal.keyHash : "token" in principal ? principal.token : null;
       if (token === null) return;
       const now = Date.now();
       if (now - (noted.get(token) ?? 0) < AT_MOST_EVERY_MS) return;
       if (noted.size >= MOST_REMEMBERED) noted.clear();
       noted.set(token, now);
-      if ("keyHash" in asker) send("select touch_key($1)", [token]);
+      if ("keyHash" in principal) send("select touch_key($1)", [token]);
       else send("select touch_session($1, $2)", [token, idleSeconds(headers["x-idle-seconds"])]);
       if (now - sweptAt < SWEEP_EVERY_MS) return;
       sweptAt = now;

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
-import { isLockedOut, recordFailure } from "./guessing.ts";
 import { hashToken, newLinkToken } from "./link-token.ts";
+import { isLockedOut, recordFailure } from "./rate-limit.ts";
 
 const PREFIX = "trk_";
 const BEARER = /^Bearer\s+(trk_\S*)$/i;

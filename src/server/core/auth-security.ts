@@ -19,7 +19,7 @@ type AnsweredContext = GenericEndpointContext & { context: { returned?: unknown 
 type Settings = { pool: pg.Pool; baseUrl: string };
 
 /** After a call of the accounts library: its owner learns by mail what may have been somebody else. */
-export async function tellAfterCall(
+export async function notifyAfterCall(
   settings: Settings,
   context: AnsweredContext,
   { isSetUp }: { isSetUp: boolean },
@@ -29,15 +29,15 @@ export async function tellAfterCall(
   if (userId === undefined || returned instanceof APIError) return;
   const device = deviceName(context.headers?.get("user-agent") ?? "");
   const change = isSetUp ? "enabled" : CHANGES[context.path];
-  if (change) await tellOwner(settings, userId, change, device);
+  if (change) await notifyOwner(settings, userId, change, device);
   // With a second factor to come, nobody is in yet.
   const isHalfWay = context.path === "/sign-in/email" && newSession?.user["twoFactorEnabled"] === true;
   if (newSession && !isHalfWay && (await isNewDevice(settings.pool, userId, device)))
-    await tellOwner(settings, userId, "device", device);
+    await notifyOwner(settings, userId, "device", device);
 }
 
 /** Says what happened, when, and with what; `device` is left out where the call came from a link. */
-export async function tellOwner(
+export async function notifyOwner(
   { pool, baseUrl }: Settings,
   userId: string,
   event: SecurityEvent,

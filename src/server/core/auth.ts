@@ -6,9 +6,9 @@ import { mailedLinks, newConfirmation } from "./auth-links.ts";
 import { alreadyKnownMail, resetMail, verificationMail } from "./auth-mails.ts";
 import { passwordProof } from "./auth-password-proof.ts";
 import { afterSecondFactor, beforeSecondFactor } from "./auth-second-factor.ts";
-import { tellAfterCall, tellOwner } from "./auth-security.ts";
-import { forgetFailures } from "./guessing.ts";
+import { notifyAfterCall, notifyOwner } from "./auth-security.ts";
 import { type Mail, postMail } from "./mail.ts";
+import { forgetFailures } from "./rate-limit.ts";
 import { requestCounter } from "./request-counter.ts";
 
 type Settings = {
@@ -85,11 +85,11 @@ const RATE_LIMIT = {
  * only a firm's word for it would shut its owner out. What other messages open is of no use any more.
  */
 const PROVED = `
-  with vouched as (select id from users where id = $1::uuid and is_vouched),
-    factors as (delete from auth.two_factors where user_id in (select id from vouched)),
-    codes as (delete from auth.spent_codes where user_id in (select id from vouched)),
+  with provisioned as (select id from users where id = $1::uuid and is_provisioned),
+    factors as (delete from auth.two_factors where user_id in (select id from provisioned)),
+    codes as (delete from auth.spent_codes where user_id in (select id from provisioned)),
     links as (delete from auth.verifications where value = $1::text)
-  update users set email_verified = true, must_change_password = false, is_vouched = false, two_factor_enabled = two_factor_enabled and not is_vouched
+  update users set email_verified = true, must_change_password = false, is_provisioned = false, two_factor_enabled = two_factor_enabled and not is_provisioned
   where id = $1::uuid`;
 
 /** Accounts: e-mail and password, verified by mail. Firms, roles and invitations are ours, not the library's. */
@@ -127,7 +127,7 @@ export function createAuth(settings: Settings) {
       after: createAuthMiddleware((context) =>
         afterCall(pool, context)
           .then(() => afterSecondFactor(pool, context))
-          .then((done) => tellAfterCall({ pool, baseUrl }, context, done)),
+          .then((done) => notifyAfterCall({ pool, baseUrl }, context, done)),
       ),
     },
     plugins: [
@@ -155,7 +155,7 @@ function mailed({ pool, baseUrl, passwords }: Settings) {
         await forgetFailures(pool, user.email);
         await pool.query(PROVED, [user.id]);
         await pool.query("select revoke_keys($1, 'auth.resetPassword')", [user.id]);
-        await tellOwner({ pool, baseUrl }, user.id, "password");
+        await notifyOwner({ pool, baseUrl }, user.id, "password");
       },
       onExistingUserSignUp: ({ user }: { user: Addressee }) => mail(alreadyKnownMail(user.email, `${baseUrl}/auth`)),
     },

@@ -104,7 +104,7 @@ test.each(EVERYWHERE)("%s: a day to look again lies ahead, for deals and for wat
   const company = await call(analyst, "companies.create", { name: "Later" });
   const { id } = await call(analyst, "deals.create", { company: "Later deal" });
   const watch = (lookAgainOn: string, reason = "") =>
-    call(analyst, "watches.set", { companyId: company.id, lookAgainOn, reason });
+    call(analyst, "watchlist.set", { companyId: company.id, lookAgainOn, reason });
   const pass = (lookAgainOn: string) =>
     call(analyst, "deals.decide", { id, outcome: "passed", passReason: "Team", lookAgainOn });
   const refusal = { code: "invalid", data: { fields: { lookAgainOn: "Choose a day after today" } } };
@@ -117,19 +117,19 @@ test.each(EVERYWHERE)("%s: a day to look again lies ahead, for deals and for wat
   await watch(day(1));
   // The day has come: why one looks again can still be written anew.
   await asOwner(server, at(place).firm, (db) =>
-    db.query("update watches set look_again_on = $2 where company_id = $1", [company.id, day(0)]),
+    db.query("update watchlist_entries set look_again_on = $2 where company_id = $1", [company.id, day(0)]),
   );
   await watch(day(0), "Second product");
   await call(analyst, "deals.decide", { id, outcome: "open" });
   await expect(watch(day(-1))).rejects.toMatchObject(refusal);
-  await call(analyst, "watches.stop", { companyId: company.id });
+  await call(analyst, "watchlist.stop", { companyId: company.id });
 });
 
 test.each(EVERYWHERE)("%s: an event is still to come on its last day", async (place) => {
   const { firm, day } = at(place);
   const { analyst } = firm.people;
   for (const from of YESTERDAY_TO_TOMORROW)
-    await call(analyst, "origins.create", {
+    await call(analyst, "referralSources.create", {
       type: "event",
       kind: "Conference",
       name: `Fair ${from}`,
@@ -137,7 +137,7 @@ test.each(EVERYWHERE)("%s: an event is still to come on its last day", async (pl
       endsOn: day(from),
     });
   const filters = [{ field: "isUpcoming", operator: "equals" as const, value: true }];
-  const { items } = await call(analyst, "origins.list", { filters });
+  const { items } = await call(analyst, "referralSources.list", { filters });
   expect(items.map(({ name }) => name).toSorted()).toEqual(["Fair 0", "Fair 1"]);
 });
 
@@ -176,7 +176,7 @@ test.each(EVERYWHERE)(
     const ids: Record<string, string> = {};
     for (const from of [1, 2]) {
       const company = await call(analyst, "companies.create", { name: `Watched ${from}` });
-      await call(analyst, "watches.set", { companyId: company.id, lookAgainOn: day(from) });
+      await call(analyst, "watchlist.set", { companyId: company.id, lookAgainOn: day(from) });
       const deal = await call(analyst, "deals.create", { company: `Passed ${from}` });
       await call(analyst, "deals.decide", {
         id: deal.id,
@@ -188,15 +188,15 @@ test.each(EVERYWHERE)(
     }
     // A day goes by.
     await asOwner(server, firm, async (db) => {
-      await db.query("update watches set look_again_on = look_again_on - 1");
+      await db.query("update watchlist_entries set look_again_on = look_again_on - 1");
       await db.query("update deals set look_again_on = look_again_on - 1 where look_again_on is not null");
     });
-    const { items } = await call(analyst, "watches.list", {});
+    const { items } = await call(analyst, "watchlist.list", {});
     expect(items.map(({ company, isDue }) => [company.name, isDue])).toEqual([
       ["Watched 1", true],
       ["Watched 2", false],
     ]);
-    await server.owner.query("select return_watched_companies(), reopen_deals_to_look_at()");
+    await server.owner.query("select return_watchlist_entries(), reopen_deals_to_look_at()");
     const told = (await call(analyst, "notifications.list")).items.map(({ text }) => text);
     expect(told.filter((text) => text.startsWith("Time to look again")).toSorted()).toEqual([
       "Time to look again at Passed 1, passed on for Team",

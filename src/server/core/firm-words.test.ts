@@ -107,7 +107,7 @@ test("whoever alone uses a word may respell it; one that others use stays as it 
   const acme = await newCompany("Acme", { sector: "SPACETECH", tags: ["aa"] });
   const again = await call(analyst(), "companies.update", {
     ...acme,
-    originId: null,
+    referralSourceId: null,
     sector: "SpaceTech",
     tags: ["AA"],
   });
@@ -115,7 +115,7 @@ test("whoever alone uses a word may respell it; one that others use stays as it 
   await newContact("Ada", { tags: ["aa"] });
   const third = await call(analyst(), "companies.update", {
     ...again,
-    originId: null,
+    referralSourceId: null,
     sector: "spacetech",
     tags: ["Aa"],
   });
@@ -130,9 +130,9 @@ test("what stands in a record in an old spelling is left alone until it is typed
     client.query("update companies set sector = 'space', tags = '{robots,x}' where id = $1", [beta.id]),
   );
   const seen = await call(analyst(), "companies.get", { id: beta.id });
-  const saved = await call(analyst(), "companies.update", { ...seen, originId: null, country: "France" });
+  const saved = await call(analyst(), "companies.update", { ...seen, referralSourceId: null, country: "France" });
   expect(saved).toMatchObject({ sector: "space", tags: ["robots", "x"], country: "France" });
-  const typed = await call(analyst(), "companies.update", { ...saved, originId: null, sector: "SPACE" });
+  const typed = await call(analyst(), "companies.update", { ...saved, referralSourceId: null, sector: "SPACE" });
   expect(typed).toMatchObject({ sector: "Space", tags: ["robots", "x"] });
   expect(acme.sector).toBe("Space");
 });

@@ -13,7 +13,7 @@ const FIELDS = {
   },
   companies: { sector: "sector", tags: "tag", operatingStatus: "operating_status", country: "country" },
   contacts: { tags: "tag" },
-  origins: { kind: "origin_kind" },
+  referralSources: { kind: "referral_kind" },
 } as const satisfies Record<string, Record<string, string>>;
 
 type WordTable = keyof typeof FIELDS;

@@ -10,7 +10,7 @@ import type { Log } from "./log.ts";
 import { MAIL_STYLE } from "./mail-layout.ts";
 import { AWAY_STATUS, awayMessage, isAway, logFailure } from "./outage.ts";
 
-/** Bodies of procedures and accounts; files have their own road. */
+/** Bodies of procedures and accounts; files have their own routes. */
 const MOST_BODY_BYTES = 1024 * 1024;
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
@@ -52,7 +52,7 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
     referrerPolicy: { policy: "same-origin" },
   });
   http.removeAllContentTypeParsers();
-  // The body stays a stream: each mounted road reads it in its own way and within its own limit.
+  // The body stays a stream: each mounted route reads it in its own way and within its own limit.
   http.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

@@ -105,8 +105,8 @@ test("companies and contacts are files, too", async () => {
 test("events, partners, the watch list and people are files of what their filters show", async () => {
   const { analyst, associate, compliance_officer: compliance } = firm.people;
   const slush = { type: "event", name: "Slush", kind: "Conference", startsOn: "2026-11-20", notes: "=1" } as const;
-  await call(analyst, "origins.create", slush);
-  await call(analyst, "origins.create", { type: "partner", name: "Antler", kind: "Accelerator" });
+  await call(analyst, "referralSources.create", slush);
+  await call(analyst, "referralSources.create", { type: "partner", name: "Antler", kind: "Accelerator" });
   expect(await sheetOf(associate, "events.xlsx")).toMatchObject([
     { Name: "Slush", Kind: "Conference", "Starts on": new Date("2026-11-20T00:00:00Z"), Companies: 0, Notes: "=1" },
   ]);
@@ -115,13 +115,13 @@ test("events, partners, the watch list and people are files of what their filter
   expect(await sheetOf(associate, "partners.xlsx", { filters: events })).toEqual([]);
 
   const { id: companyId } = await call(analyst, "companies.create", { name: "Watched Ltd" });
-  await call(associate, "watches.set", { companyId, reason: "Too early", lookAgainOn: "2999-01-01" });
+  await call(associate, "watchlist.set", { companyId, reason: "Too early", lookAgainOn: "2999-01-01" });
   const mine = JSON.stringify([{ field: "watcher", operator: "equals", value: "me" }]);
-  expect(await sheetOf(associate, "watches.xlsx", { filters: mine })).toMatchObject([
+  expect(await sheetOf(associate, "watchlist.xlsx", { filters: mine })).toMatchObject([
     { Company: "Watched Ltd", Reason: "Too early", "Look again on": new Date("2999-01-01T00:00:00Z") },
   ]);
   const { principal } = firm.people;
-  expect(await sheetOf(principal, "watches.xlsx", { filters: mine })).toEqual([]);
+  expect(await sheetOf(principal, "watchlist.xlsx", { filters: mine })).toEqual([]);
 
   const analysts = JSON.stringify([{ field: "role", operator: "equals", value: "analyst" }]);
   expect(await sheetOf(compliance, "users.xlsx", { filters: analysts })).toMatchObject([
@@ -166,6 +166,8 @@ test("each kind of file is named as what it is", async () => {
 
 test("another firm's files have none of it", async () => {
   const { people } = await newFirm(server);
-  for (const file of ["deals", "companies", "contacts", "events", "partners", "watches"].map((name) => `${name}.xlsx`))
+  for (const file of ["deals", "companies", "contacts", "events", "partners", "watchlist"].map(
+    (name) => `${name}.xlsx`,
+  ))
     expect(await sheetOf(people.general_partner, file)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { type ListInput, listInput, type Page, type SortOf } from "#shared/core/
 import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "./ctx.ts";
 import { clockIn, readerZone } from "./days.ts";
-import type { OpenOptions, Road } from "./road.ts";
+import type { OpenOptions, Pipeline } from "./pipeline.ts";
 import { type CellKind, xlsxStream } from "./xlsx.ts";
 
 const PAGE_SIZE = 500;
@@ -54,7 +54,11 @@ const address = z.object({
 });
 
 /** A list as a file: exactly the rows, in the order, that the same filters show on the screen. */
-export function listFile<Fields extends FilterFields, Row>(road: Road, format: Format, file: ListFile<Fields, Row>) {
+export function listFile<Fields extends FilterFields, Row>(
+  pipeline: Pipeline,
+  format: Format,
+  file: ListFile<Fields, Row>,
+) {
   const exporting: OpenOptions = { can: file.can, procedure: `${file.name}.export`, readOnly: true };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { list, timeZone } = readQuestion(request, file);
@@ -62,12 +66,12 @@ export function listFile<Fields extends FilterFields, Row>(road: Road, format: F
     const read = (db: Db, cursor?: string) =>
       file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
     // Before the first byte a refusal can still be said in words.
-    const { zone, first, leftOut } = await road.open(request, exporting, async ({ db }) => ({
+    const { zone, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
       zone: await readerZone(db, timeZone),
       first: await read(db),
       leftOut: await file.leftOut?.(db, list),
     }));
-    const pages = pagesFrom(first, (cursor) => road.open(request, exporting, ({ db }) => read(db, cursor)));
+    const pages = pagesFrom(first, (cursor) => pipeline.open(request, exporting, ({ db }) => read(db, cursor)));
     return reply
       .headers({
         "content-type": TYPES[format],

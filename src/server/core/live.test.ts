@@ -20,7 +20,7 @@ beforeAll(async () => {
     orgId: "any",
     userId: "anybody",
     permissions: new Set(),
-    tell: (change) => told.push(change),
+    notify: (change) => told.push(change),
     leave: () => undefined,
   });
 });

@@ -2,23 +2,23 @@ import type pg from "pg";
 import type { ServerConfig } from "./connection.ts";
 import { ListenConnection } from "./listen-connection.ts";
 
-/** "This table changed", never data: a screen that cares asks again by the normal road, where permissions apply. */
+/** "This table changed", never data: a screen that cares asks again by the normal way, where permissions apply. */
 export type Change = { table: string; parent: string | null };
 export type Listener = {
   orgId: string;
   userId: string;
   permissions: ReadonlySet<string>;
-  tell: (change: Change) => void;
+  notify: (change: Change) => void;
   leave: () => void;
 };
 
 type Notice = { org: string | null; table: string; parent: string | null };
-type Adopted = { table_name: string; read_permission: string | null; owner_column: string | null };
+type RegisteredTable = { table_name: string; read_permission: string | null; owner_column: string | null };
 
 /** What a change of these tables may change: who may hear what. Whoever listens is asked to come in again. */
 const RIGHTS = new Set(["memberships", "user_roles", "role_permissions"]);
-/** Names and pictures belong to people, not to a firm, so their table is not adopted: each firm of theirs is told. */
-const PEOPLE: Adopted = { table_name: "users", read_permission: "member:read", owner_column: null };
+/** Names and pictures belong to people, not to a firm, so their table is not registered: each firm of theirs is told. */
+const PEOPLE: RegisteredTable = { table_name: "users", read_permission: "member:read", owner_column: null };
 /** Told when a session ends: `parent` is its person, who belongs to no one firm. */
 const SESSIONS = "sessions";
 const EVERYTHING: Change = { table: "*", parent: null };
@@ -26,7 +26,7 @@ const EVERYTHING: Change = { table: "*", parent: null };
 /** One LISTEN connection per process, spread to the people of the firm who may read the table. */
 export class Live {
   readonly #listeners = new Set<Listener>();
-  readonly #adopted = new Map<string, Adopted>();
+  readonly #registered = new Map<string, RegisteredTable>();
   readonly #connection: ListenConnection;
 
   constructor(config: ServerConfig, onError: (error: Error) => void) {
@@ -62,11 +62,11 @@ export class Live {
 
   /** While nobody listened, changes may have been missed, so everybody is told to read again. */
   async #catchUp(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<Adopted>(
-      "select table_name, read_permission, owner_column from adopted_tables",
+    const { rows } = await client.query<RegisteredTable>(
+      "select table_name, read_permission, owner_column from table_registry",
     );
-    for (const row of [PEOPLE, ...rows]) this.#adopted.set(row.table_name, row);
-    for (const { tell } of this.#listeners) tell(EVERYTHING);
+    for (const row of [PEOPLE, ...rows]) this.#registered.set(row.table_name, row);
+    for (const { notify } of this.#listeners) notify(EVERYTHING);
   }
 
   #spread({ org, table, parent }: Notice): void {
@@ -74,13 +74,13 @@ export class Live {
       for (const listener of this.#listeners) if (listener.userId === parent) listener.leave();
       return;
     }
-    const adopted = this.#adopted.get(table);
-    if (!adopted) return;
+    const registered = this.#registered.get(table);
+    if (!registered) return;
     for (const listener of this.#listeners) {
       if (listener.orgId !== org) continue;
-      const isTheirs = adopted.owner_column !== null && parent === listener.userId;
-      const mayRead = adopted.read_permission !== null && listener.permissions.has(adopted.read_permission);
-      if (isTheirs || mayRead) listener.tell({ table, parent });
+      const isTheirs = registered.owner_column !== null && parent === listener.userId;
+      const mayRead = registered.read_permission !== null && listener.permissions.has(registered.read_permission);
+      if (isTheirs || mayRead) listener.notify({ table, parent });
       if (RIGHTS.has(table)) listener.leave();
     }
   }

@@ -8,7 +8,7 @@ import { prepareQueue } from "./queue.ts";
 import { Refusal } from "./refusal.ts";
 import { scramVerifier } from "./scram.ts";
 
-/** How the three roles of the house reach the database. */
+/** How the three roles of the server reach the database. */
 export type Database = {
   owner: ServerConfig;
   app: ServerConfig;

@@ -89,9 +89,9 @@ test("ready says so within its time when the database says nothing at all", asyn
 
 test("a database lost at the commit leaves a doubt, and the answer says so", async () => {
   const pool = createPool(overRelay(server.database.app), { max: 2, name: "doubt", onError: () => undefined });
-  const asker = { userId: analyst.id, orgId: firm.id };
+  const principal = { userId: analyst.id, orgId: firm.id };
   const change = (work: () => void, readOnly = false) =>
-    inTransaction(pool, asker, { procedure: "test", readOnly }, async ({ db }) => {
+    inTransaction(pool, principal, { procedure: "test", readOnly }, async ({ db }) => {
       await sql`select 1`.execute(db);
       work();
       return "done";

@@ -22,12 +22,12 @@ import type { Ctx, Member, Person, Step, StepCtx } from "./ctx.ts";
 import { toAppError } from "./database-errors.ts";
 import { type KnowsFields, knownFieldsOf } from "./known-fields.ts";
 import { AWAY_STATUS, awayMessage, isAway } from "./outage.ts";
-import { type Asker, inTransaction } from "./transaction.ts";
+import { inTransaction, type Principal } from "./transaction.ts";
 
-/** What a request brings to the road. */
+/** What a request brings to the pipeline. */
 export type RoadContext = {
   pool: pg.Pool;
-  asker: Asker;
+  principal: Principal;
   requestId: string;
   origin: string;
   /** True while this is a demo and the request comes from this very machine. */
@@ -64,17 +64,17 @@ export function implement<Contract extends Record<string, AnyContractProcedure>>
   return Object.fromEntries(
     Object.entries(contract).map(([name, procedure]) => [
       name,
-      onTheRoad(procedure, handlers[name] as Handler<AnyContractProcedure>),
+      runRequest(procedure, handlers[name] as Handler<AnyContractProcedure>),
     ]),
   ) as { [Name in keyof Contract]: AnyProcedure };
 }
 
-/** The one road from the network to the database: guard, parse, transaction as the person, handler, parse. */
-function onTheRoad(procedure: AnyContractProcedure, handler: Handler<AnyContractProcedure>): AnyProcedure {
+/** The one way from the network to the database: guard, parse, transaction as the person, handler, parse. */
+function runRequest(procedure: AnyContractProcedure, handler: Handler<AnyContractProcedure>): AnyProcedure {
   return new Procedure<RoadContext, Travelling, AnySchema, AnySchema, ErrorMap, Meta>({
     ...procedure["~orpc"],
     middlewares: [
-      enterAndGuard(procedure["~orpc"].meta as ProcedureMeta, knownFieldsOf(procedure["~orpc"].inputSchema)),
+      beginAndGuard(procedure["~orpc"].meta as ProcedureMeta, knownFieldsOf(procedure["~orpc"].inputSchema)),
     ],
     // The guard stands before parsing; parsing the result still happens inside the transaction.
     inputValidationIndex: 1,
@@ -83,15 +83,15 @@ function onTheRoad(procedure: AnyContractProcedure, handler: Handler<AnyContract
   });
 }
 
-function enterAndGuard(
+function beginAndGuard(
   { kind, can, reads, inSteps = false }: ProcedureMeta,
   assertKnown: KnowsFields,
 ): Middleware<RoadContext, Pick<Travelling, "ctx">, unknown, unknown, ORPCErrorConstructorMap<ErrorMap>, Meta> {
   return async ({ context, path, signal = NEVER, next }, input) => {
-    const { pool, asker, isLocalDemo, origin } = context;
+    const { pool, principal, isLocalDemo, origin } = context;
     const visit = { procedure: path.join("."), readOnly: kind === "query" };
     const enter: Step<Person | null> = (work) =>
-      inTransaction(pool, asker, visit, ({ person, db, enqueue }) => {
+      inTransaction(pool, principal, visit, ({ person, db, enqueue }) => {
         const isWayOut = visit.procedure === WAY_OUT;
         assertMayCall(person, can, { isLocalDemo, isWayOut, isChange: !visit.readOnly });
         return work({ actor: person, db, enqueue, origin });

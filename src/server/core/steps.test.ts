@@ -39,7 +39,7 @@ async function ask(person: Person, name: keyof typeof contract, given: unknown, 
   const reads: string[] = [];
   const context: RoadContext = {
     pool,
-    asker: { token: person.token, orgId: null },
+    principal: { token: person.token, orgId: null },
     requestId: "test",
     origin: server.url,
     isLocalDemo: false,
@@ -105,7 +105,7 @@ test("whoever belongs to another firm by then goes no further in either", async 
   });
 });
 
-test("a query cannot write in a step, and the handler hears when its asker leaves", async () => {
+test("a query cannot write in a step, and the handler hears when its principal leaves", async () => {
   const { analyst } = firm.people;
   await expect(ask(analyst, "read", { name: "A" }, add)).rejects.toMatchObject({ code: "internal" });
   const leaver = new AbortController();

@@ -10,12 +10,12 @@ const OLD = [
 ];
 
 /** Throws away what accounts leave behind, each hour. */
-export function sweepQueue(housePool: pg.Pool): JobQueue {
+export function sweepQueue(ownerPool: pg.Pool): JobQueue {
   return {
     name: "clock.sweep",
     cron: "7 * * * *",
     async run() {
-      for (const statement of OLD) await housePool.query(statement);
+      for (const statement of OLD) await ownerPool.query(statement);
     },
   };
 }

@@ -33,19 +33,6 @@ export interface Activities {
   userId: Generated<string>;
 }
 
-export interface AdoptedTables {
-  appendOnly: Generated<boolean>;
-  audited: Generated<boolean>;
-  kind: string | null;
-  labelColumn: string | null;
-  ownerColumn: string | null;
-  parentColumn: string | null;
-  readPermission: string | null;
-  redactedColumns: Generated<string[]>;
-  searchColumns: string[] | null;
-  tableName: string;
-}
-
 export interface ApiKeys {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -179,8 +166,8 @@ export interface Companies {
   nameKey: Generated<string | null>;
   operatingStatus: string | null;
   orgId: Generated<string>;
-  originId: string | null;
   qualifiedAt: string | null;
+  referralSourceId: string | null;
   rowVersion: Generated<number>;
   sector: string | null;
   site: Generated<string | null>;
@@ -341,7 +328,7 @@ export interface DealStages {
   userId: string | null;
 }
 
-export interface DifferentRecords {
+export interface DistinctRecords {
   id: Generated<string>;
   ids: string[];
   key: string;
@@ -529,17 +516,17 @@ export interface Memberships {
 }
 
 export interface Merges {
-  goneBefore: Json;
-  goneId: string;
   id: Generated<string>;
-  keptBefore: Json;
-  keptId: string;
-  keptVersion: number;
   kind: string;
   mergedAt: Generated<string>;
+  mergedBefore: Json;
   mergedBy: Generated<string>;
+  mergedId: string;
   moved: Json;
   orgId: Generated<string>;
+  survivorBefore: Json;
+  survivorId: string;
+  survivorVersion: number;
   undoneAt: string | null;
 }
 
@@ -588,7 +575,14 @@ export interface Organizations {
   timeZone: Generated<string>;
 }
 
-export interface Origins {
+export interface Records {
+  id: string;
+  kind: string;
+  label: string;
+  orgId: Generated<string>;
+}
+
+export interface ReferralSources {
   archivedAt: string | null;
   contactId: string | null;
   createdAt: Generated<string>;
@@ -606,13 +600,6 @@ export interface Origins {
   type: string;
   updatedAt: Generated<string>;
   website: string | null;
-}
-
-export interface Records {
-  id: string;
-  kind: string;
-  label: string;
-  orgId: Generated<string>;
 }
 
 export interface RolePermissions {
@@ -678,6 +665,19 @@ export interface SessionSettings {
   warningMinutes: Generated<number>;
 }
 
+export interface TableRegistry {
+  appendOnly: Generated<boolean>;
+  audited: Generated<boolean>;
+  kind: string | null;
+  labelColumn: string | null;
+  ownerColumn: string | null;
+  parentColumn: string | null;
+  readPermission: string | null;
+  redactedColumns: Generated<string[]>;
+  searchColumns: string[] | null;
+  tableName: string;
+}
+
 export interface UserRoles {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -696,7 +696,7 @@ export interface Users {
   emailVerified: Generated<boolean>;
   firstName: Generated<string>;
   id: Generated<string>;
-  isVouched: Generated<boolean>;
+  isProvisioned: Generated<boolean>;
   lastName: Generated<string>;
   lastSignInAt: string | null;
   mustChangePassword: Generated<boolean>;
@@ -708,7 +708,7 @@ export interface Users {
   updatedAt: Generated<string>;
 }
 
-export interface Watches {
+export interface WatchlistEntries {
   companyId: string;
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -730,7 +730,6 @@ export interface WordsInUse {
 
 export interface DB {
   activities: Activities;
-  adoptedTables: AdoptedTables;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
@@ -751,7 +750,7 @@ export interface DB {
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;
-  differentRecords: DifferentRecords;
+  distinctRecords: DistinctRecords;
   emailPeople: EmailPeople;
   emails: Emails;
   firmWords: FirmWords;
@@ -772,8 +771,8 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   organizations: Organizations;
-  origins: Origins;
   records: Records;
+  referralSources: ReferralSources;
   rolePermissions: RolePermissions;
   roles: Roles;
   savedViewDefaults: SavedViewDefaults;
@@ -781,8 +780,9 @@ export interface DB {
   searchRows: SearchRows;
   secondFactorResets: SecondFactorResets;
   sessionSettings: SessionSettings;
+  tableRegistry: TableRegistry;
   userRoles: UserRoles;
   users: Users;
-  watches: Watches;
+  watchlistEntries: WatchlistEntries;
   wordsInUse: WordsInUse;
 }

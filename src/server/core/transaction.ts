@@ -8,10 +8,10 @@ import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "./outage.ts";
 import type { DB } from "./tables.gen.ts";
 
 /**
- * Who knocks: a session's token (from a request) or a person the house itself acts for (a job), and the firm they mean; or a
+ * Who asks: a session's token (from a request) or a person the server itself acts for (a job), and the firm they mean; or a
  * program with a key, which means one firm.
  */
-export type Asker =
+export type Principal =
   | { token: string | null; orgId: string | null }
   | { keyHash: string }
   | { userId: string; orgId: string };
@@ -26,9 +26,9 @@ type Entered = {
 };
 export type Visit = { procedure: string; readOnly: boolean };
 
-const BY_TOKEN = "select * from enter(session_person($1), $2, $3)";
-const BY_KEY = "select * from enter_key($1, $2)";
-const BY_PERSON = "select * from enter($1::uuid, $2, $3)";
+const BY_TOKEN = "select * from begin_request(session_person($1), $2, $3)";
+const BY_KEY = "select * from begin_key_request($1, $2)";
+const BY_PERSON = "select * from begin_request($1::uuid, $2, $3)";
 /** A planned statement takes some 130 kB of each connection, and filters can be combined without end. */
 const MOST_STATEMENTS = 300;
 
@@ -77,10 +77,10 @@ function inOnePacket(client: pg.PoolClient): void {
 const FIRST_ANSWER_MS = 10_000;
 const soon = (query: pg.QueryConfig): pg.QueryConfig => Object.assign(query, { query_timeout: FIRST_ANSWER_MS });
 
-/** Opens the request's only transaction and enters as the asker, in one round trip. Nothing is kept unless `work` succeeds. */
+/** Opens the request's only transaction and enters as the principal, in one round trip. Nothing is kept unless `work` succeeds. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
-  asker: Asker,
+  principal: Principal,
   { procedure, readOnly }: Visit,
   work: (visit: { person: Person | null; db: Db; enqueue: Ctx["enqueue"] }) => Promise<Result>,
 ): Promise<Result> {
@@ -93,7 +93,7 @@ export async function inTransaction<Result>(
   try {
     inOnePacket(client);
     const begun = client.query(soon({ text: readOnly ? "begin read only" : "begin" }));
-    const entered = client.query<Entered>(soon(entering(asker, procedure, isNamed)));
+    const entered = client.query<Entered>(soon(entering(principal, procedure, isNamed)));
     const [, { rows }] = await Promise.all([begun, entered]);
     const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client, isNamed), enqueue: enqueueOn(client) });
     inOnePacket(client);
@@ -120,12 +120,13 @@ export async function inTransaction<Result>(
   }
 }
 
-function entering(asker: Asker, procedure: string, isNamed: boolean): pg.QueryConfig {
+function entering(principal: Principal, procedure: string, isNamed: boolean): pg.QueryConfig {
   const named = (name: string) => (isNamed ? { name } : {});
-  if ("userId" in asker)
-    return { ...named("enter_person"), text: BY_PERSON, values: [asker.userId, asker.orgId, procedure] };
-  if ("keyHash" in asker) return { ...named("enter_key"), text: BY_KEY, values: [asker.keyHash, procedure] };
-  return { ...named("enter_token"), text: BY_TOKEN, values: [asker.token, asker.orgId, procedure] };
+  if ("userId" in principal)
+    return { ...named("enter_person"), text: BY_PERSON, values: [principal.userId, principal.orgId, procedure] };
+  if ("keyHash" in principal)
+    return { ...named("begin_key_request"), text: BY_KEY, values: [principal.keyHash, procedure] };
+  return { ...named("enter_token"), text: BY_TOKEN, values: [principal.token, principal.orgId, procedure] };
 }
 
 function toPerson(row: Entered | undefined): Person | null {

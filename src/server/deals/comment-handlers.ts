@@ -4,7 +4,7 @@ import { dealCommentsApi } from "#shared/deals/comments-api.ts";
 import { commentPieces, mentionedIds } from "#shared/deals/mentions.ts";
 import { findCompany, findCompanyId } from "../companies/queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { insertNotifications } from "../notifications/queries.ts";
 import {
@@ -24,12 +24,12 @@ const EXCERPT = 140;
 /** Who may edit or delete a comment is settled by row policies: to anyone but its author it is not there to change. */
 export const dealCommentHandlers = implement(dealCommentsApi, {
   async list({ db }, { dealId }) {
-    found(await findDealId(db, dealId), "Deal");
+    required(await findDealId(db, dealId), "Deal");
     return listComments(db, "dealId", dealId);
   },
 
   async listOfCompany({ db }, { companyId }) {
-    found(await findCompanyId(db, companyId), "Company");
+    required(await findCompanyId(db, companyId), "Company");
     return listComments(db, "companyId", companyId);
   },
 
@@ -38,14 +38,14 @@ export const dealCommentHandlers = implement(dealCommentsApi, {
 
   async update(ctx, { id, rowVersion, content }) {
     const { db, actor } = ctx;
-    const before = found(await findComment(db, id), "Comment");
+    const before = required(await findComment(db, id), "Comment");
     if (before.author.id !== actor.userId) throw new AppError("forbidden", "Only its author may change a comment");
     const mentions = await keepReaders(db, mentionedIds(content));
     const isUpdated = await updateComment(db, id, rowVersion, { content, mentions });
-    const current = found(await findComment(db, id), "Comment");
+    const current = required(await findComment(db, id), "Comment");
     if (!isUpdated) throw new AppError("conflict", "This comment was changed in another window", { current });
     const known = new Set(mentionedIds(before.content));
-    await tellMentioned(
+    await notifyMentioned(
       ctx,
       await subjectOf(db, before),
       content,
@@ -55,9 +55,9 @@ export const dealCommentHandlers = implement(dealCommentsApi, {
   },
 
   async delete({ db, actor }, { id }) {
-    const comment = found(await findComment(db, id), "Comment");
+    const comment = required(await findComment(db, id), "Comment");
     if (comment.author.id !== actor.userId) throw new AppError("forbidden", "Only its author may delete a comment");
-    found(await deleteComment(db, id), "Comment");
+    required(await deleteComment(db, id), "Comment");
     return DONE;
   },
 
@@ -74,13 +74,13 @@ async function commentOn(ctx: Ctx, place: Place, { content, parentCommentId = nu
   const mentions = await keepReaders(db, mentionedIds(content));
   const { dealId, companyId } = parent;
   const id = await insertComment(db, { dealId, companyId, content, parentCommentId, mentions });
-  await tellMentioned(ctx, subject, content, mentions);
-  return found(await findComment(db, id), "Comment");
+  await notifyMentioned(ctx, subject, content, mentions);
+  return required(await findComment(db, id), "Comment");
 }
 
 /** Threads are one level deep: a reply answers a top-level comment of the same deal or company. */
 async function topLevel({ db }: Ctx, parentCommentId: string, place: Place): Promise<Place> {
-  const parent = found(await findComment(db, parentCommentId), "Comment");
+  const parent = required(await findComment(db, parentCommentId), "Comment");
   const isHere = place.dealId === null ? parent.companyId === place.companyId : parent.dealId === place.dealId;
   if (parent.parentCommentId !== null || !isHere)
     throw new AppError("invalid", `Reply to a top-level comment of this ${place.dealId === null ? "company" : "deal"}`);
@@ -92,14 +92,14 @@ type Subject = { id: string; name: string; href: string };
 /** What a comment is about, as a notification names it and leads to it. */
 async function subjectOf(db: Db, { dealId, companyId }: Place): Promise<Subject> {
   if (dealId !== null) {
-    const { id, name } = found(await findDeal(db, dealId), "Deal");
+    const { id, name } = required(await findDeal(db, dealId), "Deal");
     return { id, name, href: `/deals/${id}?panel=comments` };
   }
-  const { id, name } = found(await findCompany(db, companyId ?? ""), "Company");
+  const { id, name } = required(await findCompany(db, companyId ?? ""), "Company");
   return { id, name, href: `/deal-sourcing/${id}` };
 }
 
-async function tellMentioned(
+async function notifyMentioned(
   { db, actor }: Ctx,
   subject: Subject,
   content: string,

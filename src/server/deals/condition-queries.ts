@@ -12,14 +12,14 @@ const limitOf = (stage: string) =>
   sql`(select now() - days_limit * interval '1 day' from deal_stage_rules where stage = ${sql.lit(stage)})`;
 
 /** Written out stage by stage, so that each can go by an index. */
-const overStays = sql.join(
+const overStagePeriods = sql.join(
   STAGES.map((stage) => sql`(deals.stage = ${sql.lit(stage)} and deals.stage_since < ${limitOf(stage)})`),
   sql` or `,
 );
 const isWorked = sql`deals.status = 'active' and deals.outcome = 'open'`;
 
 /** The next step's day has passed, or the deal stands longer in its stage than the firm allows. Only of deals that are worked. */
-export const isOverdue = sql<SqlBool>`(${isWorked} and (deals.next_step_on < ${firmToday} or ${overStays}))`;
+export const isOverdue = sql<SqlBool>`(${isWorked} and (deals.next_step_on < ${firmToday} or ${overStagePeriods}))`;
 
 /** Two of a card's marks, for a deal whose stage's limit is joined as `limits`: cheaper than a list of words made for each row. */
 export const isStepOverdue = sql<boolean>`(${isWorked} and coalesce(deals.next_step_on < ${firmToday}, false))`;
@@ -41,13 +41,13 @@ const isYes = (value: Filter["value"]) => value === true || value === "true";
 /** Came to a stage, or to any, at a time; "is empty" is never came. */
 function entered(stage: Stage | "any", filter: Filter, days: DayBounds): Expression<SqlBool> {
   const isIt = stage === "any" ? sql`true` : sql`deal_stages.stage = ${sql.lit(stage)}`;
-  const stay = sql`select from deal_stages where deal_stages.org_id = deals.org_id and deal_stages.deal_id = deals.id
+  const period = sql`select from deal_stages where deal_stages.org_id = deals.org_id and deal_stages.deal_id = deals.id
     and ${isIt}`;
-  if (filter.operator === "isEmpty") return sql<SqlBool>`not exists (${stay})`;
-  return sql<SqlBool>`exists (${stay} and ${condition(filter, { column: "dealStages.enteredAt", type: "moment" }, days)})`;
+  if (filter.operator === "isEmpty") return sql<SqlBool>`not exists (${period})`;
+  return sql<SqlBool>`exists (${period} and ${condition(filter, { column: "dealStages.enteredAt", type: "moment" }, days)})`;
 }
 
-/** Came to a later stage after a stay in one of these. */
+/** Came to a later stage after a period in one of these. */
 const movedOnFrom = (stages: readonly Stage[]) => sql<SqlBool>`exists (
   select from deal_stages where deal_stages.org_id = deals.org_id and deal_stages.deal_id = deals.id
     and deal_stages.moved_on and deal_stages.stage = any (${stages}::text[]))`;

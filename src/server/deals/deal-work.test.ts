@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const add = (company: string, more: object = {}) => call(firm.people.analyst, "deals.create", { company, ...more });
-const staysOf = async (id: string) => (await call(firm.people.viewer, "deals.stays", { id })).items;
+const stagePeriodsOf = async (id: string) => (await call(firm.people.viewer, "deals.stagePeriods", { id })).items;
 const listed = async (filters: { field: string; operator: "equals"; value: string }[] = []) =>
   (await call(firm.people.viewer, "deals.list", { filters, limit: 200 })).items.map(({ id }) => id);
 
@@ -120,7 +120,7 @@ describe("many at once", () => {
     expect(again).toEqual({ count: 0, undo: [], refused: [] });
     await call(analyst, "deals.changeMany", { changes: undone });
     expect(await seen(ids)).toEqual(before);
-    expect((await staysOf(first.id)).map(({ stage }) => stage)).toEqual([
+    expect((await stagePeriodsOf(first.id)).map(({ stage }) => stage)).toEqual([
       "sourcing",
       "term_sheet",
       "closing",
@@ -185,7 +185,7 @@ describe("stays in stages", () => {
     const { id, rowVersion, createdAt } = await add("Moved");
     const moved = await call(principal, "deals.update", { id, rowVersion, company: "Moved", stage: "term_sheet" });
     await call(analyst, "deals.update", { ...moved, company: "Moved", stage: "term_sheet", notes: "no move" });
-    const stays = await staysOf(id);
+    const stays = await stagePeriodsOf(id);
     expect(stays.map(({ stage, actorName }) => [stage, actorName])).toEqual([
       ["sourcing", "analyst Example"],
       ["term_sheet", "principal Example"],
@@ -200,9 +200,9 @@ describe("stays in stages", () => {
     const { analyst } = firm.people;
     const { id } = await add("Decided");
     const { decidedAt } = await call(analyst, "deals.decide", { id, outcome: "passed", passReason: "Team" });
-    expect((await staysOf(id)).map(({ leftAt }) => leftAt)).toEqual([decidedAt]);
+    expect((await stagePeriodsOf(id)).map(({ leftAt }) => leftAt)).toEqual([decidedAt]);
     await call(analyst, "deals.decide", { id, outcome: "open" });
-    expect((await staysOf(id)).map(({ stage, leftAt }) => [stage, leftAt])).toEqual([
+    expect((await stagePeriodsOf(id)).map(({ stage, leftAt }) => [stage, leftAt])).toEqual([
       ["sourcing", decidedAt],
       ["sourcing", null],
     ]);

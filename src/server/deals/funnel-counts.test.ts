@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 type StandingDeal = { id: string; stage: Stage; outcome: string; status: string };
-type Stay = { deal_id: string; stage: Stage; seconds: number | null };
+type StagePeriod = { deal_id: string; stage: Stage; seconds: number | null };
 
 const place = (stage: Stage) => STAGES.indexOf(stage);
 
@@ -31,7 +31,7 @@ async function fromFacts(): Promise<Funnel> {
   const [deals, stays] = await asOwner(server, firm, async (db) => [
     (await db.query<StandingDeal>("select id, stage, outcome, status from deals")).rows,
     (
-      await db.query<Stay>(
+      await db.query<StagePeriod>(
         "select deal_id, stage, extract(epoch from left_at - entered_at)::float8 as seconds from deal_stages order by entered_at, id",
       )
     ).rows,

@@ -8,7 +8,7 @@ let server: TestServer;
 let firm: Firm;
 const ids = new Map<string, string>();
 
-/** Stays as [stage, first day, last day]; the last one goes on. */
+/** StagePeriods as [stage, first day, last day]; the last one goes on. */
 type Path = [stage: Stage, from: string, to?: string][];
 
 const PATHS: Record<string, Path> = {

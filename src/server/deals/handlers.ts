@@ -11,8 +11,8 @@ import type { Ctx, Db } from "../core/ctx.ts";
 import { assertAhead, assertHasCome } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { spelled, spelledAll } from "../core/firm-words.ts";
-import { found } from "../core/found.ts";
 import { readHistory } from "../core/history.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
 import { funnelOf } from "./funnel-queries.ts";
@@ -32,7 +32,7 @@ import {
   updateDeal,
 } from "./queries.ts";
 import { assertComplete, assertMovable, type Refused, refusedBy, standingBefore } from "./stage-use-cases.ts";
-import { listOwners, listStays, mayOwnDeals, setOutcome } from "./work-queries.ts";
+import { listOwners, listStagePeriods, mayOwnDeals, setOutcome } from "./work-queries.ts";
 
 export const dealHandlers = implement(dealsApi, {
   list: ({ db }, list) => listDeals(db, list),
@@ -42,7 +42,7 @@ export const dealHandlers = implement(dealsApi, {
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   funnel: ({ db }, question) => funnelOf(db, question),
   meeting: ({ db }, question) => listForMeeting(db, question),
-  get: async ({ db }, { id }) => found(await findDeal(db, id), "Deal"),
+  get: async ({ db }, { id }) => required(await findDeal(db, id), "Deal"),
 
   async create(ctx, { createAnyway, ...typedForm }) {
     const { db } = ctx;
@@ -53,13 +53,13 @@ export const dealHandlers = implement(dealsApi, {
     if (!createAnyway) await assertOnlyDeal(db, company);
     const id = await insertDeal(db, { ...toColumns(form, company), ...takenOver(form, company) });
     await assertComplete(db, id);
-    await linkFounders(ctx, found(await findDeal(db, id), "Deal"));
-    return found(await findDeal(db, id), "Deal");
+    await linkFounders(ctx, required(await findDeal(db, id), "Deal"));
+    return required(await findDeal(db, id), "Deal");
   },
 
   async update(ctx, { id, rowVersion, ...form }) {
     const { db } = ctx;
-    const before = found(await findDeal(db, id), "Deal");
+    const before = required(await findDeal(db, id), "Deal");
     const standing = await standingBefore(db, id);
     assertMovable(standing, form.stage);
     const current = await saveForm(ctx, before, { rowVersion, ...form });
@@ -72,7 +72,7 @@ export const dealHandlers = implement(dealsApi, {
     const standing = await standingBefore(db, id);
     assertMovable(standing, set.stage);
     const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
-    const current = found(await findDeal(db, id), "Deal");
+    const current = required(await findDeal(db, id), "Deal");
     if (isChanged) await assertComplete(db, id, standing);
     else throw await editConflict(db, { id, rowVersion }, current, "deal");
     return current;
@@ -98,43 +98,43 @@ export const dealHandlers = implement(dealsApi, {
   archiveMany: async ({ db }, { ids, archived }) => ({ ids: await archiveDeals(db, ids, archived) }),
 
   async archive({ db }, { id }) {
-    found(await setDealStatus(db, id, "paused"), "Deal");
-    return found(await findDeal(db, id), "Deal");
+    required(await setDealStatus(db, id, "paused"), "Deal");
+    return required(await findDeal(db, id), "Deal");
   },
 
   async publish({ db }, { id }) {
-    found(await setDealStatus(db, id, "active"), "Deal");
-    return found(await findDeal(db, id), "Deal");
+    required(await setDealStatus(db, id, "active"), "Deal");
+    return required(await findDeal(db, id), "Deal");
   },
 
   async decide(ctx, { id, deal, ...typedDecision }) {
     const { db } = ctx;
     const decision = await spelled(db, "deals", typedDecision, [id]);
-    const before = found(await findDeal(db, id), "Deal");
+    const before = required(await findDeal(db, id), "Deal");
     const standing = await standingBefore(db, id);
     const { outcome, lookAgainOn } = decision;
     if (outcome === "passed" && lookAgainOn !== before.lookAgainOn) await assertAhead(db, { lookAgainOn });
     // Its stage is what the outcome makes it.
     if (outcome === "invested" && deal) await saveForm(ctx, before, { ...deal, stage: before.stage });
-    found(await setOutcome(db, id, decision), "Deal");
+    required(await setOutcome(db, id, decision), "Deal");
     await assertComplete(db, id, standing);
-    return found(await findDeal(db, id), "Deal");
+    return required(await findDeal(db, id), "Deal");
   },
 
-  async stays({ db }, { id }) {
-    found(await findDealId(db, id), "Deal");
-    return { items: await listStays(db, id) };
+  async stagePeriods({ db }, { id }) {
+    required(await findDealId(db, id), "Deal");
+    return { items: await listStagePeriods(db, id) };
   },
 
   owners: async ({ db }) => ({ items: await listOwners(db) }),
 
   async delete({ db }, { id }) {
-    found(await deleteDeal(db, id), "Deal");
+    required(await deleteDeal(db, id), "Deal");
     return DONE;
   },
 
   async history({ db }, { id, cursor }) {
-    found(await findDeal(db, id), "Deal");
+    required(await findDeal(db, id), "Deal");
     return readHistory(db, id, cursor);
   },
 });
@@ -201,10 +201,10 @@ async function saveForm(ctx: Ctx, before: Deal, { rowVersion, ...typedForm }: De
     rowVersion,
     typed(toColumns(form, await companyOf(db, form)), before),
   );
-  const current = found(await findDeal(db, before.id), "Deal");
+  const current = required(await findDeal(db, before.id), "Deal");
   if (!isUpdated) throw await editConflict(db, { id: before.id, rowVersion }, current, "deal");
   await linkFounders(ctx, current);
-  return found(await findDeal(db, before.id), "Deal");
+  return required(await findDeal(db, before.id), "Deal");
 }
 
 type Days = Pick<Deal, "lastContact" | "actualCloseDate">;

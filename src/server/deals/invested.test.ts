@@ -140,6 +140,6 @@ test("stays and funnel add up: who entered a stage is there, moved on, passed or
   expect(invested).toMatchObject({ closing: 4, sourcing: 0, initial_review: 0 });
   for (const { stage, entered, there, movedOn, passed: lost } of items)
     expect([stage, there + movedOn + lost + invested[stage]]).toEqual([stage, entered]);
-  const { items: stays } = await call(analyst, "deals.stays", { id: passed });
+  const { items: stays } = await call(analyst, "deals.stagePeriods", { id: passed });
   expect(stays.map(({ stage }) => stage)).toEqual(["sourcing", "initial_review", "closing"]);
 });

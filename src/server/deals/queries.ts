@@ -9,7 +9,7 @@ import type { Deals } from "../core/tables.gen.ts";
 import { isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
 import { COLUMNS, counting, type DealQuestion, matching, type Prepared, prepared } from "./matching-queries.ts";
 
-const CARD = [
+const LIST_COLUMNS = [
   "deals.id",
   "deals.rowVersion",
   "deals.name",
@@ -43,7 +43,8 @@ const CARD = [
 ] as const;
 
 /** Deals that match with what lists show of them, for `toCard`. */
-export const cards = (db: Db, question: Prepared<DealQuestion>) => withMarks(db, matching(db, question)).select(CARD);
+export const cards = (db: Db, question: Prepared<DealQuestion>) =>
+  withMarks(db, matching(db, question)).select(LIST_COLUMNS);
 
 /** What is reckoned for each deal that is shown. */
 const withMarks = (db: Db, deals: ReturnType<typeof matching>) =>
@@ -78,7 +79,7 @@ export async function listDeals(db: Db, list: ListInput): Promise<Page<ListedDea
   return { ...rest, items: items.map(toCard) as ListedDeal[] };
 }
 
-const REST = [
+const DETAIL_COLUMNS = [
   "deals.notes",
   "deals.valuationPost",
   "deals.ourInvestment",
@@ -96,7 +97,7 @@ const REST = [
 export async function exportDeals(db: Db, list: ListInput) {
   const deals = cards(db, await prepared(db, list))
     .leftJoin("users as owners", "owners.id", "deals.ownerId")
-    .select(REST)
+    .select(DETAIL_COLUMNS)
     .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"))
     .select("owners.email as ownerEmail");
   const { items, ...rest } = await readPage(deals, list, COLUMNS, "deals.id");
@@ -159,8 +160,8 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     )
     .leftJoin(stageLimits(db), "limits.stage", "deals.stage")
-    .select(CARD)
-    .select(REST)
+    .select(LIST_COLUMNS)
+    .select(DETAIL_COLUMNS)
     .select([isStale, isStepOverdue.as("isStepOverdue"), isStageOverdue.as("isStageOverdue")])
     .select(
       sql`jsonb_build_object('id', companies.id, 'name', companies.name, 'sector', companies.sector, 'foundedYear', companies.founded_year,

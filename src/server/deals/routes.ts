@@ -3,7 +3,7 @@ import { dealFields, NEWEST_FIRST } from "#shared/deals/fields.ts";
 import { type DealStatus, STAGE_LABELS, STATUS_LABELS } from "#shared/deals/rules.ts";
 import { writeList } from "#shared/imports/lists.ts";
 import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Road } from "../core/road.ts";
+import type { Pipeline } from "../core/pipeline.ts";
 import { countDealsLeftOut, exportDeals } from "./queries.ts";
 
 type Deal = Awaited<ReturnType<typeof exportDeals>>["items"][number];
@@ -63,7 +63,7 @@ const FILE = {
 } as const;
 
 /** Deals as files. */
-export function mountDealExport(http: FastifyInstance, { road }: { road: Road }): void {
-  http.get("/api/exports/deals.csv", listFile(road, "csv", FILE));
-  http.get("/api/exports/deals.xlsx", listFile(road, "xlsx", FILE));
+export function mountDealExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.get("/api/exports/deals.csv", listFile(pipeline, "csv", FILE));
+  http.get("/api/exports/deals.xlsx", listFile(pipeline, "xlsx", FILE));
 }

@@ -5,10 +5,10 @@ import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
 
-type Stay = { id: string; stage: Stage; enteredAt: string; leftAt: string | null; actorName: string };
+type StagePeriod = { id: string; stage: Stage; enteredAt: string; leftAt: string | null; actorName: string };
 
 /** Every stay of a deal in a stage, the first one first. */
-export async function listStays(db: Db, dealId: string): Promise<Stay[]> {
+export async function listStagePeriods(db: Db, dealId: string): Promise<StagePeriod[]> {
   const rows = await db
     .selectFrom("dealStages")
     .leftJoin("users", "users.id", "dealStages.userId")
@@ -18,7 +18,7 @@ export async function listStays(db: Db, dealId: string): Promise<Stay[]> {
     .orderBy("dealStages.enteredAt")
     .orderBy("dealStages.id")
     .execute();
-  return rows as Stay[];
+  return rows as StagePeriod[];
 }
 
 /** An active member whose roles let them read deals: nobody else is given any, nor told what is said of them. */

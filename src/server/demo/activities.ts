@@ -1,9 +1,9 @@
 import type { ActivityKind } from "#shared/activities/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
+import type { Change } from "./change.ts";
 import { foundersOf } from "./contacts.ts";
 import type { DealStory } from "./deal-story.ts";
-import type { Deed } from "./deed.ts";
-import { Dice } from "./dice.ts";
+import { Random } from "./random.ts";
 
 const CONTENT: Record<ActivityKind, readonly string[]> = {
   meeting: [
@@ -32,23 +32,23 @@ const KINDS: readonly ActivityKind[] = ["call", "call", "meeting", "meeting", "e
 const MOST = 4;
 
 /** Meetings, calls, e-mails and notes with the founders of the firm's deals. */
-export function activityDeeds(stories: readonly DealStory[], calendar: Calendar): Deed[] {
+export function activityChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
   return stories.flatMap((story) => {
     const { plan, deal } = story;
-    const dice = new Dice(`activities ${plan.candidate.name}`);
+    const random = new Random(`activities ${plan.candidate.name}`);
     const began = plan.path[0]?.entered ?? 1;
-    const days = Array.from({ length: Math.min(began, dice.whole(1, MOST)) }, () => dice.whole(1, began));
-    return [...new Set(days)].map((daysAgo): Deed => {
+    const days = Array.from({ length: Math.min(began, random.whole(1, MOST)) }, () => random.whole(1, began));
+    return [...new Set(days)].map((daysAgo): Change => {
       const by = String(deal.row["user_id"]);
-      const at = calendar.at(daysAgo, dice.whole(150, 480));
-      const kind = dice.pick(KINDS);
+      const at = calendar.at(daysAgo, random.whole(150, 480));
+      const kind = random.pick(KINDS);
       const row = {
         id: idAt(at, `activity ${plan.candidate.name} ${daysAgo}`),
         record_id: deal.row.id,
         contact_id: foundersOf(story)[0]?.id ?? null,
         kind,
         happened_on: at.slice(0, 10),
-        content: dice.pick(CONTENT[kind]),
+        content: random.pick(CONTENT[kind]),
         user_id: by,
         created_at: at,
       };

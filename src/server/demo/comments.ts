@@ -1,11 +1,11 @@
 import { commentPieces } from "#shared/deals/mentions.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
+import type { Change } from "./change.ts";
 import { BY_STAGE, type Thread } from "./conversations.ts";
 import type { DealStory } from "./deal-story.ts";
-import type { Deed } from "./deed.ts";
-import { Dice } from "./dice.ts";
 import { type DemoPerson, TEAM, type TeamMember } from "./people.ts";
+import { Random } from "./random.ts";
 import { inWords } from "./rounds.ts";
 import { BY_SECTOR } from "./sector-conversations.ts";
 
@@ -19,44 +19,44 @@ const READ_AFTER_DAYS = 5;
 class Deck {
   readonly #left = new Map<readonly Thread[], Thread[]>();
 
-  next(threads: readonly Thread[], dice: Dice): Thread {
+  next(threads: readonly Thread[], random: Random): Thread {
     const left = this.#left.get(threads) ?? [];
-    if (left.length === 0) left.push(...dice.shuffled(threads));
+    if (left.length === 0) left.push(...random.shuffled(threads));
     this.#left.set(threads, left);
     return left.pop() ?? [];
   }
 }
 
 /** What people wrote to each other about the deals, and the notifications of whom they mentioned. */
-export function commentDeeds(stories: readonly DealStory[], calendar: Calendar): Deed[] {
+export function commentChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
   const deck = new Deck();
   return stories.flatMap((story) => {
-    const dice = new Dice(`comments ${story.plan.candidate.name}`);
+    const random = new Random(`comments ${story.plan.candidate.name}`);
     const { path, candidate } = story.plan;
     return path.flatMap(({ stage, entered }, step) => {
       const left = path[step + 1]?.entered ?? 0;
       const isPresent = step === path.length - 1;
       const threads: Thread[] = [];
-      if (dice.chance(isPresent ? 0.8 : 0.5)) threads.push(deck.next(BY_STAGE[stage], dice));
-      if (asksAboutSector(stage, path, dice)) threads.push(deck.next(BY_SECTOR[candidate.sector], dice));
+      if (random.chance(isPresent ? 0.8 : 0.5)) threads.push(deck.next(BY_STAGE[stage], random));
+      if (asksAboutSector(stage, path, random)) threads.push(deck.next(BY_SECTOR[candidate.sector], random));
       return threads.flatMap((thread, place) => {
         const earliest = Math.max(left + 1, entered - 1);
         const latest = Math.min(earliest, left + 1 + REPLY_DAYS * (thread.length - 1));
-        const minute = dice.whole(230 + place * 130, 320 + place * 130);
-        return threadDeeds(thread, story, { calendar, daysAgo: dice.whole(latest, earliest), minute });
+        const minute = random.whole(230 + place * 130, 320 + place * 130);
+        return threadChanges(thread, story, { calendar, daysAgo: random.whole(latest, earliest), minute });
       });
     });
   });
 }
 
-function asksAboutSector(stage: Stage, path: readonly { stage: Stage }[], dice: Dice): boolean {
+function asksAboutSector(stage: Stage, path: readonly { stage: Stage }[], random: Random): boolean {
   const place = path.some((step) => step.stage === "due_diligence") ? "due_diligence" : "initial_review";
-  return stage === place && dice.chance(0.9);
+  return stage === place && random.chance(0.9);
 }
 
 type When = { calendar: Calendar; daysAgo: number; minute: number };
 
-function threadDeeds(thread: Thread, story: DealStory, { calendar, daysAgo, minute }: When): Deed[] {
+function threadChanges(thread: Thread, story: DealStory, { calendar, daysAgo, minute }: When): Change[] {
   const deal = story.deal.row;
   const pause = Math.min(REPLY_DAYS, Math.floor((daysAgo - 1) / Math.max(1, thread.length - 1)));
   const posted = thread.map(([by, says], place) => {
@@ -76,7 +76,7 @@ function threadDeeds(thread: Thread, story: DealStory, { calendar, daysAgo, minu
       created_at: at,
       updated_at: at,
     };
-    const comment: Deed = {
+    const comment: Change = {
       by: by.id,
       procedure: "dealComments.create",
       table: "deal_comments",
@@ -90,7 +90,7 @@ function threadDeeds(thread: Thread, story: DealStory, { calendar, daysAgo, minu
   });
 }
 
-function notification({ by, at, row }: Deed, person: DemoPerson, { deal }: DealStory, isRead: boolean): Deed {
+function notification({ by, at, row }: Change, person: DemoPerson, { deal }: DealStory, isRead: boolean): Change {
   const words = commentPieces(String(row["content"])).map((piece) =>
     "text" in piece ? piece.text : `@${piece.mention}`,
   );

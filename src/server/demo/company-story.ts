@@ -1,7 +1,7 @@
 import type { Source } from "#shared/companies/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
+import { Story } from "./change.ts";
 import type { Profile } from "./content.ts";
-import { Story } from "./deed.ts";
 import type { Home } from "./places.ts";
 
 type Beginning = {
@@ -13,7 +13,7 @@ type Beginning = {
   by: string;
   source: Source;
   /** The event or partner it came from. */
-  originId: string | null;
+  referralSourceId: string | null;
   /** False for a company that came with its deal. */
   isProspect: boolean;
   employees: number;
@@ -36,7 +36,7 @@ export function companyStory(beginning: Beginning): Story {
     headquarters: home.city,
     country: home.country,
     source: beginning.source,
-    origin_id: beginning.originId,
+    referral_source_id: beginning.referralSourceId,
     founders: home.founders,
     funding_total: beginning.raised,
     funding_currency: home.currency,

@@ -1,13 +1,13 @@
 import type { ContactType } from "#shared/contacts/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
+import { type Change, Story } from "./change.ts";
 import type { DealStory } from "./deal-story.ts";
-import { type Deed, Story } from "./deed.ts";
-import { Dice } from "./dice.ts";
 import { met, NETWORK } from "./network.ts";
+import { Random } from "./random.ts";
 
 /** Whom the people of the firm wrote down: the founders behind its deals, and their network. */
-export function contactDeeds(stories: readonly DealStory[], calendar: Calendar): Deed[] {
-  return [...stories.flatMap((story) => founderDeeds(story, calendar)), ...networkDeeds(calendar)];
+export function contactChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
+  return [...stories.flatMap((story) => founderChanges(story, calendar)), ...networkChanges(calendar)];
 }
 
 type Founding = { id: string; at: string; name: string };
@@ -21,13 +21,13 @@ export function foundersOf({ company, deal, home }: DealStory): Founding[] {
 }
 
 /** Founders are written down with their deal, and linked to it and to their company. */
-function founderDeeds(story: DealStory, calendar: Calendar): Deed[] {
+function founderChanges(story: DealStory, calendar: Calendar): Change[] {
   const { company, deal } = story;
   const { id, name, website } = company.row;
   const by = String(deal.row["user_id"]);
   const host = new URL(String(website)).host.replace("www.", "");
   return foundersOf(story).flatMap(({ id: contactId, at, name: founder }, place) => {
-    const dice = new Dice(`contact ${founder} of ${String(name)}`);
+    const random = new Random(`contact ${founder} of ${String(name)}`);
     const written = contactStory(by, at, {
       id: contactId,
       name: founder,
@@ -36,16 +36,16 @@ function founderDeeds(story: DealStory, calendar: Calendar): Deed[] {
       company_id: id,
       email: `${mailName(founder)}@${host}`,
       contact_type: "founder",
-      follow_up_on: dice.chance(0.2) ? calendar.day(dice.whole(-24, 4)) : null,
+      follow_up_on: random.chance(0.2) ? calendar.day(random.whole(-24, 4)) : null,
     });
-    const links = [deal.row.id, id].map((record) => linkDeed(by, at, contactId, record));
+    const links = [deal.row.id, id].map((record) => linkChange(by, at, contactId, record));
     return [...written, ...links];
   });
 }
 
-function networkDeeds(calendar: Calendar): Deed[] {
+function networkChanges(calendar: Calendar): Change[] {
   return NETWORK.flatMap(([name, title, company, type]) => {
-    const { dice, by, at } = met(name, calendar);
+    const { random, by, at } = met(name, calendar);
     const host = `${company.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.example`;
     return contactStory(by.id, at, {
       id: idAt(at, `contact ${name}`),
@@ -55,13 +55,13 @@ function networkDeeds(calendar: Calendar): Deed[] {
       company_id: null,
       email: `${mailName(name)}@${host}`,
       contact_type: type,
-      follow_up_on: dice.chance(0.4) ? calendar.day(dice.whole(-24, 4)) : null,
+      follow_up_on: random.chance(0.4) ? calendar.day(random.whole(-24, 4)) : null,
     });
   });
 }
 
 /** Half a minute after the contact was written down. */
-function linkDeed(by: string, after: string, contact: string, record: string): Deed {
+function linkChange(by: string, after: string, contact: string, record: string): Change {
   const at = new Date(Date.parse(after) + 30_000).toISOString();
   const id = idAt(at, `${contact} ${record}`);
   const row = { id, contact_id: contact, record_id: record, role: "founder", created_by: by, created_at: at };
@@ -70,9 +70,9 @@ function linkDeed(by: string, after: string, contact: string, record: string): D
 
 type Written = { id: string; contact_type: ContactType } & Record<string, unknown>;
 
-function contactStory(by: string, at: string, row: Written): Deed[] {
+function contactStory(by: string, at: string, row: Written): Change[] {
   const written = { ...row, tags: [], notes: "", created_by: by, created_at: at };
-  return new Story("contacts", by, "contacts.create", written).deeds;
+  return new Story("contacts", by, "contacts.create", written).changes;
 }
 
 /** "Álvaro Serrano" → "alvaro.serrano": letters as an address has them, titles left out. */

@@ -1,14 +1,14 @@
 import type { Stage } from "#shared/deals/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
+import { Story } from "./change.ts";
 import { companyStory } from "./company-story.ts";
 import type { Candidate, Ended } from "./content.ts";
 import { instrumentOf, nextStep, tagsOf } from "./deal-work.ts";
-import { Story } from "./deed.ts";
-import { Dice } from "./dice.ts";
-import { originOf } from "./origins.ts";
 import { TEAM } from "./people.ts";
 import type { Plan } from "./pipeline.ts";
 import { type Home, homeIn } from "./places.ts";
+import { Random } from "./random.ts";
+import { referralSourceOf } from "./referral-sources.ts";
 import { type Figures, figuresOf, inWords } from "./rounds.ts";
 import { changesOnEntering } from "./stage-changes.ts";
 
@@ -26,38 +26,40 @@ export type DealStory = { plan: Plan; home: Home; figures: Figures; company: Sto
 /** A deal from its first day until today, with its company. */
 export function dealStory(plan: Plan, calendar: Calendar): DealStory {
   const { candidate, path } = plan;
-  const dice = new Dice(`deal ${candidate.name}`);
-  const home = homeIn(candidate.country, dice);
-  const figures = figuresOf(candidate.round, candidate.yearly_thousands, dice);
-  const lead = dice.pick(LEADS).id;
+  const random = new Random(`deal ${candidate.name}`);
+  const home = homeIn(candidate.country, random);
+  const figures = figuresOf(candidate.round, candidate.yearly_thousands, random);
+  const lead = random.pick(LEADS).id;
   const began = path[0]?.entered ?? 1;
-  const found = plan.wasProspect ? began + dice.whole(20, 60) : began;
+  const found = plan.wasProspect ? began + random.whole(20, 60) : began;
   const company = companyStory({
     profile: candidate,
     home,
     calendar,
     daysAgo: found,
-    minute: dice.whole(10, 60),
+    minute: random.whole(10, 60),
     by: plan.wasProspect ? TEAM.associate.id : lead,
     source: plan.source,
-    originId: plan.wasProspect ? originOf(plan.source, found, calendar, new Dice(`origin of ${candidate.name}`)) : null,
+    referralSourceId: plan.wasProspect
+      ? referralSourceOf(plan.source, found, calendar, new Random(`referralSource of ${candidate.name}`))
+      : null,
     isProspect: plan.wasProspect,
     employees: figures.employees,
     age: figures.age,
     raised: figures.revenue > 0 ? Math.round(figures.valuation / 5 / 50_000) * 50_000 : null,
   });
   const deal = plan.wasProspect
-    ? converted({ plan, home, figures, calendar, lead, company, dice })
-    : entered({ plan, home, figures, calendar, lead, company, dice });
+    ? converted({ plan, home, figures, calendar, lead, company, random })
+    : entered({ plan, home, figures, calendar, lead, company, random });
   if (plan.wasLaidAside) layAside(deal, plan, calendar);
   for (const [step, { stage, entered: daysAgo }] of path.entries()) {
     if (step === 0) continue;
     const by = MOVED_BY[stage] ?? lead;
-    const changes = changesOnEntering(stage, { deal, figures, calendar, daysAgo, dice });
-    deal.change(by, "deals.update", calendar.at(daysAgo, dice.whole(70, 200)), changes);
+    const changes = changesOnEntering(stage, { deal, figures, calendar, daysAgo, random });
+    deal.change(by, "deals.update", calendar.at(daysAgo, random.whole(70, 200)), changes);
   }
   if (plan.ended) decide(deal, plan.ended, calendar);
-  else lastTalk(deal, plan, calendar, dice, lead);
+  else lastTalk(deal, plan, calendar, random, lead);
   return { plan, home, figures, company, deal };
 }
 
@@ -68,35 +70,35 @@ type Beginning = {
   calendar: Calendar;
   lead: string;
   company: Story;
-  dice: Dice;
+  random: Random;
 };
 
 /** A deal that somebody filled in by hand. */
 function entered(beginning: Beginning): Story {
-  const { plan, calendar, lead, company, dice } = beginning;
+  const { plan, calendar, lead, company, random } = beginning;
   const daysAgo = plan.path[0]?.entered ?? 1;
   const created_at = String(company.row["created_at"]);
   return new Story("deals", lead, "deals.create", {
     ...beginningOf(plan, company, created_at, lead),
-    ...known(beginning, calendar.day(daysAgo), dice),
+    ...known(beginning, calendar.day(daysAgo), random),
     stage: "sourcing",
   });
 }
 
 /** A deal made of a prospect knows what the prospect knew; its lead fills in the rest on the next day. */
 function converted(beginning: Beginning): Story {
-  const { plan, calendar, lead, company, dice } = beginning;
+  const { plan, calendar, lead, company, random } = beginning;
   const daysAgo = plan.path[0]?.entered ?? 1;
-  const qualified = calendar.at(daysAgo + dice.whole(8, 16), dice.whole(10, 400));
+  const qualified = calendar.at(daysAgo + random.whole(8, 16), random.whole(10, 400));
   company.change(TEAM.associate.id, "companies.qualify", qualified, { status: "active", qualified_at: qualified });
-  const at = calendar.at(daysAgo, dice.whole(10, 60));
+  const at = calendar.at(daysAgo, random.whole(10, 60));
   company.change(lead, "companies.convert", at, { converted_at: at });
   const deal = new Story("deals", lead, "companies.convert", {
     ...beginningOf(plan, company, at, lead),
     stage: "initial_review",
   });
-  deal.change(lead, "deals.update", calendar.at(daysAgo - 1, dice.whole(61, 69)), {
-    ...known(beginning, calendar.day(daysAgo - 1), dice),
+  deal.change(lead, "deals.update", calendar.at(daysAgo - 1, random.whole(61, 69)), {
+    ...known(beginning, calendar.day(daysAgo - 1), random),
   });
   return deal;
 }
@@ -146,16 +148,16 @@ function beginningOf({ candidate, dealSource }: Plan, company: Story, created_at
 }
 
 /** What the first conversation tells. */
-function known({ plan: { candidate }, home, figures }: Beginning, day: string, dice: Dice) {
+function known({ plan: { candidate }, home, figures }: Beginning, day: string, random: Random) {
   return {
-    priority: dice.pick(["High", "Medium", "Medium", "Low"]),
+    priority: random.pick(["High", "Medium", "Medium", "Low"]),
     investment_type: candidate.round,
-    instrument: instrumentOf(candidate, dice),
-    tags: tagsOf(candidate, dice),
+    instrument: instrumentOf(candidate, random),
+    tags: tagsOf(candidate, random),
     description: `${candidate.purpose} ${traction(candidate, home, figures)}`,
     amount_requested: figures.ask,
     valuation_pre: figures.valuation,
-    score: dice.whole(42, 68),
+    score: random.whole(42, 68),
     last_contact: day,
   };
 }
@@ -181,12 +183,12 @@ function layAside(deal: Story, { path }: Plan, calendar: Calendar): void {
 }
 
 /** Deals that stand for more than a week were spoken about since; each has something to be done next. */
-function lastTalk(deal: Story, { path }: Plan, calendar: Calendar, dice: Dice, lead: string): void {
+function lastTalk(deal: Story, { path }: Plan, calendar: Calendar, random: Random, lead: string): void {
   const { stage, entered: since } = path.at(-1) ?? { stage: "sourcing" as const, entered: 1 };
-  const talked = since > 8 ? dice.whole(1, 5) : since - 1;
-  deal.change(lead, "deals.update", calendar.at(talked, dice.whole(210, 500)), {
+  const talked = since > 8 ? random.whole(1, 5) : since - 1;
+  deal.change(lead, "deals.update", calendar.at(talked, random.whole(210, 500)), {
     ...(since > 8 && { last_contact: calendar.day(talked) }),
-    ...nextStep(stage, calendar, dice),
+    ...nextStep(stage, calendar, random),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Stage } from "#shared/deals/rules.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Candidate } from "./content.ts";
-import type { Dice } from "./dice.ts";
+import type { Random } from "./random.ts";
 
 const NEXT_STEPS: Record<Stage, readonly string[]> = {
   sourcing: [
@@ -29,25 +29,25 @@ const NEXT_STEPS: Record<Stage, readonly string[]> = {
 };
 
 /** What is to be done next and when; for one deal in five the day has passed. */
-export function nextStep(stage: Stage, calendar: Calendar, dice: Dice): Record<string, unknown> {
-  const isLate = dice.chance(0.2);
-  const day = isLate ? calendar.day(dice.whole(2, 9)) : calendar.day(-dice.whole(3, 16));
-  return { next_step: dice.pick(NEXT_STEPS[stage]), next_step_on: day };
+export function nextStep(stage: Stage, calendar: Calendar, random: Random): Record<string, unknown> {
+  const isLate = random.chance(0.2);
+  const day = isLate ? calendar.day(random.whole(2, 9)) : calendar.day(-random.whole(3, 16));
+  return { next_step: random.pick(NEXT_STEPS[stage]), next_step_on: day };
 }
 
 const TAGS = ["Impact", "Deep tech", "Female founder", "Pro rata", "Hot round", "Second time founder"];
 const CLIMATE = "Climate";
 
 /** Words people sort their deals by: none for some, at most three. */
-export function tagsOf({ sector }: Candidate, dice: Dice): string[] {
-  const more = dice.shuffled(TAGS).slice(0, dice.whole(0, 2));
+export function tagsOf({ sector }: Candidate, random: Random): string[] {
+  const more = random.shuffled(TAGS).slice(0, random.whole(0, 2));
   return sector === "CleanTech" ? [CLIMATE, ...more] : more;
 }
 
 /** What the round is made of, as it is usual where the company is. */
-export function instrumentOf({ round, country }: Candidate, dice: Dice): string {
+export function instrumentOf({ round, country }: Candidate, random: Random): string {
   if (round === "Convertible Note" || round === "SAFE") return round;
   if (round === "Pre-Seed") return country === "FR" ? "BSA AIR" : "SAFE";
   if (round === "Bridge") return "Convertible Note";
-  return round === "Seed" && dice.chance(0.3) ? "Equity" : "Preferred Equity";
+  return round === "Seed" && random.chance(0.3) ? "Equity" : "Preferred Equity";
 }

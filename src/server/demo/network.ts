@@ -1,7 +1,7 @@
 import type { ContactType } from "#shared/contacts/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
-import { Dice } from "./dice.ts";
 import { type DemoPerson, TEAM } from "./people.ts";
+import { Random } from "./random.ts";
 
 /** People the firm knows without one of its deals. */
 export const NETWORK: readonly [name: string, title: string, company: string, type: ContactType][] = [
@@ -21,10 +21,10 @@ export const NETWORK: readonly [name: string, title: string, company: string, ty
 ];
 
 /** Who of the firm wrote somebody of the network down, and when. */
-export function met(name: string, calendar: Calendar): { dice: Dice; by: DemoPerson; at: string } {
-  const dice = new Dice(`contact ${name}`);
-  const by = dice.pick([TEAM.principal, TEAM.associate, TEAM.ir]);
-  return { dice, by, at: calendar.at(dice.whole(1, 300), dice.whole(5, 500)) };
+export function met(name: string, calendar: Calendar): { random: Random; by: DemoPerson; at: string } {
+  const random = new Random(`contact ${name}`);
+  const by = random.pick([TEAM.principal, TEAM.associate, TEAM.ir]);
+  return { random, by, at: calendar.at(random.whole(1, 300), random.whole(5, 500)) };
 }
 
 /** Somebody of the network, as what is written down later names them. Investor relations edits no partners. */

@@ -1,26 +1,26 @@
-import { activityDeeds } from "./activities.ts";
+import { activityChanges } from "./activities.ts";
 import { Calendar } from "./calendar.ts";
-import { commentDeeds } from "./comments.ts";
-import { contactDeeds } from "./contacts.ts";
+import type { Change } from "./change.ts";
+import { commentChanges } from "./comments.ts";
+import { contactChanges } from "./contacts.ts";
 import { dealStory } from "./deal-story.ts";
-import type { Deed } from "./deed.ts";
-import { originDeeds } from "./origins.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
-import { prospectDeeds } from "./prospects.ts";
-import { stageRuleDeeds } from "./stage-rules.ts";
+import { prospectChanges } from "./prospects.ts";
+import { referralSourceChanges } from "./referral-sources.ts";
+import { stageRuleChanges } from "./stage-rules.ts";
 
-/** Everything the people of Northlight Ventures did until today. The same day gives the same deeds. */
-export function northlightDeeds(today: Date): Deed[] {
+/** Everything the people of Northlight Ventures did until today. The same day gives the same changes. */
+export function northlightChanges(today: Date): Change[] {
   const calendar = new Calendar(today);
   const open = pipeline().map((plan) => dealStory(plan, calendar));
   const stories = [...open, ...endedPlans().map((plan) => dealStory(plan, calendar))];
   return [
-    ...stageRuleDeeds(),
-    ...originDeeds(calendar),
-    ...prospectDeeds(calendar),
-    ...stories.flatMap(({ company, deal }) => [...company.deeds, ...deal.deeds]),
-    ...contactDeeds(stories, calendar),
-    ...activityDeeds(open, calendar),
-    ...commentDeeds(open, calendar),
+    ...stageRuleChanges(),
+    ...referralSourceChanges(calendar),
+    ...prospectChanges(calendar),
+    ...stories.flatMap(({ company, deal }) => [...company.changes, ...deal.changes]),
+    ...contactChanges(stories, calendar),
+    ...activityChanges(open, calendar),
+    ...commentChanges(open, calendar),
   ];
 }

@@ -1,7 +1,7 @@
 import { DEAL_SOURCE_OF, type Source } from "#shared/companies/rules.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { CANDIDATES, type Candidate, ENDED, type Ended } from "./content.ts";
-import { Dice } from "./dice.ts";
+import { Random } from "./random.ts";
 
 /** How many deals stand in each stage today. */
 const STANDING: Record<Stage, number> = {
@@ -47,15 +47,15 @@ const spread = <Kind extends string>(counts: Record<Kind, number>): Kind[] =>
 
 /** Which candidate stands where, since when and how it was found. */
 export function pipeline(): Plan[] {
-  const stages = new Dice("stages").shuffled(spread(STANDING));
+  const stages = new Random("stages").shuffled(spread(STANDING));
   const converted = spread(CONVERTED);
   if (stages.length !== CANDIDATES.length) throw new Error("Every deal of the demo firm has a stage");
   let laidAside = 0;
-  return new Dice("order of deals").shuffled(CANDIDATES).map((candidate, index): Plan => {
-    const dice = new Dice(`plan ${candidate.name}`);
+  return new Random("order of deals").shuffled(CANDIDATES).map((candidate, index): Plan => {
+    const random = new Random(`plan ${candidate.name}`);
     const stage = stages[index] ?? "sourcing";
     const prospect = stage === "sourcing" ? undefined : converted.shift();
-    const source = prospect ?? dice.pick(spread(DIRECT));
+    const source = prospect ?? random.pick(spread(DIRECT));
     const wasLaidAside = !prospect && stage === "initial_review" && laidAside < LAID_ASIDE;
     if (wasLaidAside) laidAside += 1;
     return {
@@ -64,7 +64,7 @@ export function pipeline(): Plan[] {
       dealSource: DEAL_SOURCE_OF[source],
       wasProspect: prospect !== undefined,
       wasLaidAside,
-      path: pathTo(stage, prospect ? "initial_review" : "sourcing", wasLaidAside ? ASIDE_DAYS : 0, dice),
+      path: pathTo(stage, prospect ? "initial_review" : "sourcing", wasLaidAside ? ASIDE_DAYS : 0, random),
     };
   });
 }
@@ -72,26 +72,26 @@ export function pipeline(): Plan[] {
 /** Deals that ended: each stood in its last stage for as long as deals do. */
 export function endedPlans(): Plan[] {
   return ENDED.map((ended): Plan => {
-    const dice = new Dice(`plan ${ended.name}`);
-    const source = dice.pick(spread(DIRECT));
+    const random = new Random(`plan ${ended.name}`);
+    const source = random.pick(spread(DIRECT));
     return {
       candidate: ended,
       source,
       dealSource: DEAL_SOURCE_OF[source],
       wasProspect: false,
       wasLaidAside: false,
-      path: pathTo(ended.stage, "sourcing", 0, dice, ended.ended),
+      path: pathTo(ended.stage, "sourcing", 0, random, ended.ended),
       ended,
     };
   });
 }
 
 /** Counted backwards from the end, so that every stay has its full length. */
-function pathTo(last: Stage, first: Stage, pause: number, dice: Dice, endedAgo = 0): Plan["path"] {
+function pathTo(last: Stage, first: Stage, pause: number, random: Random, endedAgo = 0): Plan["path"] {
   const stages = STAGES.slice(STAGES.indexOf(first), STAGES.indexOf(last) + 1);
   let daysAgo = endedAgo;
   const entered = stages.toReversed().map((stage) => {
-    daysAgo += dice.whole(...STAYS[stage]) + (stage === "sourcing" ? pause : 0);
+    daysAgo += random.whole(...STAYS[stage]) + (stage === "sourcing" ? pause : 0);
     return { stage, entered: daysAgo };
   });
   return entered.toReversed();

@@ -1,4 +1,4 @@
-import type { Dice } from "./dice.ts";
+import type { Random } from "./random.ts";
 
 type Place = {
   country: string;
@@ -86,12 +86,12 @@ const PLACES: Record<string, Place> = {
 export type Home = { country: string; city: string; currency: Place["currency"]; founders: string[] };
 
 /** Where a company of a country sits, and one or two people who may have founded it there. */
-export function homeIn(code: string, dice: Dice): Home {
+export function homeIn(code: string, random: Random): Home {
   const place = PLACES[code];
   if (!place) throw new Error(`The demo firm knows no places in "${code}"`);
   const { country, currency, cities, firstNames, lastNames } = place;
-  const [first = "", second = ""] = dice.shuffled(firstNames);
-  const [family = "", otherFamily = ""] = dice.shuffled(lastNames);
-  const founders = [`${first} ${family}`, ...(dice.chance(0.4) ? [`${second} ${otherFamily}`] : [])];
-  return { country, city: dice.pick(cities), currency, founders };
+  const [first = "", second = ""] = random.shuffled(firstNames);
+  const [family = "", otherFamily = ""] = random.shuffled(lastNames);
+  const founders = [`${first} ${family}`, ...(random.chance(0.4) ? [`${second} ${otherFamily}`] : [])];
+  return { country, city: random.pick(cities), currency, founders };
 }

@@ -1,13 +1,13 @@
 import type { Source } from "#shared/companies/rules.ts";
 import type { Calendar } from "./calendar.ts";
+import type { Change } from "./change.ts";
 import { companyStory } from "./company-story.ts";
 import { PROSPECTS } from "./content.ts";
-import type { Deed } from "./deed.ts";
-import { Dice } from "./dice.ts";
-import { originOf } from "./origins.ts";
 import { TEAM } from "./people.ts";
 import { homeIn } from "./places.ts";
-import { watchDeeds } from "./watches.ts";
+import { Random } from "./random.ts";
+import { referralSourceOf } from "./referral-sources.ts";
+import { watchChanges } from "./watchlist.ts";
 
 /** Prospects per source that did not become deals; with CONVERTED (see pipeline.ts) 45, 23, 32, 12 and 18. */
 const WAITING: Record<Source, number> = { Inbound: 40, Outbound: 22, Referral: 24, Events: 11, Partners: 15 };
@@ -15,34 +15,34 @@ const OLDEST_DAYS = 320;
 const FINDERS = [TEAM.analyst, TEAM.associate, TEAM.researcher, TEAM.principal];
 
 /** The prospects that are still to be looked at; about a third of them qualified. */
-export function prospectDeeds(calendar: Calendar): Deed[] {
+export function prospectChanges(calendar: Calendar): Change[] {
   const sources = Object.entries(WAITING).flatMap(([source, count]) => Array<Source>(count).fill(source as Source));
   if (sources.length !== PROSPECTS.length) throw new Error("Every prospect of the demo firm has a source");
-  const mixed = new Dice("sources of prospects").shuffled(sources);
+  const mixed = new Random("sources of prospects").shuffled(sources);
   return PROSPECTS.flatMap((profile, index) => {
-    const dice = new Dice(`prospect ${profile.name}`);
-    const age = dice.whole(1, 8);
-    const daysAgo = dice.whole(2, OLDEST_DAYS);
-    const by = dice.pick(FINDERS).id;
+    const random = new Random(`prospect ${profile.name}`);
+    const age = random.whole(1, 8);
+    const daysAgo = random.whole(2, OLDEST_DAYS);
+    const by = random.pick(FINDERS).id;
     const source = mixed[index] ?? "Inbound";
     const story = companyStory({
       profile,
-      home: homeIn(profile.country, dice),
+      home: homeIn(profile.country, random),
       calendar,
       daysAgo,
-      minute: dice.whole(5, 500),
+      minute: random.whole(5, 500),
       by,
       source,
-      originId: originOf(source, daysAgo, calendar, new Dice(`origin of ${profile.name}`)),
+      referralSourceId: referralSourceOf(source, daysAgo, calendar, new Random(`referralSource of ${profile.name}`)),
       isProspect: true,
-      employees: age * dice.whole(2, 9),
+      employees: age * random.whole(2, 9),
       age,
-      raised: dice.chance(0.6) ? age * dice.whole(1, 9) * 250_000 : null,
+      raised: random.chance(0.6) ? age * random.whole(1, 9) * 250_000 : null,
     });
-    if (daysAgo > 12 && dice.chance(0.36)) {
-      const at = calendar.at(daysAgo - dice.whole(4, 10), dice.whole(5, 500));
-      story.change(dice.pick(FINDERS).id, "companies.qualify", at, { status: "active", qualified_at: at });
+    if (daysAgo > 12 && random.chance(0.36)) {
+      const at = calendar.at(daysAgo - random.whole(4, 10), random.whole(5, 500));
+      story.change(random.pick(FINDERS).id, "companies.qualify", at, { status: "active", qualified_at: at });
     }
-    return [...story.deeds, ...watchDeeds(story.row, daysAgo, calendar)];
+    return [...story.changes, ...watchChanges(story.row, daysAgo, calendar)];
   });
 }

@@ -1,4 +1,4 @@
-import type { Dice } from "./dice.ts";
+import type { Random } from "./random.ts";
 
 type Range = readonly [least: number, most: number];
 type Round = {
@@ -97,19 +97,19 @@ export type Figures = {
 };
 
 /** The figures of a company that raises this round, its revenue made of whole customers. */
-export function figuresOf(name: RoundName, yearlyThousands: number, dice: Dice): Figures {
+export function figuresOf(name: RoundName, yearlyThousands: number, random: Random): Figures {
   const { ask, valuation, step, revenue, employees, age }: Round = ROUNDS[name];
   const [least, most] = revenue ?? [0, 0];
-  const customers = revenue ? Math.max(2, Math.round(dice.whole(least, most) / yearlyThousands)) : dice.whole(3, 7);
+  const customers = revenue ? Math.max(2, Math.round(random.whole(least, most) / yearlyThousands)) : random.whole(3, 7);
   const earned = revenue ? Math.round(customers * yearlyThousands * 1000) : 0;
   return {
-    ask: dice.whole(...ask, step) * 1000,
-    valuation: dice.whole(...valuation, step) * 1000,
+    ask: random.whole(...ask, step) * 1000,
+    valuation: random.whole(...valuation, step) * 1000,
     revenue: earned,
-    revenueBefore: Math.round((earned * dice.whole(28, 62)) / 100),
+    revenueBefore: Math.round((earned * random.whole(28, 62)) / 100),
     customers,
-    employees: dice.whole(...employees),
-    age: dice.whole(...age),
+    employees: random.whole(...employees),
+    age: random.whole(...age),
     step: step * 1000,
   };
 }

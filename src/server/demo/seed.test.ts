@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_ROLES } from "#shared/permissions.ts";
 import { call, newFirm, type OwnServer, type Person, send, startTestServer } from "../../../test/harness.ts";
-import { northlightDeeds } from "./northlight.ts";
+import { northlightChanges } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { resetDemo, seedDemo } from "./seed.ts";
 
@@ -11,23 +11,23 @@ const SUNDAY = new Date("2027-02-28T03:00:00Z");
 const everybody = DEMO_FIRMS.flatMap(peopleOf);
 
 describe("the story of the demo firm", () => {
-  const deeds = northlightDeeds(TODAY);
+  const changes = northlightChanges(TODAY);
 
   it("is the same story whenever it is told on one day", () => {
-    expect(northlightDeeds(new Date("2026-11-20T01:00:00Z"))).toEqual(deeds);
+    expect(northlightChanges(new Date("2026-11-20T01:00:00Z"))).toEqual(changes);
   });
 
   it.each([TODAY, SUNDAY])(
     "lies wholly in the past and in office hours, each change after the one before (%s)",
     (today) => {
       const midnight = today.toISOString().slice(0, 10);
-      const told = northlightDeeds(today);
+      const told = northlightChanges(today);
       for (const { at } of told) {
         expect(at < midnight).toBe(true);
         expect([0, 6]).not.toContain(new Date(at).getUTCDay());
       }
-      for (const changes of Map.groupBy(told, ({ row }) => row.id).values()) {
-        const moments = changes.map(({ at }) => at);
+      for (const steps of Map.groupBy(told, ({ row }) => row.id).values()) {
+        const moments = steps.map(({ at }) => at);
         expect(moments).toEqual(moments.toSorted());
         expect(new Set(moments).size).toBe(moments.length);
       }
@@ -36,9 +36,9 @@ describe("the story of the demo firm", () => {
 
   it("has people do only what their role allows", () => {
     const needed: Record<string, string> = {
-      "origins.create": "company:create",
-      "origins.update": "company:update",
-      "watches.set": "company:read",
+      "referralSources.create": "company:create",
+      "referralSources.update": "company:update",
+      "watchlist.set": "company:read",
       "companies.create": "company:create",
       "companies.qualify": "company:update",
       "companies.convert": "deal:create",
@@ -53,19 +53,19 @@ describe("the story of the demo firm", () => {
       "dealStages.save": "deal:configure",
       "dealComments.create": "deal:comment",
     };
-    for (const { by, procedure } of deeds) {
+    for (const { by, procedure } of changes) {
       const role = peopleOf(NORTHLIGHT).find(({ id }) => id === by)?.role ?? "limited_partner";
       expect(DEFAULT_ROLES[role].permissions).toContain(needed[procedure]);
     }
   });
 
   it("leaves no slot of a sentence open", () => {
-    const texts = deeds.flatMap(({ row }) => [row["content"], row["description"], row["notes"]]).map(String);
+    const texts = changes.flatMap(({ row }) => [row["content"], row["description"], row["notes"]]).map(String);
     expect(texts.filter((text) => /[{}]|undefined|NaN|null|,, /.test(text.replace(/^undefined$/, "")))).toEqual([]);
   });
 
   it("adds up: what we invest, what is asked, and our share of the value after it", () => {
-    const latest = new Map(deeds.filter(({ table }) => table === "deals").map(({ row }) => [row.id, row]));
+    const latest = new Map(changes.filter(({ table }) => table === "deals").map(({ row }) => [row.id, row]));
     const agreed = [...latest.values()].filter((row) => row["valuation_post"] !== null);
     expect(agreed.length).toBe(16);
     for (const row of agreed) {
@@ -80,7 +80,7 @@ describe("the story of the demo firm", () => {
   it.each([TODAY, SUNDAY])(
     "never asks for more than the round, invests more than is asked, or gives away the company (%s)",
     (today) => {
-      const deals = northlightDeeds(today).filter(({ table }) => table === "deals");
+      const deals = northlightChanges(today).filter(({ table }) => table === "deals");
       const wrong = deals.filter(({ row }) => {
         const amount = (name: string) => (row[name] === null || row[name] === undefined ? null : Number(row[name]));
         const atMost = (less: string, more: string) => (amount(less) ?? 0) <= (amount(more) ?? Number.MAX_VALUE);
@@ -166,13 +166,13 @@ describe("the demo firm in a database", () => {
 
   it("has events and partners whose companies add up to those of their sources", async () => {
     const gp = await signIn("gp@northlight.example");
-    const { items } = await call(gp, "origins.list", {});
+    const { items } = await call(gp, "referralSources.list", {});
     const companies = (type: string) =>
       items.filter((one) => one.type === type).reduce((sum, one) => sum + one.companies, 0);
     expect([companies("event"), companies("partner")]).toEqual([12, 18]);
     expect(items.filter(({ startsOn }) => startsOn !== null && startsOn > "2026-11-20")).toHaveLength(2);
     expect(items.some(({ contact }) => contact?.name === "Helena Marchetti")).toBe(true);
-    const watched = await call(gp, "watches.list", {});
+    const watched = await call(gp, "watchlist.list", {});
     expect(watched.items.length).toBeGreaterThan(6);
     expect(watched.items.some(({ isDue }) => isDue)).toBe(true);
     expect(watched.items.some(({ isMine }) => isMine)).toBe(true);
@@ -252,8 +252,8 @@ async function contents({ owner, database }: OwnServer): Promise<Record<string, 
   await client.query("select set_config('app.org_id', $1, false)", [rows[0]?.id]);
   const content: Record<string, unknown[]> = {};
   for (const table of [
-    "origins",
-    "watches",
+    "referral_sources",
+    "watchlist_entries",
     "companies",
     "contacts",
     "deals",
@@ -268,7 +268,16 @@ async function contents({ owner, database }: OwnServer): Promise<Record<string, 
     "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
   content["audit_log"] = (
     await client.query(trail, [
-      ["origins", "watches", "companies", "contacts", "deals", "contact_links", "activities", "deal_comments"],
+      [
+        "referral_sources",
+        "watchlist_entries",
+        "companies",
+        "contacts",
+        "deals",
+        "contact_links",
+        "activities",
+        "deal_comments",
+      ],
     ])
   ).rows;
   await client.end();

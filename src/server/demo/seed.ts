@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { hashPassword } from "../core/auth-password.ts";
 import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
-import { northlightDeeds } from "./northlight.ts";
+import { northlightChanges } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
-import { eraseFirm, writeDeeds, writeFirm, writePeople } from "./writing.ts";
+import { eraseFirm, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
 const LOCK = 7_205_402;
 
@@ -37,7 +37,7 @@ async function foundDemo(client: pg.Client, today: Date): Promise<void> {
   await writePeople(client, NORTHLIGHT, passwordHash);
   await writePeople(client, SOUTHGATE, passwordHash);
   await writeFirm(client, SOUTHGATE);
-  await writeDeeds(client, await writeFirm(client, NORTHLIGHT), northlightDeeds(today));
+  await writeChanges(client, await writeFirm(client, NORTHLIGHT), northlightChanges(today));
 }
 
 /** A demo firm is one that is administered by its founder in the script. */

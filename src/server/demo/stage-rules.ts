@@ -1,7 +1,7 @@
 import type { Stage } from "#shared/deals/rules.ts";
 import type { Requirable } from "#shared/deals/stage-rules.ts";
 import { idAt } from "./calendar.ts";
-import type { Deed } from "./deed.ts";
+import type { Change } from "./change.ts";
 import { JOINED, TEAM } from "./people.ts";
 
 /** What the firm asks of a deal, and for how many days it may stand. */
@@ -15,8 +15,8 @@ const RULES: Record<Stage, { days: number; fields: readonly Requirable[] }> = {
 };
 
 /** The firm said so on its first day. */
-export function stageRuleDeeds(): Deed[] {
-  return Object.entries(RULES).map(([stage, { days, fields }]): Deed => {
+export function stageRuleChanges(): Change[] {
+  return Object.entries(RULES).map(([stage, { days, fields }]): Change => {
     const row = {
       id: idAt(JOINED, `stage ${stage}`),
       stage,

@@ -1,16 +1,16 @@
 import pg from "pg";
 import { roleDefaults } from "#shared/permissions.ts";
-import type { Deed } from "./deed.ts";
+import type { Change } from "./change.ts";
 import { type DemoFirm, JOINED, peopleOf } from "./people.ts";
 
 /** What points at something is written after it. Partners name a contact once there is one. */
-const STEPS: readonly { table: Deed["table"]; action?: Deed["action"] }[] = [
+const STEPS: readonly { table: Change["table"]; action?: Change["action"] }[] = [
   { table: "deal_stage_rules" },
-  { table: "origins", action: "insert" },
+  { table: "referral_sources", action: "insert" },
   { table: "companies" },
-  { table: "watches" },
+  { table: "watchlist_entries" },
   { table: "contacts" },
-  { table: "origins", action: "update" },
+  { table: "referral_sources", action: "update" },
   { table: "deals" },
   { table: "contact_links" },
   { table: "activities" },
@@ -39,14 +39,14 @@ export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHas
 
 /** The firm with its roles and members, as if it had been founded when they joined. */
 export async function writeFirm(client: pg.Client, { name, timeZone, founder, others }: DemoFirm): Promise<string> {
-  const { rows } = await client.query<{ id: string }>("select found_firm($1, $2, $3) as id", [
+  const { rows } = await client.query<{ id: string }>("select create_organization($1, $2, $3) as id", [
     name,
     founder.id,
     JSON.stringify(roleDefaults()),
   ]);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`${name} could not be founded`);
-  await client.query("select enter($1, $2, 'auth.foundFirm')", [founder.id, id]);
+  await client.query("select begin_request($1, $2, 'auth.foundFirm')", [founder.id, id]);
   await client.query("update organizations set time_zone = $2, created_at = $3 where id = $1", [id, timeZone, JOINED]);
   for (const { id: person, role } of others) await client.query("select add_member($1, $2, $3)", [id, person, role]);
   await client.query("update memberships set created_at = $2 where org_id = $1", [id, JOINED]);
@@ -61,10 +61,10 @@ export async function writeFirm(client: pg.Client, { name, timeZone, founder, ot
 }
 
 /** Writes down what people did: entered as each of them, through the same triggers, each change at its own time. */
-export async function writeDeeds(client: pg.Client, firm: string, deeds: readonly Deed[]): Promise<void> {
+export async function writeChanges(client: pg.Client, firm: string, changes: readonly Change[]): Promise<void> {
   await quiet(client, "disable");
   for (const step of STEPS) {
-    const ofTable = deeds.filter(({ table, action }) => table === step.table && action === (step.action ?? action));
+    const ofTable = changes.filter(({ table, action }) => table === step.table && action === (step.action ?? action));
     const groups = Map.groupBy(ofTable, ({ round, action, by, procedure }) => [round, action, by, procedure].join(" "));
     const inOrder = [...groups.values()].toSorted(([a], [b]) => (a?.round ?? 0) - (b?.round ?? 0));
     for (const group of inOrder) await writeGroup(client, firm, group);
@@ -76,22 +76,22 @@ export async function writeDeeds(client: pg.Client, firm: string, deeds: readonl
 
 /** What would say that everything was changed, or given to somebody, just now. */
 const TELLING = [
-  ["origins", "aa_version"],
+  ["referral_sources", "aa_version"],
   ["companies", "aa_version"],
   ["deals", "aa_version"],
-  ["deals", "zzz_tell_owner"],
-  ["deals", "zzz_tell_new_owner"],
+  ["deals", "zzz_notify_owner"],
+  ["deals", "zzz_notify_new_owner"],
 ];
 
 async function quiet(client: pg.Client, how: "enable" | "disable"): Promise<void> {
   for (const [table, trigger] of TELLING) await client.query(`alter table ${table} ${how} trigger ${trigger}`);
 }
 
-/** Deeds of one person through one procedure on different rows of one table. */
-async function writeGroup(client: pg.Client, firm: string, group: readonly Deed[]): Promise<void> {
+/** Changes of one person through one procedure on different rows of one table. */
+async function writeGroup(client: pg.Client, firm: string, group: readonly Change[]): Promise<void> {
   const [first] = group;
   if (!first) return;
-  await client.query("select enter($1, $2, $3)", [first.by, firm, first.procedure]);
+  await client.query("select begin_request($1, $2, $3)", [first.by, firm, first.procedure]);
   const statement = first.action === "insert" ? insertion(first) : change(first);
   await client.query(statement, [JSON.stringify(group.map(({ row }) => row))]);
   await client.query(
@@ -101,12 +101,12 @@ async function writeGroup(client: pg.Client, firm: string, group: readonly Deed[
   );
 }
 
-function insertion({ table, row }: Deed): string {
+function insertion({ table, row }: Change): string {
   const columns = Object.keys(row).map(pg.escapeIdentifier).join(", ");
   return `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`;
 }
 
-function change({ table, row }: Deed): string {
+function change({ table, row }: Change): string {
   const columns = Object.keys(row)
     .filter((name) => name !== "id")
     .map(pg.escapeIdentifier);

@@ -5,7 +5,7 @@ import type { Target } from "#shared/imports/targets.ts";
 import { asOwner, call, type Firm, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { imported, inspected } from "../../../test/imported.ts";
 
-/** Files of others, through the whole road: upload, inspection, import. Skipped where the files are not. */
+/** Files of others, through the whole pipeline: upload, inspection, import. Skipped where the files are not. */
 const data = resolve(process.env["TRANCHE_DATA"] ?? "../shared/data");
 
 let server: OwnServer;

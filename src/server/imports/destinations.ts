@@ -1,7 +1,7 @@
 import { COMPANY_STATUSES, NEW_COMPANY } from "#shared/companies/rules.ts";
 import { MOST_ADDRESSES, NEW_CONTACT } from "#shared/contacts/rules.ts";
 import { NEW_DEAL, OUTCOMES } from "#shared/deals/rules.ts";
-import type { Likeness } from "#shared/imports/duplicates.ts";
+import type { MatchType } from "#shared/imports/duplicates.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import { wordColumns } from "../core/firm-words.ts";
@@ -25,7 +25,7 @@ export type KeyedRecord = ImportedRecord & {
 export type KnownRecord = { id: string; rowVersion: number; importKey: string | null; label: string; values: Values };
 export type Match = {
   known: KnownRecord;
-  by: Likeness;
+  by: MatchType;
   /** Who else has addresses of the row. */
   others?: readonly KnownRecord[];
   /** Has the row's very key: an earlier import made it of such a row, and there cannot be two. */

@@ -83,8 +83,9 @@ async function compareTables(open: OpenFile): Promise<Found<Encoding>> {
       return score;
     });
     const gain = Math.abs((scores[0] ?? 0) - (scores[1] ?? 0));
-    const isTelling = (scores[0] ?? 0) > (scores[1] ?? 0) === windows.score >= mac.score;
-    if (isTelling && gain > (best?.gain ?? 0)) best = { gain, texts: [windows, mac].map((one) => readAs(one, around)) };
+    const isDecisive = (scores[0] ?? 0) > (scores[1] ?? 0) === windows.score >= mac.score;
+    if (isDecisive && gain > (best?.gain ?? 0))
+      best = { gain, texts: [windows, mac].map((one) => readAs(one, around)) };
   }
   const [winner, loser, shown] = mac.score > windows.score ? [mac, windows, [1, 0]] : [windows, mac, [0, 1]];
   const [right = "", wrong = ""] = shown.map((index) => best?.texts[index] ?? "");

@@ -11,10 +11,10 @@ import {
 } from "#shared/imports/plan.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db, StepCtx } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
 import { readAlone } from "../core/read-alone.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { startWatchedJob } from "../core/watched-job.ts";
+import { startTrackedJob } from "../core/tracked-job.ts";
 import { listStageRules } from "../deals/stage-rule-queries.ts";
 import { countOutcomes, recordsOf } from "./batch-outcomes.ts";
 import { checkedBatches, type Situation } from "./checked-batches.ts";
@@ -24,7 +24,7 @@ import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
 import { Findings } from "./findings.ts";
 import { inspectFile, toProblem } from "./inspect.ts";
-import { Likenesses } from "./likenesses.ts";
+import { MatchTypes } from "./match-types.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, SCREENS, startImport } from "./queries.ts";
 import { recall, remember } from "./remembered.ts";
@@ -38,18 +38,18 @@ export const importHandlers = implement(importsApi, {
   recent: async ({ db }) => ({ items: await listStarted(db) }),
 
   async ofJob({ db }, { jobId }) {
-    const started = found(await findOfJob(db, jobId), "Import");
+    const started = required(await findOfJob(db, jobId), "Import");
     const batches = await listBatchCounts(db, started.id);
     const counts = batches.reduce((sum, batch) => addCounts(sum, importCounts.parse(batch.counts)), NO_ROWS);
     return { ...started, counts, changes: await countChanges(db, started.id) };
   },
 
   async undo(ctx, { id }) {
-    const { fileName, plan, jobId: original } = found(await findImport(ctx.db, id), "Import");
+    const { fileName, plan, jobId: original } = required(await findImport(ctx.db, id), "Import");
     const target = importPlan.shape.target.parse((plan as { target?: Target } | null)?.target);
     assertMayImport(ctx.actor, target);
     const payload = { importId: id };
-    const jobId = await startWatchedJob(ctx, {
+    const jobId = await startTrackedJob(ctx, {
       kind: "undo-import",
       title: `Undoing the import of ${fileName}`,
       payload,
@@ -84,9 +84,9 @@ export const importHandlers = implement(importsApi, {
   async dryRun(ctx, { id, ...plan }) {
     await uploaded(ctx, id);
     const findings = new Findings();
-    const likenesses = new Likenesses();
+    const matchTypes = new MatchTypes();
     let counts: ImportCounts = NO_ROWS;
-    const told = () => ({ counts, findings: findings.list(), duplicates: likenesses.list() });
+    const told = () => ({ counts, findings: findings.list(), duplicates: matchTypes.list() });
     const foresee = async (onRow: (count: number) => void) => {
       for await (const batch of checkedBatches(fileOf(ctx, id), plan, await situationOf(ctx), onRow)) {
         for (const line of batch) findings.add(line);
@@ -96,7 +96,7 @@ export const importHandlers = implement(importsApi, {
           foreseeBatch(db, { ...expected, stageRules: await listStageRules(db) }),
         );
         findings.addNotes(batch, foreseen);
-        likenesses.add(batch, foreseen);
+        matchTypes.add(batch, foreseen);
         counts = addCounts(counts, countOutcomes(batch, foreseen));
       }
     };
@@ -121,7 +121,7 @@ export const importHandlers = implement(importsApi, {
       assertMayImport(inside.actor, plan.target);
       await remember(inside.db, plan, columns);
       const href = (job: string) => `${SCREENS[plan.target]}?job=${job}`;
-      const jobId = await startWatchedJob(inside, { kind: "import", title, payload: { importId: id }, href });
+      const jobId = await startTrackedJob(inside, { kind: "import", title, payload: { importId: id }, href });
       const started = await startImport(inside.db, id, plan, jobId);
       if (!started) throw new AppError("conflict", await whyNotStarted(inside.db, id));
       return { jobId };
@@ -130,7 +130,7 @@ export const importHandlers = implement(importsApi, {
 });
 
 const uploaded = async ({ step }: StepCtx, id: string) =>
-  found(await step(({ db }) => findImport(db, id)), "Uploaded file");
+  required(await step(({ db }) => findImport(db, id)), "Uploaded file");
 
 /** No connection is held while somebody waits for their turn, nor while a file is read. */
 const alone = <Result>(
@@ -140,7 +140,7 @@ const alone = <Result>(
 ) => readAlone(actor.userId, signal, () => countingRows(actor.userId, id, read));
 
 async function whyNotStarted(db: Db, id: string): Promise<string> {
-  const { jobId } = found(await findImport(db, id), "Uploaded file");
+  const { jobId } = required(await findImport(db, id), "Uploaded file");
   const earlier = jobId === null ? undefined : await findOfJob(db, jobId);
   if (earlier?.status === "done") return "This file was imported already. Upload it again to import it once more";
   if (earlier?.status === "failed" || earlier?.status === "cancelled")

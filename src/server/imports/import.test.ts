@@ -12,10 +12,10 @@ import { createPool } from "../core/db.ts";
 import { readEnv } from "../core/env.ts";
 import { createHttp } from "../core/http.ts";
 import { createLog } from "../core/log.ts";
-import { createRoad } from "../core/road.ts";
+import { createPipeline } from "../core/pipeline.ts";
 import type { RoadContext } from "../core/rpc.ts";
+import { type RunningJob, trackedQueue } from "../core/tracked-job.ts";
 import { inTransaction } from "../core/transaction.ts";
-import { type RunningJob, watchedQueue } from "../core/watched-job.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
 import { importHandlers } from "./handlers.ts";
 import { importJob } from "./jobs.ts";
@@ -26,7 +26,7 @@ type Who = { userId: string; orgId: string; token: string };
 const cluster: TestCluster = inject("cluster");
 const database = `imports_${randomUUID().replaceAll("-", "")}`;
 const log = createLog("silent");
-let house: Client;
+let owner: Client;
 let pool: Pool;
 let http: FastifyInstance;
 let partner: Who;
@@ -38,17 +38,17 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query(`create database ${database} template ${cluster.template} owner ${cluster.owner.user}`);
   await admin.end();
-  house = new Client({ ...cluster.owner, database });
-  await house.connect();
-  await house.query('select pgboss.create_queue($1, \'{"policy": "standard"}\'::jsonb)', [`job.${importJob.kind}`]);
+  owner = new Client({ ...cluster.owner, database });
+  await owner.connect();
+  await owner.query('select pgboss.create_queue($1, \'{"policy": "standard"}\'::jsonb)', [`job.${importJob.kind}`]);
   pool = createPool({ ...cluster.app, database }, { max: 4, name: "test", onError: () => undefined });
   const env = readEnv({ DEMO: "0" });
   http = await createHttp(env, log);
-  mountImports(http, { road: createRoad({ env, pool, secret: cluster.secret, log }) });
+  mountImports(http, { pipeline: createPipeline({ env, pool, secret: cluster.secret, log }) });
 });
 
 afterAll(async () => {
-  await Promise.all([house.end(), pool.end(), http.close()]);
+  await Promise.all([owner.end(), pool.end(), http.close()]);
 });
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 async function one<Row>(text: string, values: unknown[] = []): Promise<Row> {
-  const { rows } = await house.query(text, values);
+  const { rows } = await owner.query(text, values);
   return rows[0] as Row;
 }
 
@@ -68,7 +68,7 @@ async function account(): Promise<{ userId: string; token: string }> {
   const { id } = await one<{ id: string }>("insert into users (email, email_verified) values ($1, true) returning id", [
     `${token}@example.com`,
   ]);
-  await house.query(
+  await owner.query(
     "insert into auth.sessions (token, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
     [token, id],
   );
@@ -77,7 +77,7 @@ async function account(): Promise<{ userId: string; token: string }> {
 
 async function foundFirm(): Promise<Who> {
   const founder = await account();
-  const { id } = await one<{ id: string }>("select found_firm('Firm', $1, $2) as id", [
+  const { id } = await one<{ id: string }>("select create_organization('Firm', $1, $2) as id", [
     founder.userId,
     JSON.stringify(roleDefaults()),
   ]);
@@ -86,7 +86,7 @@ async function foundFirm(): Promise<Who> {
 
 async function person(orgId: string, role: string): Promise<Who> {
   const somebody = await account();
-  await house.query("select add_member($1, $2, $3)", [orgId, somebody.userId, role]);
+  await owner.query("select add_member($1, $2, $3)", [orgId, somebody.userId, role]);
   return { ...somebody, orgId };
 }
 
@@ -97,11 +97,11 @@ const as = <Result>(who: Who, work: (ctx: Ctx) => Promise<Result>) =>
 
 const ignore = () => undefined;
 
-function road(who: Who): { context: RoadContext } {
+function pipeline(who: Who): { context: RoadContext } {
   return {
     context: {
       pool,
-      asker: who,
+      principal: who,
       requestId: "test",
       origin: "",
       isLocalDemo: false,
@@ -137,19 +137,19 @@ type Inspected = {
 
 async function inspect(who: Who, content: string | Buffer) {
   const { id } = await send(who, content);
-  const { settings, mapping, ...found } = (await call(importHandlers.inspect, { id }, road(who))) as Inspected;
+  const { settings, mapping, ...found } = (await call(importHandlers.inspect, { id }, pipeline(who))) as Inspected;
   return { id, plan: { id, settings, mapping }, ...found };
 }
 
 async function runImport(who: Who, content: string | Buffer) {
   const { id, plan } = await inspect(who, content);
-  const { jobId } = (await call(importHandlers.start, plan, road(who))) as { jobId: string };
+  const { jobId } = (await call(importHandlers.start, plan, pipeline(who))) as { jobId: string };
   await work(who, jobId);
   return { id, job: await jobOf(who, jobId) };
 }
 
 const work = (who: Who, jobId: string, definition = importJob) =>
-  watchedQueue({ pool, house }, log, definition).run(
+  trackedQueue({ pool, owner }, log, definition).run(
     { orgId: who.orgId, actorId: who.userId, jobId },
     { signal: new AbortController().signal, progressed: async () => undefined },
   );
@@ -200,7 +200,7 @@ test("a damaged file: foreseen by the dry run, imported, and reported row by row
     damaged: 3,
     repaired: 1,
   };
-  const foreseen = (await call(importHandlers.dryRun, plan, road(partner))) as {
+  const foreseen = (await call(importHandlers.dryRun, plan, pipeline(partner))) as {
     counts: object;
     findings: { kind: string }[];
   };
@@ -214,7 +214,7 @@ test("a damaged file: foreseen by the dry run, imported, and reported row by row
   ]);
   expect(await countCompanies(partner)).toBe(0);
 
-  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  const { jobId } = (await call(importHandlers.start, plan, pipeline(partner))) as { jobId: string };
   await work(partner, jobId);
   expect(await jobOf(partner, jobId)).toMatchObject({
     status: "done",
@@ -270,7 +270,7 @@ describe("a file that cannot be read to its end", () => {
   test("is refused with the line before anything starts", async () => {
     const { plan, problem } = await inspect(partner, 'name\nAcme\n"open\n');
     expect(problem).toMatchObject({ line: 3 });
-    await expect(call(importHandlers.start, plan, road(partner))).rejects.toMatchObject({
+    await expect(call(importHandlers.start, plan, pipeline(partner))).rejects.toMatchObject({
       code: "invalid",
       message: expect.stringContaining("line 3"),
     });
@@ -285,7 +285,7 @@ describe("a file that cannot be read to its end", () => {
 
 test("a plan that does not fit the file is refused, naming the field", async () => {
   const { plan } = await inspect(partner, NASTY);
-  const start = (mapping: ImportPlan["mapping"]) => call(importHandlers.start, { ...plan, mapping }, road(partner));
+  const start = (mapping: ImportPlan["mapping"]) => call(importHandlers.start, { ...plan, mapping }, pipeline(partner));
   await expect(start(["city", null, null, null, null])).rejects.toMatchObject({
     code: "invalid",
     data: { fields: { mapping: expect.any(String) } },
@@ -298,8 +298,8 @@ test("a plan that does not fit the file is refused, naming the field", async () 
 
 test("a file is imported once", async () => {
   const { plan } = await inspect(partner, NASTY);
-  await call(importHandlers.start, plan, road(partner));
-  await expect(call(importHandlers.start, plan, road(partner))).rejects.toMatchObject({ code: "conflict" });
+  await call(importHandlers.start, plan, pipeline(partner));
+  await expect(call(importHandlers.start, plan, pipeline(partner))).rejects.toMatchObject({ code: "conflict" });
 });
 
 const quietJob = (jobId: string): RunningJob => ({
@@ -313,7 +313,7 @@ const quietJob = (jobId: string): RunningJob => ({
 
 test("a job that runs again after a crash goes on after the last batch", async () => {
   const { plan } = await inspect(partner, manyRows(2500));
-  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  const { jobId } = (await call(importHandlers.start, plan, pipeline(partner))) as { jobId: string };
   const job = quietJob(jobId);
   const crashing = {
     ...job,
@@ -332,7 +332,7 @@ test("a job that runs again after a crash goes on after the last batch", async (
 
 test("a job tells how many rows are read, and how many are done", async () => {
   const { plan } = await inspect(partner, manyRows(3_000));
-  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
+  const { jobId } = (await call(importHandlers.start, plan, pipeline(partner))) as { jobId: string };
   const told: string[] = [];
   const job: RunningJob = {
     ...quietJob(jobId),
@@ -346,13 +346,13 @@ test("a job tells how many rows are read, and how many are done", async () => {
 
 test("an import that is stopped keeps what it has committed", async () => {
   const { plan } = await inspect(partner, manyRows(2500));
-  const { jobId } = (await call(importHandlers.start, plan, road(partner))) as { jobId: string };
-  await house.query("update pgboss.job set state = 'active', heartbeat_on = now() where data ->> 'jobId' = $1", [
+  const { jobId } = (await call(importHandlers.start, plan, pipeline(partner))) as { jobId: string };
+  await owner.query("update pgboss.job set state = 'active', heartbeat_on = now() where data ->> 'jobId' = $1", [
     jobId,
   ]);
   const stopAfterFirst: RunningJob["progress"] = async (done) => {
     if (done === 0) return;
-    await call(jobHandlers([importJob]).cancel, { id: jobId }, road(partner));
+    await call(jobHandlers([importJob]).cancel, { id: jobId }, pipeline(partner));
     // How far it is, and whether to stop, is asked twice a second.
     await wait(600);
   };
@@ -397,9 +397,9 @@ describe("uploads", () => {
 
   test("are seen by nobody else", async () => {
     const { id, plan } = await inspect(partner, NASTY);
-    await expect(call(importHandlers.inspect, { id }, road(viewer))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(call(importHandlers.inspect, { id }, road(stranger))).rejects.toMatchObject({ code: "not_found" });
-    await expect(call(importHandlers.start, plan, road(stranger))).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(importHandlers.inspect, { id }, pipeline(viewer))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(importHandlers.inspect, { id }, pipeline(stranger))).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(importHandlers.start, plan, pipeline(stranger))).rejects.toMatchObject({ code: "not_found" });
     const url = `/api/imports/${id}/report.csv`;
     expect((await http.inject({ url, headers: { authorization: authorization(stranger) } })).statusCode).toBe(404);
     expect((await http.inject({ url })).statusCode).toBe(401);

@@ -8,8 +8,8 @@ import {
   importPlan,
   NO_ROWS,
 } from "#shared/imports/plan.ts";
-import { found } from "../core/found.ts";
-import type { RunningJob, WatchedJob } from "../core/watched-job.ts";
+import { required } from "../core/required.ts";
+import type { RunningJob, TrackedJob } from "../core/tracked-job.ts";
 import { listStageRules } from "../deals/stage-rule-queries.ts";
 import { countOutcomes, recordsOf, reportOf } from "./batch-outcomes.ts";
 import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
@@ -25,12 +25,12 @@ import { writeBatch } from "./write-batch.ts";
 const payload = z.object({ importId: z.uuid() });
 
 /** Turns an uploaded file into records, a batch per commit; run again after a crash it goes on after the last batch. */
-export const importJob: WatchedJob = {
+export const importJob: TrackedJob = {
   kind: "import",
   can: "company:import",
   async run(job, given) {
     const { importId } = payload.parse(given);
-    const stored = found(await job.step(({ db }) => findImport(db, importId)), "Uploaded file");
+    const stored = required(await job.step(({ db }) => findImport(db, importId)), "Uploaded file");
     const plan = importPlan.parse(stored.plan);
     const open = storedFile((position) => job.step(({ db }) => findChunk(db, importId, position)));
     const total = await countRows(open, plan.settings, job.tell);
@@ -50,7 +50,10 @@ export const importJob: WatchedJob = {
     return { message: summary(counts), result: { importId, counts } };
   },
   async assertMayRetry({ db, actor }, _jobId, given) {
-    const { plan, undoJobId, hasFile } = found(await findToRetry(db, payload.parse(given).importId), "Uploaded file");
+    const { plan, undoJobId, hasFile } = required(
+      await findToRetry(db, payload.parse(given).importId),
+      "Uploaded file",
+    );
     assertMayImport(actor, importPlan.parse(plan).target);
     if (undoJobId !== null) throw new AppError("conflict", "This import was undone. Upload the file again");
     if (!hasFile) throw new AppError("conflict", "The file is no longer kept. Upload it again");

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { splitLabel } from "#shared/contacts/rules.ts";
 import { mayBeSame } from "#shared/imports/agreement.ts";
-import type { Likeness } from "#shared/imports/duplicates.ts";
+import type { MatchType } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
 import { DESTINATIONS, type KeyedRecord, type KnownRecord, type Match, type Values } from "./destinations.ts";
@@ -45,7 +45,7 @@ export async function findMatches(
     const byAddress = matchByAddress(one, known, byEmail);
     const byRow = known && { known, by: signOfKey(target, record.key, known), isOfKey: true };
     const match =
-      byAddress?.by === "several" ? byAddress : (byRow ?? byAddress ?? likeness(target, record, one, found));
+      byAddress?.by === "several" ? byAddress : (byRow ?? byAddress ?? matchType(target, record, one, found));
     if (match) matches.set(record.key, match);
   }
   return matches;
@@ -99,13 +99,13 @@ function emailsOf({ email, moreEmails }: Values): string[] {
 }
 
 /** An earlier import made it of such a row. Only its source's identifier, or this very file, lets the row change it unasked. */
-function signOfKey(target: Target, key: string, { isOfThisFile }: Found): Likeness {
+function signOfKey(target: Target, key: string, { isOfThisFile }: Found): MatchType {
   if (isOfThisFile || key.startsWith("id:")) return "key";
   return target === "deals" || /^(?:web|mail):/.test(key) ? "same" : "alike";
 }
 
-function likeness(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
-  const others = found.filter((known) => !known.isOfThisFile && !areToldApart(record.key, known.foundBy));
+function matchType(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
+  const others = found.filter((known) => !known.isOfThisFile && !areDistinct(record.key, known.foundBy));
   const same =
     target === "companies" && asked.site !== null ? others.find(({ site }) => site === asked.site) : undefined;
   if (same) return { known: same, by: "same" };
@@ -120,7 +120,7 @@ function likeness(target: Target, record: KeyedRecord, asked: Asked, found: read
 }
 
 /** Identifiers of one source tell its records apart, whatever they are called. */
-function areToldApart(key: string, other: string | null): boolean {
+function areDistinct(key: string, other: string | null): boolean {
   const [, space] = /^(id:[^:]*:)/.exec(key) ?? [];
   return space !== undefined && other !== null && other.startsWith(space);
 }

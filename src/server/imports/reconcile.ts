@@ -56,11 +56,15 @@ export function reconcile(
       const { values, notes: ofValues } = newValues(destination, record);
       const notes = [...(record.notes ?? []), ...ofValues];
       creations.push({ importKey: record.key, label: record.label, values });
-      written.set(record.key, { outcome: "created", ...(match && told(match)), ...(notes.length > 0 && { notes }) });
+      written.set(record.key, {
+        outcome: "created",
+        ...(match && describe(match)),
+        ...(notes.length > 0 && { notes }),
+      });
       continue;
     }
     if (choice === "skip") {
-      written.set(record.key, { outcome: "known", ...told(match) });
+      written.set(record.key, { outcome: "known", ...describe(match) });
       continue;
     }
     // Two rows may be the same record here under different keys: the second changes what the first made of it.
@@ -73,7 +77,7 @@ export function reconcile(
     const isChanged = Object.keys(changes).length > 0;
     written.set(record.key, {
       outcome: isChanged ? "updated" : "unchanged",
-      ...told(match),
+      ...describe(match),
       ...(notes.length > 0 && { notes }),
       ...(kept.length > 0 && { kept }),
     });
@@ -98,7 +102,7 @@ function choiceOf(choices: Choices, { by, isOfKey = false }: Match, { line, isTw
   return choice === "create" && isOfKey ? "fill" : choice;
 }
 
-const told = ({ by, known, others }: Match) => ({
+const describe = ({ by, known, others }: Match) => ({
   by,
   known: named(known),
   ...(others !== undefined && { others: others.map(named) }),

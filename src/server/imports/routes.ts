@@ -6,8 +6,8 @@ import { AppError } from "#shared/core/errors.ts";
 import { MAX_FILE_BYTES } from "#shared/imports/limits.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Ctx } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
-import type { OpenOptions, Road } from "../core/road.ts";
+import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
+import { required } from "../core/required.ts";
 import { reportHeader } from "./batch-outcomes.ts";
 import {
   completeUpload,
@@ -26,14 +26,16 @@ const KEPT_AT_ONCE = 1000;
 const reportOf = z.object({ id: z.uuid() });
 
 /** Files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
-export function mountImports(http: FastifyInstance, { road }: { road: Road }): void {
-  http.post("/api/uploads/imports", (request) => receiveFile(request, road, readable(upload, request.query).name));
+export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.post("/api/uploads/imports", (request) => receiveFile(request, pipeline, readable(upload, request.query).name));
 
   http.get("/api/imports/:id/kept.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);
-    const { fileName } = await road.open(request, reading, async ({ db }) => found(await findImport(db, id), "Import"));
+    const { fileName } = await pipeline.open(request, reading, async ({ db }) =>
+      required(await findImport(db, id), "Import"),
+    );
     const page = (after: string | null) =>
-      road.open(request, reading, ({ db }) => listKept(db, id, after, KEPT_AT_ONCE));
+      pipeline.open(request, reading, ({ db }) => listKept(db, id, after, KEPT_AT_ONCE));
     return reply
       .headers(attachment(`kept-after-undo-${fileName.replace(/\.[^.]*$/, "")}.csv`))
       .send(Readable.from(keptLines(page)));
@@ -41,11 +43,11 @@ export function mountImports(http: FastifyInstance, { road }: { road: Road }): v
 
   http.get("/api/imports/:id/report.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);
-    const { fileName, plan } = await road.open(request, reading, async ({ db }) =>
-      found(await findImport(db, id), "Import"),
+    const { fileName, plan } = await pipeline.open(request, reading, async ({ db }) =>
+      required(await findImport(db, id), "Import"),
     );
     const { target = "companies" } = (plan ?? {}) as { target?: Target };
-    const part = (position: number) => road.open(request, reading, ({ db }) => findReport(db, id, position));
+    const part = (position: number) => pipeline.open(request, reading, ({ db }) => findReport(db, id, position));
     return reply
       .headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`))
       .send(Readable.from(reportLines(target, part)));
@@ -78,10 +80,10 @@ const writing: OpenOptions = { can: "company:import", procedure: "imports.upload
 
 async function receiveFile(
   request: FastifyRequest,
-  road: Road,
+  pipeline: Pipeline,
   name: string,
 ): Promise<{ id: string; fileName: string; size: number }> {
-  const write = <Result>(work: (ctx: Ctx) => Promise<Result>) => road.open(request, writing, work);
+  const write = <Result>(work: (ctx: Ctx) => Promise<Result>) => pipeline.open(request, writing, work);
   if (Number(request.headers["content-length"] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
   const id = await write(async ({ db }) => {
     await forgetOldUploads(db);

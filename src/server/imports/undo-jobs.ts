@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
-import { found } from "../core/found.ts";
-import type { WatchedJob } from "../core/watched-job.ts";
+import { required } from "../core/required.ts";
+import type { TrackedJob } from "../core/tracked-job.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findImport, findToRetry } from "./queries.ts";
 import { countChanges, listToUndo, undoChanges } from "./undo-queries.ts";
@@ -10,12 +10,12 @@ const payload = z.object({ importId: z.uuid() });
 const AT_ONCE = 500;
 
 /** Takes an import back, a few hundred records per commit; run again after a crash it goes on with the rest. */
-export const undoImportJob: WatchedJob = {
+export const undoImportJob: TrackedJob = {
   kind: "undo-import",
   can: "company:import",
   async run(job, given) {
     const { importId } = payload.parse(given);
-    const { plan } = found(await job.step(({ db }) => findImport(db, importId)), "Import");
+    const { plan } = required(await job.step(({ db }) => findImport(db, importId)), "Import");
     const target = z
       .object({ target: z.enum(["companies", "contacts", "deals"]).default("companies") })
       .parse(plan).target;
@@ -36,7 +36,7 @@ export const undoImportJob: WatchedJob = {
     }
   },
   async assertMayRetry({ db }, jobId, given) {
-    const { undoJobId } = found(await findToRetry(db, payload.parse(given).importId), "Import");
+    const { undoJobId } = required(await findToRetry(db, payload.parse(given).importId), "Import");
     if (undoJobId !== jobId) throw new AppError("conflict", "This import is being undone anew");
   },
 };

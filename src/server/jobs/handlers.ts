@@ -1,25 +1,25 @@
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { job, jobsApi } from "#shared/jobs/api.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { assertMayCall, implement } from "../core/rpc.ts";
-import { queueJob, type WatchedJob } from "../core/watched-job.ts";
+import { queueJob, type TrackedJob } from "../core/tracked-job.ts";
 import { endCancelled, findJob, findPayload, listJobs, requestCancel, restart, withdrawTicket } from "./queries.ts";
 
-export const jobHandlers = (watched: readonly WatchedJob[]) =>
+export const jobHandlers = (watched: readonly TrackedJob[]) =>
   implement(jobsApi, {
     list: async ({ db }) => ({ items: (await listJobs(db)).map((row) => job.parse(row)) }),
-    get: async ({ db }, { id }) => job.parse(found(await findJob(db, id), "Job")),
+    get: async ({ db }, { id }) => job.parse(required(await findJob(db, id), "Job")),
 
     async cancel({ db }, { id }) {
-      found(await requestCancel(db, id), "Running job");
+      required(await requestCancel(db, id), "Running job");
       if (await withdrawTicket(db, id)) await endCancelled(db, id);
       return DONE;
     },
 
     async retry(ctx, { id }) {
-      const { kind, payload } = found(await findPayload(ctx.db, id), "Job");
-      const definition = found(
+      const { kind, payload } = required(await findPayload(ctx.db, id), "Job");
+      const definition = required(
         watched.find((one) => one.kind === kind),
         "Job",
       );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Live } from "../core/live.ts";
-import type { Road } from "../core/road.ts";
+import type { Pipeline } from "../core/pipeline.ts";
 
 const HEARTBEAT_MS = 25_000;
 /** A browser comes back by itself; until then its session may have run out. */
@@ -9,9 +9,9 @@ const LONGEST_MS = 60 * 60_000;
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** One stream per browser: which tables changed, for the person's firm and rights. Ends when those rights may have changed. */
-export function mountLive(http: FastifyInstance, { road, live }: { road: Road; live: Live }): void {
+export function mountLive(http: FastifyInstance, { pipeline, live }: { pipeline: Pipeline; live: Live }): void {
   http.get("/api/live", async (request, reply) => {
-    const actor = await road.open(
+    const actor = await pipeline.open(
       request,
       { can: "member", procedure: "live", readOnly: true },
       async (ctx) => ctx.actor,
@@ -38,7 +38,7 @@ export function mountLive(http: FastifyInstance, { road, live }: { road: Road; l
       orgId: actor.orgId,
       userId: actor.userId,
       permissions: actor.permissions,
-      tell: (change) => write(`data: ${JSON.stringify(change)}\n\n`),
+      notify: (change) => write(`data: ${JSON.stringify(change)}\n\n`),
       leave: () => stream.end(),
     });
     stream.on("close", () => {

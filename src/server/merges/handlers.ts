@@ -5,7 +5,7 @@ import { findCompany, updateCompany } from "../companies/queries.ts";
 import { findCompanyNamed, findContact, updateContact } from "../contacts/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { spelled } from "../core/firm-words.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
   findMerge,
@@ -13,92 +13,92 @@ import {
   inheritStanding,
   insertMerge,
   type Kind,
-  listLookAlikes,
+  listDuplicateCandidates,
   listPastMerges,
   lockPair,
+  markDistinct,
   moveLinks,
   retire,
-  sayDifferent,
-  takeApart,
+  undoMerge,
 } from "./queries.ts";
 
 export const mergeHandlers = implement(mergesApi, {
-  companies: ({ db }, { sign, cursor }) => listLookAlikes(db, "company", sign, cursor),
-  contacts: ({ db }, { sign, cursor }) => listLookAlikes(db, "contact", sign, cursor),
+  companies: ({ db }, { sign, cursor }) => listDuplicateCandidates(db, "company", sign, cursor),
+  contacts: ({ db }, { sign, cursor }) => listDuplicateCandidates(db, "contact", sign, cursor),
 
   pastCompanies: ({ db }, { cursor }) => listPastMerges(db, "company", cursor),
   pastContacts: ({ db }, { cursor }) => listPastMerges(db, "contact", cursor),
 
   async mergeCompanies({ db }, { values, ...pair }) {
     await merge(db, "company", pair, async () => {
-      const words = await spelled(db, "companies", values, [pair.keptId, pair.goneId]);
-      await updateCompany(db, pair.keptId, pair.keptVersion, words);
-      await inheritStanding(db, pair.keptId, pair.goneId);
+      const words = await spelled(db, "companies", values, [pair.survivorId, pair.mergedId]);
+      await updateCompany(db, pair.survivorId, pair.survivorVersion, words);
+      await inheritStanding(db, pair.survivorId, pair.mergedId);
     });
-    return found(await findCompany(db, pair.keptId), "Company");
+    return required(await findCompany(db, pair.survivorId), "Company");
   },
 
   async mergeContacts({ db }, { values, ...pair }) {
     await merge(db, "contact", pair, async () => {
-      const before = found(await findContact(db, pair.keptId), "Contact");
+      const before = required(await findContact(db, pair.survivorId), "Contact");
       const companyId = await findCompanyNamed(db, values.companyName);
-      const words = await spelled(db, "contacts", values, [pair.keptId, pair.goneId]);
-      await updateContact(db, pair.keptId, pair.keptVersion, { ...words, companyId });
-      await inheritAddresses(db, pair.keptId, pair.goneId, before);
+      const words = await spelled(db, "contacts", values, [pair.survivorId, pair.mergedId]);
+      await updateContact(db, pair.survivorId, pair.survivorVersion, { ...words, companyId });
+      await inheritAddresses(db, pair.survivorId, pair.mergedId, before);
     });
-    return found(await findContact(db, pair.keptId), "Contact");
+    return required(await findContact(db, pair.survivorId), "Contact");
   },
 
   async undoCompanies({ db }, { id }) {
     await undo(db, "company", id);
-    return found(await findCompany(db, id), "Company");
+    return required(await findCompany(db, id), "Company");
   },
 
   async undoContacts({ db }, { id }) {
     await undo(db, "contact", id);
-    return found(await findContact(db, id), "Contact");
+    return required(await findContact(db, id), "Contact");
   },
 
-  async differentCompanies({ db }, { sign, key, ids }) {
-    await sayDifferent(db, "company", `${sign}:${key}`, ids);
+  async distinctCompanies({ db }, { sign, key, ids }) {
+    await markDistinct(db, "company", `${sign}:${key}`, ids);
     return DONE;
   },
 
-  async differentContacts({ db }, { sign, key, ids }) {
-    await sayDifferent(db, "contact", `${sign}:${key}`, ids);
+  async distinctContacts({ db }, { sign, key, ids }) {
+    await markDistinct(db, "contact", `${sign}:${key}`, ids);
     return DONE;
   },
 });
 
-type Pair = { keptId: string; goneId: string; keptVersion: number; goneVersion: number };
+type Pair = { survivorId: string; mergedId: string; survivorVersion: number; mergedVersion: number };
 
 /** Both records must be as the person saw them: what somebody else has changed is looked at again first. */
 async function merge(db: Db, kind: Kind, pair: Pair, keep: () => Promise<void>): Promise<void> {
-  const { keptId, goneId, keptVersion, goneVersion } = pair;
-  if (keptId === goneId) throw new AppError("invalid", "A record cannot be merged into itself");
-  const both = await lockPair(db, kind, [keptId, goneId]);
-  const kept = found(
-    both.find(({ id }) => id === keptId),
+  const { survivorId, mergedId, survivorVersion, mergedVersion } = pair;
+  if (survivorId === mergedId) throw new AppError("invalid", "A record cannot be merged into itself");
+  const both = await lockPair(db, kind, [survivorId, mergedId]);
+  const kept = required(
+    both.find(({ id }) => id === survivorId),
     NAMES[kind],
   );
-  const gone = found(
-    both.find(({ id }) => id === goneId),
+  const gone = required(
+    both.find(({ id }) => id === mergedId),
     NAMES[kind],
   );
   if (!kept.isLive || !gone.isLive)
     throw new AppError("conflict", "One of the two is archived, or was merged by somebody else");
-  if (kept.rowVersion !== keptVersion || gone.rowVersion !== goneVersion)
+  if (kept.rowVersion !== survivorVersion || gone.rowVersion !== mergedVersion)
     throw new AppError("conflict", "Somebody changed one of the two in the meantime. Please compare them again");
   await keep();
-  const moved = await moveLinks(db, goneId, keptId);
-  await retire(db, kind, goneId, keptId);
-  await insertMerge(db, { kind, keptId, goneId, keptBefore: kept.image, goneBefore: gone.image, moved });
+  const moved = await moveLinks(db, mergedId, survivorId);
+  await retire(db, kind, mergedId, survivorId);
+  await insertMerge(db, { kind, survivorId, mergedId, survivorBefore: kept.image, mergedBefore: gone.image, moved });
 }
 
-async function undo(db: Db, kind: Kind, goneId: string): Promise<void> {
-  const done = await findMerge(db, kind, goneId);
+async function undo(db: Db, kind: Kind, mergedId: string): Promise<void> {
+  const done = await findMerge(db, kind, mergedId);
   if (done === undefined) throw new AppError("conflict", "This merge was taken back before, or cannot be any more");
-  await takeApart(db, kind, done, goneId);
+  await undoMerge(db, kind, done, mergedId);
 }
 
 const NAMES: Record<Kind, string> = { company: "Company", contact: "Contact" };

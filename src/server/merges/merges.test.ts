@@ -18,15 +18,15 @@ const companyOf = (id: string) => call(analyst, "companies.get", { id });
 const add = (name: string, more: object = {}) => call(analyst, "companies.create", { name, ...more });
 const list = (sign: "same" | "name") => call(analyst, "merges.companies", { sign });
 
-function valuesOf({ origin, ...company }: Company) {
-  return { ...company, originId: origin?.id ?? null };
+function valuesOf({ referralSource, ...company }: Company) {
+  return { ...company, referralSourceId: referralSource?.id ?? null };
 }
 
 const merging = (kept: Company, gone: Company, values: object = {}) => ({
-  keptId: kept.id,
-  keptVersion: kept.rowVersion,
-  goneId: gone.id,
-  goneVersion: gone.rowVersion,
+  survivorId: kept.id,
+  survivorVersion: kept.rowVersion,
+  mergedId: gone.id,
+  mergedVersion: gone.rowVersion,
   values: { ...valuesOf(kept), ...values },
 });
 
@@ -50,7 +50,7 @@ describe("candidates", () => {
   test("that somebody called different stay away until another one looks like them", async () => {
     const both = [await add("Acme", { website: "acme.example" }), await add("Acme UK", { website: "acme.example" })];
     const ids = both.map(({ id }) => id);
-    await call(analyst, "merges.differentCompanies", { sign: "same", key: "acme.example", ids });
+    await call(analyst, "merges.distinctCompanies", { sign: "same", key: "acme.example", ids });
     expect((await list("same")).items).toEqual([]);
     await add("Acme Asia", { website: "acme.example" });
     expect((await list("same")).items[0]?.records).toHaveLength(3);
@@ -175,10 +175,10 @@ describe("a merge of companies", () => {
     await expect(call(firm.people.viewer, "merges.mergeCompanies", fresh)).rejects.toMatchObject({ code: "forbidden" });
     const backwards = {
       ...fresh,
-      keptId: fresh.goneId,
-      goneId: fresh.keptId,
-      keptVersion: fresh.goneVersion,
-      goneVersion: fresh.keptVersion,
+      survivorId: fresh.mergedId,
+      mergedId: fresh.survivorId,
+      survivorVersion: fresh.mergedVersion,
+      mergedVersion: fresh.survivorVersion,
     };
     const both = await Promise.allSettled([
       call(analyst, "merges.mergeCompanies", fresh),
@@ -212,7 +212,7 @@ test("contacts of one address are merged, and taken apart", async () => {
   });
   const { items } = await call(analyst, "merges.contacts", { sign: "same" });
   expect(items).toMatchObject([{ key: "ada@acme.example", records: [{ id: one.id }, { id: two.id }] }]);
-  const pair = { keptId: one.id, keptVersion: 1, goneId: two.id, goneVersion: 1 };
+  const pair = { survivorId: one.id, survivorVersion: 1, mergedId: two.id, mergedVersion: 1 };
   const merged = await call(analyst, "merges.mergeContacts", { ...pair, values: { ...one, phone: "+33 1 22" } });
   expect(merged).toMatchObject({ name: "Ada Lovelace", phone: "+33 1 22" });
   expect(await call(analyst, "contacts.get", { id: two.id })).toMatchObject({ mergedInto: { id: one.id } });

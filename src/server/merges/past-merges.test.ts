@@ -13,14 +13,14 @@ beforeEach(async () => {
 const add = (name: string) => call(firm.people.analyst, "contacts.create", { name });
 
 /** Merges the second into the first. */
-async function merge(keptId: string, goneId: string): Promise<void> {
+async function merge(survivorId: string, mergedId: string): Promise<void> {
   const { principal } = firm.people;
   const [kept, gone] = [
-    await call(principal, "contacts.get", { id: keptId }),
-    await call(principal, "contacts.get", { id: goneId }),
+    await call(principal, "contacts.get", { id: survivorId }),
+    await call(principal, "contacts.get", { id: mergedId }),
   ];
-  const versions = { keptVersion: kept.rowVersion, goneVersion: gone.rowVersion };
-  await call(principal, "merges.mergeContacts", { keptId, goneId, ...versions, values: kept });
+  const versions = { survivorVersion: kept.rowVersion, mergedVersion: gone.rowVersion };
+  await call(principal, "merges.mergeContacts", { survivorId, mergedId, ...versions, values: kept });
 }
 
 const past = async (cursor?: string) =>
@@ -70,7 +70,7 @@ test("they come page by page, newest first, and to nobody else", async () => {
   const { id } = await add("Kept");
   await asOwner(server, firm, async (db) => {
     await db.query(
-      `insert into merges (kind, kept_id, gone_id, kept_before, kept_version, gone_before, moved, merged_by, merged_at)
+      `insert into merges (kind, survivor_id, merged_id, survivor_before, survivor_version, merged_before, moved, merged_by, merged_at)
        select 'contact', $1, new_id(), '{}', 1, jsonb_build_object('name', 'N' || n), '[]', $2, now() - n * interval '1 minute'
        from generate_series(1, 60) n`,
       [id, firm.people.analyst.id],

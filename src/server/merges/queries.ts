@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
-import type { LookAlikes, PastMerge } from "#shared/merges/api.ts";
+import type { DuplicateCandidates, PastMerge } from "#shared/merges/api.ts";
 import type { Sign } from "#shared/merges/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { actorName } from "../core/history.ts";
@@ -40,7 +40,7 @@ const SOURCES: Record<Kind, Source> = {
 };
 
 /** Groups of records that look like one, in the order of what they share, but for those somebody called different. */
-export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
+export async function listDuplicateCandidates(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
   const { table, live, same, isBare, detail } = SOURCES[kind];
   const key = sign === "same" ? same : sql.ref("nameKey");
   // People are the same by any of their addresses.
@@ -54,7 +54,7 @@ export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: str
       : table;
   // One name with several domains is several companies; where one has none, nobody knows.
   const also = sign === "same" ? sql`` : sql`and bool_or(${isBare})`;
-  const { rows } = await sql<LookAlikes>`
+  const { rows } = await sql<DuplicateCandidates>`
     with groups as materialized (
       select g.key, g.ids from (
         select ${key} as key, array_agg(id order by id) as ids from ${keyed}
@@ -62,7 +62,7 @@ export async function listLookAlikes(db: Db, kind: Kind, sign: Sign, cursor: str
         group by ${key} having count(*) > 1 ${also}
       ) g
       where not exists (
-        select from different_records d
+        select from distinct_records d
         where d.org_id = current_org() and d.kind = ${kind} and d.key = ${`${sign}:`} || g.key and g.ids <@ d.ids)
       order by g.key limit ${PAGE}
     )
@@ -87,17 +87,17 @@ export function listPastMerges(db: Db, kind: Kind, cursor: string | undefined): 
   const table = (kind === "company" ? "companies" : "contacts") as "companies";
   const merges = db
     .selectFrom("merges")
-    .leftJoin(`${table} as kept`, "kept.id", "merges.keptId")
-    .leftJoin(`${table} as gone`, "gone.id", "merges.goneId")
+    .leftJoin(`${table} as kept`, "kept.id", "merges.survivorId")
+    .leftJoin(`${table} as gone`, "gone.id", "merges.mergedId")
     .leftJoin("users", "users.id", "merges.mergedBy")
     .select(["merges.id", "merges.mergedAt", "merges.undoneAt"])
     .select([
-      named("kept", sql`kept_before`, sql`kept_id`).as("kept"),
-      named("gone", sql`gone_before`, sql`gone_id`).as("gone"),
+      named("kept", sql`survivor_before`, sql`survivor_id`).as("kept"),
+      named("gone", sql`merged_before`, sql`merged_id`).as("gone"),
       actorName.as("mergedBy"),
       sql<number>`(select coalesce(sum(case when m ? 'row' then 1 else jsonb_array_length(m -> 'ids') end), 0)::int
         from jsonb_array_elements(moved) m)`.as("moved"),
-      sql<boolean>`undone_at is null and coalesce(gone.merged_into = kept_id, false)`.as("canUndo"),
+      sql<boolean>`undone_at is null and coalesce(gone.merged_into = survivor_id, false)`.as("canUndo"),
     ])
     .where("merges.kind", "=", kind);
   return readPage(
@@ -108,9 +108,9 @@ export function listPastMerges(db: Db, kind: Kind, cursor: string | undefined): 
   );
 }
 
-export async function sayDifferent(db: Db, kind: Kind, key: string, ids: readonly string[]): Promise<void> {
+export async function markDistinct(db: Db, kind: Kind, key: string, ids: readonly string[]): Promise<void> {
   await sql`
-    insert into different_records (kind, key, ids) values (${kind}, ${key}, ${[...ids]}::uuid[])
+    insert into distinct_records (kind, key, ids) values (${kind}, ${key}, ${[...ids]}::uuid[])
     on conflict (org_id, kind, key) do update set ids = excluded.ids, said_by = me(), said_at = now()`.execute(db);
 }
 
@@ -133,13 +133,13 @@ export async function moveLinks(db: Db, fromId: string, toId: string): Promise<s
 }
 
 /** What the two have been through belongs to the one that is left. */
-export async function inheritStanding(db: Db, keptId: string, goneId: string): Promise<void> {
+export async function inheritStanding(db: Db, survivorId: string, mergedId: string): Promise<void> {
   await sql`
     update companies k set
       status = case when 'active' in (k.status, g.status) then 'active' else k.status end,
       is_prospect = k.is_prospect or g.is_prospect,
       qualified_at = least(k.qualified_at, g.qualified_at), converted_at = least(k.converted_at, g.converted_at)
-    from companies g where k.org_id = current_org() and k.id = ${keptId} and g.org_id = k.org_id and g.id = ${goneId}`.execute(
+    from companies g where k.org_id = current_org() and k.id = ${survivorId} and g.org_id = k.org_id and g.id = ${mergedId}`.execute(
     db,
   );
 }
@@ -147,44 +147,51 @@ export async function inheritStanding(db: Db, keptId: string, goneId: string): P
 /** The addresses and numbers of both, but the main ones that are kept, stand beside those. */
 export async function inheritAddresses(
   db: Db,
-  keptId: string,
-  goneId: string,
+  survivorId: string,
+  mergedId: string,
   before: { email: string | null; phone: string | null },
 ) {
   await sql`
     update contacts k set
       more_emails = all_but(k.email, k.more_emails || array_remove(array[${before.email}::text, g.email], null) || g.more_emails),
       more_phones = all_but(k.phone, k.more_phones || array_remove(array[${before.phone}::text, g.phone], null) || g.more_phones)
-    from contacts g where k.org_id = current_org() and k.id = ${keptId} and g.org_id = k.org_id and g.id = ${goneId}`.execute(
+    from contacts g where k.org_id = current_org() and k.id = ${survivorId} and g.org_id = k.org_id and g.id = ${mergedId}`.execute(
     db,
   );
 }
 
-export async function retire(db: Db, kind: Kind, goneId: string, keptId: string): Promise<void> {
+export async function retire(db: Db, kind: Kind, mergedId: string, survivorId: string): Promise<void> {
   const end = kind === "company" ? sql`status = 'paused'` : sql`archived_at = now()`;
-  await sql`update ${SOURCES[kind].table} set ${end}, merged_into = ${keptId}
-    where org_id = current_org() and id = ${goneId}`.execute(db);
+  await sql`update ${SOURCES[kind].table} set ${end}, merged_into = ${survivorId}
+    where org_id = current_org() and id = ${mergedId}`.execute(db);
 }
 
-type NewMerge = { kind: Kind; keptId: string; goneId: string; keptBefore: string; goneBefore: string; moved: string };
+type NewMerge = {
+  kind: Kind;
+  survivorId: string;
+  mergedId: string;
+  survivorBefore: string;
+  mergedBefore: string;
+  moved: string;
+};
 
 export async function insertMerge(
   db: Db,
-  { kind, keptId, goneId, keptBefore, goneBefore, moved }: NewMerge,
+  { kind, survivorId, mergedId, survivorBefore, mergedBefore, moved }: NewMerge,
 ): Promise<void> {
   await sql`
-    insert into merges (kind, kept_id, gone_id, kept_before, kept_version, gone_before, moved)
-    select ${kind}, ${keptId}, ${goneId}, ${keptBefore}::jsonb, t.row_version, ${goneBefore}::jsonb, ${moved}::jsonb
-    from ${SOURCES[kind].table} t where t.org_id = current_org() and t.id = ${keptId}`.execute(db);
+    insert into merges (kind, survivor_id, merged_id, survivor_before, survivor_version, merged_before, moved)
+    select ${kind}, ${survivorId}, ${mergedId}, ${survivorBefore}::jsonb, t.row_version, ${mergedBefore}::jsonb, ${moved}::jsonb
+    from ${SOURCES[kind].table} t where t.org_id = current_org() and t.id = ${survivorId}`.execute(db);
 }
 
-export type Merge = { id: string; keptId: string };
+export type Merge = { id: string; survivorId: string };
 
 /** The merge that took this record away, if that can still be taken back. */
-export async function findMerge(db: Db, kind: Kind, goneId: string): Promise<Merge | undefined> {
+export async function findMerge(db: Db, kind: Kind, mergedId: string): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`
-    select m.id, m.kept_id from merges m join ${SOURCES[kind].table} t on t.org_id = m.org_id and t.id = m.gone_id and t.merged_into = m.kept_id
-    where m.org_id = current_org() and m.kind = ${kind} and m.gone_id = ${goneId} and m.undone_at is null
+    select m.id, m.survivor_id from merges m join ${SOURCES[kind].table} t on t.org_id = m.org_id and t.id = m.merged_id and t.merged_into = m.survivor_id
+    where m.org_id = current_org() and m.kind = ${kind} and m.merged_id = ${mergedId} and m.undone_at is null
     order by m.merged_at desc limit 1`.execute(db);
   return rows[0];
 }
@@ -200,7 +207,7 @@ const EARLIER: Record<Kind, readonly string[]> = {
     "headquarters",
     "country",
     "source",
-    "origin_id",
+    "referral_source_id",
     "linkedin_url",
     "tags",
     "founders",
@@ -230,20 +237,20 @@ const EARLIER: Record<Kind, readonly string[]> = {
 };
 
 /** The two are two again. The kept one gets its earlier values unless somebody has changed it since. */
-export async function takeApart(db: Db, kind: Kind, { id, keptId }: Merge, goneId: string): Promise<void> {
+export async function undoMerge(db: Db, kind: Kind, { id, survivorId }: Merge, mergedId: string): Promise<void> {
   const { table } = SOURCES[kind];
   const columns = sql.raw(EARLIER[kind].join(", "));
   const values = sql.raw(EARLIER[kind].map((column) => `earlier.${column}`).join(", "));
   const life = kind === "company" ? sql.raw("status") : sql.raw("archived_at");
-  await sql`select t.id from ${table} t where t.org_id = current_org() and t.id in (${keptId}, ${goneId}) order by t.id for update of t`.execute(
+  await sql`select t.id from ${table} t where t.org_id = current_org() and t.id in (${survivorId}, ${mergedId}) order by t.id for update of t`.execute(
     db,
   );
-  await sql`update ${table} t set (${columns}) = (select ${values} from jsonb_populate_record(t, m.kept_before) earlier)
-    from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.kept_id and t.row_version = m.kept_version`.execute(
+  await sql`update ${table} t set (${columns}) = (select ${values} from jsonb_populate_record(t, m.survivor_before) earlier)
+    from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.survivor_id and t.row_version = m.survivor_version`.execute(
     db,
   );
-  await sql`update ${table} t set (${life}, merged_into) = (select earlier.${life}, null::uuid from jsonb_populate_record(t, m.gone_before) earlier)
-    from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.gone_id`.execute(
+  await sql`update ${table} t set (${life}, merged_into) = (select earlier.${life}, null::uuid from jsonb_populate_record(t, m.merged_before) earlier)
+    from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.merged_id`.execute(
     db,
   );
   await sql`select move_links_back(${id})`.execute(db);

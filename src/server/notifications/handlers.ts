@@ -1,6 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
 import { notificationsApi } from "#shared/notifications/api.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { countUnread, listNotifications, markRead } from "./queries.ts";
 import { chooseKind, chooseOverall, findSettings } from "./settings-queries.ts";
@@ -13,7 +13,7 @@ export const notificationHandlers = implement(notificationsApi, {
     return DONE;
   },
 
-  settings: async ({ db }) => found(await findSettings(db), "Settings"),
+  settings: async ({ db }) => required(await findSettings(db), "Settings"),
 
   async chooseKind({ db }, choice) {
     await chooseKind(db, choice);

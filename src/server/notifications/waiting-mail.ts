@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { composed, type MailContent } from "../core/mail.ts";
-import type { Told } from "./message.ts";
+import type { Notice } from "./message.ts";
 
 /** One notification that is to be mailed now, with its reader. */
-export type Waiting = Told & { id: string; userId: string; email: string; firmName: string; isDigest: boolean };
+export type Waiting = Notice & { id: string; userId: string; email: string; firmName: string; isDigest: boolean };
 
-/** Enters the firm as the house for one transaction; false while another process mails there. */
+/** Enters the firm as the system for one transaction; false while another process mails there. */
 export async function lockFirm(client: pg.PoolClient, firm: string): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(hashtext('notification mail'), hashtext($1)) as locked, set_config('app.org_id', $1, true)`,

@@ -17,10 +17,10 @@ const STUCK = `select count(*)::int as n from pgboss.job where state = 'active' 
 const UNSENT = "select count(*)::int as n from mails where sent_at is null";
 
 /** What an operator asks of the work besides requests: does it get on, does mail leave, is there room, is there a backup. */
-export function mountBackgroundMetrics(metrics: Metrics, house: Pick<pg.Pool, "query">, dataDir: string): void {
+export function mountBackgroundMetrics(metrics: Metrics, owner: Pick<pg.Pool, "query">, dataDir: string): void {
   let last: { at: number; seen: Promise<Seen> } | undefined;
   const look = () => {
-    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), seen: lookAt(house) };
+    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), seen: lookAt(owner) };
     return last.seen;
   };
   metrics.gauges("tranche_database_up", "1 when the database answers", [], async () => [
@@ -54,22 +54,22 @@ export function mountBackgroundMetrics(metrics: Metrics, house: Pick<pg.Pool, "q
   );
 }
 
-async function lookAt(house: Pick<pg.Pool, "query">): Promise<Seen> {
+async function lookAt(owner: Pick<pg.Pool, "query">): Promise<Seen> {
   try {
-    return await Promise.race([read(house), tooLate()]);
+    return await Promise.race([read(owner), tooLate()]);
   } catch {
     return { isUp: false, work: [], stuck: 0, unsent: 0 };
   }
 }
 
-async function read(house: Pick<pg.Pool, "query">): Promise<Seen> {
-  const { rows: work } = await house.query<Work>(WORK);
-  const [stuck, unsent] = [await count(house, STUCK), await count(house, UNSENT)];
+async function read(owner: Pick<pg.Pool, "query">): Promise<Seen> {
+  const { rows: work } = await owner.query<Work>(WORK);
+  const [stuck, unsent] = [await count(owner, STUCK), await count(owner, UNSENT)];
   return { isUp: true, work, stuck, unsent };
 }
 
-async function count(house: Pick<pg.Pool, "query">, statement: string): Promise<number> {
-  const { rows } = await house.query<{ n: number }>(statement);
+async function count(owner: Pick<pg.Pool, "query">, statement: string): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>(statement);
   return rows[0]?.n ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { describeApi, dialects, type Router } from "../core/openapi.ts";
-import type { Road } from "../core/road.ts";
-import { FILE_ROADS } from "./file-roads.ts";
+import type { Pipeline } from "../core/pipeline.ts";
+import { FILE_OPERATIONS } from "./file-operations.ts";
 import { apiPage } from "./page.ts";
 
 /** HEAD and OPTIONS pass the check of the origin, so they must run nothing. Of these two methods of /rpc only POST runs commands. */
@@ -10,7 +10,7 @@ const METHODS = { "/rpc": ["GET", "POST"], "/api": ["GET", "POST", "PUT", "PATCH
 /** Every procedure in both dialects, described at /api/openapi.json and, for people, at /api/docs. */
 export function mountProcedures(
   http: FastifyInstance,
-  { road, router, version }: { road: Road; router: Router; version: string },
+  { pipeline, router, version }: { pipeline: Pipeline; router: Router; version: string },
 ): void {
   void http.register(async (scope) => {
     scope.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
@@ -27,7 +27,7 @@ export function mountProcedures(
               message: `${request.method} is not for procedures`,
               data: { requestId: request.id },
             });
-        const context = road.contextOf(request, (tables) => {
+        const context = pipeline.contextOf(request, (tables) => {
           reply.header("x-reads", tables.join(","));
         });
         const { matched } = await answer(request, reply, context);
@@ -42,7 +42,7 @@ export function mountProcedures(
     title: "Tranche",
     version,
     description: "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`.",
-  }).then((document) => ({ ...document, paths: { ...document.paths, ...FILE_ROADS } }));
+  }).then((document) => ({ ...document, paths: { ...document.paths, ...FILE_OPERATIONS } }));
   http.get("/api/openapi.json", async () => described);
   http.get("/api/docs", async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(apiPage(await described)),

@@ -3,7 +3,7 @@ import { contactViewsApi } from "#shared/contacts/views-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { dealViewsApi } from "#shared/deals/views-api.ts";
 import type { Ctx } from "../core/ctx.ts";
-import { found } from "../core/found.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
   clearDefault,
@@ -36,7 +36,7 @@ function viewsOf(page: ViewPage) {
     },
 
     async update({ db }: Ctx, { id, isDefault, ...view }: Kept & Chosen & One) {
-      found(await updateView(db, page, id, view), "View");
+      required(await updateView(db, page, id, view), "View");
       await (isDefault ? insertDefault(db, page, id) : clearDefault(db, page, id));
       return DONE;
     },
@@ -46,13 +46,13 @@ function viewsOf(page: ViewPage) {
         await clearDefault(db, page);
         return DONE;
       }
-      found(await findViewId(db, page, id), "View");
+      required(await findViewId(db, page, id), "View");
       await insertDefault(db, page, id);
       return DONE;
     },
 
     async delete({ db }: Ctx, { id }: One) {
-      found(await deleteView(db, page, id), "View");
+      required(await deleteView(db, page, id), "View");
       return DONE;
     },
   };

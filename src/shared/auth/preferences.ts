@@ -14,5 +14,5 @@ export const COMMON_TIME_ZONES = [
   "Europe/Paris",
 ] as const;
 
-/** Null means that the person has not chosen: their device's theme and zone, the house's way of writing dates. */
+/** Null means that the person has not chosen: their device's theme and zone, the product's way of writing dates. */
 export type Preferences = { theme: Theme | null; timeZone: string | null; dateFormat: DateFormat | null };

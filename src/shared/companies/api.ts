@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
 import { countInput } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
-import { ORIGIN_TYPES } from "../origins/rules.ts";
+import { REFERRAL_SOURCE_TYPES } from "../referral-sources/rules.ts";
 import { companyFields } from "./fields.ts";
 import { companyForm } from "./forms.ts";
 import { COMPANY_STATUSES, SOURCES } from "./rules.ts";
@@ -41,7 +41,7 @@ export const company = companyCard.extend({
   /** Where it went when it was merged. */
   mergedInto: z.object({ id, name: z.string() }).nullable(),
   /** The event it was met at, or the partner who referred it. */
-  origin: z.object({ id, type: z.enum(ORIGIN_TYPES), name: z.string() }).nullable(),
+  referralSource: z.object({ id, type: z.enum(REFERRAL_SOURCE_TYPES), name: z.string() }).nullable(),
   /** Its deals, the first one first. */
   deals: z.array(z.object({ id, name: z.string(), stage: z.string(), status: z.string() })),
 });
@@ -71,7 +71,7 @@ export const companiesApi = {
       create: "Add a prospect",
       delete: "Delete a company without deals for good",
     },
-    reads: { list: LIST_READS, count: LIST_READS, get: ["companies", "deals", "origins"] },
+    reads: { list: LIST_READS, count: LIST_READS, get: ["companies", "deals", "referral_sources"] },
     fields: companyFields,
     order: { field: "createdAt", direction: "desc" },
     card: companyCard,

@@ -6,7 +6,7 @@ import { COMPANY_STATUSES, SOURCES } from "./rules.ts";
 export const companyFields = {
   name: { label: "Company", kind: "text", sortable: true },
   source: { label: "Source", kind: "choice", options: SOURCES },
-  originId: { label: "Event or partner", kind: "record" },
+  referralSourceId: { label: "Event or partner", kind: "record" },
   status: { label: "Status", kind: "choice", options: COMPANY_STATUSES },
   sector: { label: "Sector", kind: "text", options: SECTORS, sortable: true },
   foundedYear: { label: "Founded Year", kind: "number", sortable: true },

@@ -50,7 +50,7 @@ export const companyForm = z.object({
   country: optionalText(100),
   source: z.enum(SOURCES).default(NEW_COMPANY.source),
   /** The event it was met at or the partner who referred it; its source says which of the two. */
-  originId: optionalId,
+  referralSourceId: optionalId,
   description: longText(20_000),
   founders: names("founders"),
   tags: names("tags"),

@@ -146,7 +146,7 @@ export const dealsApi = {
   })
     .input(one.and(decisionForm))
     .output(deal),
-  stays: query({
+  stagePeriods: query({
     can: "deal:read",
     reads: ["deals", "deal_stages", "users", "memberships"],
     path: "/deals/{id}/stages",

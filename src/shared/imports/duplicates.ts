@@ -11,7 +11,7 @@ export const SIGNS = ["same", "alike", "differs", "several", "twin"] as const;
 export type Sign = (typeof SIGNS)[number];
 
 /** A row that an identifier of its source, or an earlier row of its own file, makes one with a record needs no deciding. */
-export type Likeness = "key" | Exclude<Sign, "twin">;
+export type MatchType = "key" | Exclude<Sign, "twin">;
 
 /** `rows` are the lines somebody decided one by one; the others go by how they were recognised. */
 export type Choices = { readonly [One in Sign]: Choice } & {

@@ -8,7 +8,7 @@ import { page } from "../core/paging.ts";
 import { SIGNS } from "./rules.ts";
 
 /** Records that look like one. */
-const lookAlikes = z.object({
+const duplicateCandidates = z.object({
   /** The domain, address or name they share. */
   key: z.string(),
   records: z.array(
@@ -21,14 +21,14 @@ const lookAlikes = z.object({
     }),
   ),
 });
-export type LookAlikes = z.infer<typeof lookAlikes>;
+export type DuplicateCandidates = z.infer<typeof duplicateCandidates>;
 
 const question = z.object({
   /** Same domain or address, or merely the same name. */
   sign: z.enum(SIGNS),
   cursor: z.string().max(500).optional(),
 });
-const answer = page(lookAlikes);
+const answer = page(duplicateCandidates);
 
 const named = z.object({ id, name: z.string(), /** Not deleted since. */ isThere: z.boolean() });
 const pastMerge = z.object({
@@ -45,13 +45,13 @@ const pastMerge = z.object({
 export type PastMerge = z.infer<typeof pastMerge>;
 const pastPage = z.object({ cursor: z.string().max(500).optional() });
 
-const pair = { keptId: id, goneId: id, keptVersion: rowVersion, goneVersion: rowVersion };
+const pair = { survivorId: id, mergedId: id, survivorVersion: rowVersion, mergedVersion: rowVersion };
 const different = z.object({ sign: z.enum(SIGNS), key: z.string().max(500), ids: z.array(z.uuid()).min(2).max(200) });
 
 export const mergesApi = {
   companies: query({
     can: "company:read",
-    reads: ["companies", "different_records"],
+    reads: ["companies", "distinct_records"],
     path: "/merges/companies",
     summary: "Companies that may be one: by domain, or by name where at most one has a domain",
   })
@@ -59,7 +59,7 @@ export const mergesApi = {
     .output(answer),
   contacts: query({
     can: "contact:read",
-    reads: ["contacts", "contact_emails", "different_records"],
+    reads: ["contacts", "contact_emails", "distinct_records"],
     path: "/merges/contacts",
     summary: "Contacts that may be one: by address, or by name where at most one has an address",
   })
@@ -109,14 +109,14 @@ export const mergesApi = {
   })
     .input(z.object({ id }))
     .output(contact),
-  differentCompanies: command({
+  distinctCompanies: command({
     can: "company:update",
     path: "/merges/companies/different",
     summary: "Say that these companies are not one",
   })
     .input(different)
     .output(done),
-  differentContacts: command({
+  distinctContacts: command({
     can: "contact:update",
     path: "/merges/contacts/different",
     summary: "Say that these contacts are not one",

@@ -4,7 +4,7 @@ import { api, refresh } from "../core/api.ts";
 import { useSession } from "../core/session.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { personName, type User } from "./person.ts";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 type Props = { user: User; open: boolean; onClose: () => void };
 
@@ -12,7 +12,7 @@ type Props = { user: User; open: boolean; onClose: () => void };
 export function DeactivateUser({ user, open, onClose }: Props) {
   const { t } = useLingui();
   const { isMe, settle } = useEnd(user, onClose);
-  const deactivate = useToldCommand(api.users.deactivate);
+  const deactivate = useToastedCommand(api.users.deactivate);
   const name = personName(user);
   return (
     <Confirm
@@ -42,7 +42,7 @@ export function DeactivateUser({ user, open, onClose }: Props) {
 export function DeleteUser({ user, open, onClose }: Props) {
   const { t } = useLingui();
   const { isMe, settle } = useEnd(user, onClose);
-  const remove = useToldCommand(api.users.delete);
+  const remove = useToastedCommand(api.users.delete);
   const name = personName(user);
   return (
     <Confirm

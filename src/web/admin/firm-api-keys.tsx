@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 type FirmKey = OutputOf<typeof api.apiKeys.ofFirm>["items"][number];
 
@@ -91,7 +91,7 @@ function Scope({ apiKey: { permissions, readOnly } }: { apiKey: FirmKey }) {
 
 function RevokeKey({ revoked, onClose }: { revoked: FirmKey | undefined; onClose: () => void }) {
   const { t } = useLingui();
-  const revoke = useToldCommand(api.apiKeys.revoke);
+  const revoke = useToastedCommand(api.apiKeys.revoke);
   const name = revoked?.name ?? "";
   const owner = revoked?.ownerName ?? "";
   return (

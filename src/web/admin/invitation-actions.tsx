@@ -3,13 +3,13 @@ import { useState } from "react";
 import { api } from "../core/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 type Props = { id: string; email: string; mayInvite: boolean };
 
 export function InvitationActions({ id, email, mayInvite }: Props) {
   const { t } = useLingui();
-  const resend = useToldCommand(api.invitations.resend);
+  const resend = useToastedCommand(api.invitations.resend);
   const [revoking, setRevoking] = useState(false);
   return (
     <div className="flex gap-1">
@@ -41,7 +41,7 @@ type RevokeProps = { id: string; email: string; open: boolean; onClose: () => vo
 
 function RevokeInvitation({ id, email, open, onClose }: RevokeProps) {
   const { t } = useLingui();
-  const revoke = useToldCommand(api.invitations.revoke);
+  const revoke = useToastedCommand(api.invitations.revoke);
   return (
     <Confirm
       open={open}

@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 /** Off until an administrator turns it on for the domain of their own confirmed address. */
 export function JoinDomains() {
   const { t } = useLingui();
   const settings = useRead(api.joining.settings, {});
-  const turnOn = useToldCommand(api.joining.turnOn);
-  const turnOff = useToldCommand(api.joining.turnOff);
+  const turnOn = useToastedCommand(api.joining.turnOn);
+  const turnOff = useToastedCommand(api.joining.turnOff);
   if (settings.isError) return <Alert tone="danger">{settings.error.message}</Alert>;
   if (!settings.data) return null;
   const { domains, own } = settings.data;

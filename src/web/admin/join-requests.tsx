@@ -7,7 +7,7 @@ import { Confirm } from "../ui/confirm.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 type Request = OutputOf<typeof api.joining.requests>["items"][number];
 
@@ -35,8 +35,8 @@ function JoinRequest({ request: { id, name, email, createdAt }, mayDecide }: { r
   const { t } = useLingui();
   const [role, setRole] = useState("viewer");
   const [refusing, setRefusing] = useState(false);
-  const confirm = useToldCommand(api.joining.confirm);
-  const refuse = useToldCommand(api.joining.refuse);
+  const confirm = useToastedCommand(api.joining.confirm);
+  const refuse = useToastedCommand(api.joining.refuse);
   return (
     <li className="flex flex-wrap items-end justify-between gap-3 p-4">
       <div className="min-w-0">

@@ -12,7 +12,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { personName, type User } from "./person.ts";
 import { RoleSelect } from "./role-select.tsx";
 import { useRoles } from "./use-roles.ts";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 type Props = { user: User; open: boolean; onClose: () => void; mayAssign: boolean };
 
@@ -95,8 +95,8 @@ function RolePanel({ user: opened }: { user: User }) {
 function useRoleChange({ id }: User) {
   const { t } = useLingui();
   const failed = t`Failed to update user role`;
-  const assigning = useToldCommand(api.users.assignRole, failed);
-  const removing = useToldCommand(api.users.removeRole, failed);
+  const assigning = useToastedCommand(api.users.assignRole, failed);
+  const removing = useToastedCommand(api.users.removeRole, failed);
   const assign = (role: string) => void assigning.run({ id, role }, t`Role assigned successfully`);
   const remove = (role: string) => void removing.run({ id, role }, t`Role removed successfully`, () => assign(role));
   return { assign, remove, isBusy: assigning.isBusy || removing.isBusy };

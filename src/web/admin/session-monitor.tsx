@@ -12,7 +12,7 @@ import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { peopleOf, SessionPeople } from "./session-people.tsx";
 import type { SessionsSearch } from "./sessions-search.ts";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 type Session = OutputOf<typeof api.sessionSettings.monitor>["items"][number];
 
@@ -109,7 +109,7 @@ function Sessions({ sessions, none }: { sessions: readonly Session[]; none: stri
 
 function EndSession({ session, onClose }: { session: Session | undefined; onClose: () => void }) {
   const { t } = useLingui();
-  const end = useToldCommand(api.sessionSettings.endSession);
+  const end = useToastedCommand(api.sessionSettings.endSession);
   const name = session?.name ?? "";
 
   async function confirm() {

@@ -5,7 +5,7 @@ import { useSession } from "../core/session.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { personName, type User } from "./person.ts";
-import { useToldCommand } from "./use-told-command.ts";
+import { useToastedCommand } from "./use-toasted-command.ts";
 
 /** What is open about a person. */
 export type UserDialog = { kind: "roles" | "deactivate" | "delete" | "second-factor"; user: User };
@@ -15,7 +15,7 @@ type Props = { user: User; isEnabled: (button: string) => boolean; onOpen: (dial
 export function UserMenu({ user, isEnabled, onOpen }: Props) {
   const { t } = useLingui();
   const me = useSession().user.id;
-  const reactivate = useToldCommand(api.users.reactivate);
+  const reactivate = useToastedCommand(api.users.reactivate);
   const letIn = () => void reactivate.run({ id: user.id }, t`User reactivated successfully`);
 
   return (

@@ -25,7 +25,7 @@ function CompanyDuplicates() {
       onSearch={(wanted) => void navigate({ search: wanted, replace: true })}
       of={{
         groups: api.merges.companies,
-        different: api.merges.differentCompanies,
+        different: api.merges.distinctCompanies,
         past: api.merges.pastCompanies,
         undoing,
         mayMerge: isEnabled("prospect:edit"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyForm } from "#shared/companies/forms.ts";
 import { opened } from "../core/opened.ts";
 
-export const companyEntry = companyForm.omit({ originId: true }).extend({
-  origin: z.object({ id: z.string(), name: z.string() }).nullable(),
+export const companyEntry = companyForm.omit({ referralSourceId: true }).extend({
+  referralSource: z.object({ id: z.string(), name: z.string() }).nullable(),
   opened,
 });

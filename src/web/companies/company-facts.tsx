@@ -19,7 +19,7 @@ export function CompanyFacts({ company }: { company: CompanyRecord }) {
       <Fact word="headquarters">{company.headquarters}</Fact>
       <Fact word="country">{company.country}</Fact>
       <Fact word="source">{i18n._(SOURCE_WORDS[company.source])}</Fact>
-      {company.origin && <OriginFact origin={company.origin} />}
+      {company.referralSource && <ReferralSourceFact referralSource={company.referralSource} />}
       <Fact word="founders">{listed(company.founders)}</Fact>
       <Fact word="tags">{listed(company.tags)}</Fact>
       <Fact word="linkedinUrl">{linkedinUrl === null ? null : <WebLink address={linkedinUrl} short />}</Fact>
@@ -43,7 +43,11 @@ export function CompanyFacts({ company }: { company: CompanyRecord }) {
   );
 }
 
-function OriginFact({ origin: { id, type, name } }: { origin: NonNullable<CompanyRecord["origin"]> }) {
+function ReferralSourceFact({
+  referralSource: { id, type, name },
+}: {
+  referralSource: NonNullable<CompanyRecord["referralSource"]>;
+}) {
   const { t } = useLingui();
   const to = type === "event" ? "/deal-sourcing/events/$id" : "/deal-sourcing/partners/$id";
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
 import { SOURCES } from "#shared/companies/rules.ts";
 import { SECTORS } from "#shared/deals/rules.ts";
-import { ORIGIN_TYPES, SOURCE_OF } from "#shared/origins/rules.ts";
+import { REFERRAL_SOURCE_TYPES, SOURCE_OF } from "#shared/referral-sources/rules.ts";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";
@@ -12,7 +12,7 @@ import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { CompanyForm } from "./company-form.ts";
-import { OriginPicker } from "./origin-picker.tsx";
+import { ReferralSourcePicker } from "./referral-source-picker.tsx";
 import { FIELD_WORDS, SOURCE_WORDS } from "./vocabulary.ts";
 
 const GRID = "grid gap-4 sm:grid-cols-2";
@@ -44,7 +44,9 @@ function UsualFields({ form }: Props) {
         <TextInput inputMode="url" autoComplete="off" placeholder="https://" {...register("website")} />
       </Field>
       <Field label={i18n._(FIELD_WORDS.source)} error={errors.source?.message}>
-        <Select {...register("source", { onChange: () => form.setValue("origin", null, { shouldDirty: true }) })}>
+        <Select
+          {...register("source", { onChange: () => form.setValue("referralSource", null, { shouldDirty: true }) })}
+        >
           {SOURCES.map((source) => (
             <option key={source} value={source}>
               {i18n._(SOURCE_WORDS[source])}
@@ -52,7 +54,7 @@ function UsualFields({ form }: Props) {
           ))}
         </Select>
       </Field>
-      <OriginField form={form} />
+      <ReferralSourceField form={form} />
       <Field label={i18n._(FIELD_WORDS.sector)} error={errors.sector?.message}>
         <SuggestedInput suggestions={SECTORS} {...register("sector")} />
       </Field>
@@ -73,21 +75,23 @@ function UsualFields({ form }: Props) {
 }
 
 /** Which event or partner, of the two sources that have some. */
-function OriginField({ form: { control, errors } }: Props) {
+function ReferralSourceField({ form: { control, errors } }: Props) {
   const { t } = useLingui();
   const source = useWatch({ control, name: "source" });
-  const type = ORIGIN_TYPES.find((one) => SOURCE_OF[one] === source);
+  const type = REFERRAL_SOURCE_TYPES.find((one) => SOURCE_OF[one] === source);
   if (type === undefined) return null;
   return (
     <Field
       className="sm:col-span-2"
       label={type === "event" ? t`Met at` : t`Referred by`}
-      error={errors.origin?.message}
+      error={errors.referralSource?.message}
     >
       <Controller
         control={control}
-        name="origin"
-        render={({ field: { value, onChange } }) => <OriginPicker type={type} value={value} onChange={onChange} />}
+        name="referralSource"
+        render={({ field: { value, onChange } }) => (
+          <ReferralSourcePicker type={type} value={value} onChange={onChange} />
+        )}
       />
     </Field>
   );

@@ -13,8 +13,8 @@ export function useCompanyForm(edited: CompanyRecord | null, onSaved: (company: 
     schema: () => import("./company-entry.ts").then(({ companyEntry }) => companyEntry),
     start: edited ? entryOf(edited) : EMPTY_ENTRY,
     draft: edited ? `company ${edited.id}` : "company",
-    save: ({ opened, origin, ...entry }) => {
-      const company = { ...entry, originId: origin?.id ?? null };
+    save: ({ opened, referralSource, ...entry }) => {
+      const company = { ...entry, referralSourceId: referralSource?.id ?? null };
       return edited
         ? update.mutateAsync({ ...company, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
         : create.mutateAsync(company);

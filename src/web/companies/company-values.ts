@@ -6,15 +6,15 @@ import type { Opened } from "../core/record-form.ts";
 export type CompanyRecord = OutputOf<typeof api.companies.get>;
 
 /** The event or partner it names, whose id is sent. */
-type Named = { origin: { id: string; name: string } | null };
+type Named = { referralSource: { id: string; name: string } | null };
 
-export type CompanyEntry = Omit<CompanyFormInput, "originId"> & Named & { opened: Opened | null };
+export type CompanyEntry = Omit<CompanyFormInput, "referralSourceId"> & Named & { opened: Opened | null };
 
 const NO_COMPANY = {
   name: "",
   website: "",
   source: NEW_COMPANY.source,
-  origin: null,
+  referralSource: null,
   sector: "",
   foundedYear: "",
   employeeCount: "",
@@ -40,7 +40,7 @@ export function entryOf(company: CompanyRecord): CompanyEntry {
     name: company.name,
     website: company.website ?? "",
     source: company.source,
-    origin: company.origin,
+    referralSource: company.referralSource,
     sector: company.sector ?? "",
     foundedYear: company.foundedYear ?? "",
     employeeCount: company.employeeCount ?? "",

@@ -4,7 +4,7 @@ import { api, useRead } from "../core/api.ts";
 import type { FilterWords } from "../core/filter-text.ts";
 import { FIELD_WORDS, isCompanyWord, valueText } from "./vocabulary.ts";
 
-/** Source, standing and origin have controls of their own. */
+/** Source, standing and referral source have controls of their own. */
 const OFFERED = [
   "name",
   "sector",
@@ -19,9 +19,13 @@ const OFFERED = [
 ] as const satisfies readonly (keyof typeof companyFields)[];
 
 /** How filters of prospects are offered and told; the event or partner of one by its name. */
-export function useCompanyFilterWords(originId: string | undefined): FilterWords {
+export function useCompanyFilterWords(referralSourceId: string | undefined): FilterWords {
   const { t, i18n } = useLingui();
-  const origin = useRead(api.origins.get, { id: originId ?? "" }, { enabled: originId !== undefined });
+  const referralSource = useRead(
+    api.referralSources.get,
+    { id: referralSourceId ?? "" },
+    { enabled: referralSourceId !== undefined },
+  );
   return {
     fields: companyFields,
     offered: OFFERED,
@@ -29,7 +33,7 @@ export function useCompanyFilterWords(originId: string | undefined): FilterWords
     purpose: t`Prospects for which all of these hold`,
     label: (field) => (isCompanyWord(field) ? i18n._(FIELD_WORDS[field]) : field),
     value(field, value) {
-      if (field === "originId" && value === originId) return origin.data?.name ?? "";
+      if (field === "referralSourceId" && value === referralSourceId) return referralSource.data?.name ?? "";
       if (field === "fundingTotal") return i18n.number(Number(value));
       return isCompanyWord(field) ? valueText(i18n, field, value) : typeof value === "string" ? value : "";
     },

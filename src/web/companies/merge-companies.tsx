@@ -33,7 +33,7 @@ export function MergeCompanies({ ids, onClose }: Props) {
   const textOf = (company: CompanyRecord, field: Field) => {
     const text = valueText(i18n, field, company[field]);
     if (field === "fundingTotal" && text !== "") return `${text} ${company.fundingCurrency}`;
-    return field === "source" && company.origin ? `${text}, ${company.origin.name}` : text;
+    return field === "source" && company.referralSource ? `${text}, ${company.referralSource.name}` : text;
   };
   return (
     <MergeTwo
@@ -63,7 +63,7 @@ function valuesOf(from: (field: Field) => CompanyRecord) {
     headquarters: from("headquarters").headquarters,
     country: from("country").country,
     source: from("source").source,
-    originId: from("source").origin?.id ?? null,
+    referralSourceId: from("source").referralSource?.id ?? null,
     description: from("description").description,
     founders: from("founders").founders,
     tags: from("tags").tags,

@@ -10,7 +10,7 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
-import { WatchButton } from "../watches/watch-panel.tsx";
+import { WatchButton } from "../watchlist/watch-panel.tsx";
 import type { CompanyRecord } from "./company-values.ts";
 
 type Props = {

@@ -41,8 +41,8 @@ type Props = {
 export function ProspectFilters({ shown, counts, today, onChange, onClear }: Props) {
   const { t, i18n } = useLingui();
   const { filters = [] } = shown;
-  const originId = filters.find(({ field }) => field === "originId")?.value;
-  const words = useCompanyFilterWords(typeof originId === "string" ? originId : undefined);
+  const referralSourceId = filters.find(({ field }) => field === "referralSourceId")?.value;
+  const words = useCompanyFilterWords(typeof referralSourceId === "string" ? referralSourceId : undefined);
   const added = useAddedText(shown, today);
   const countOf = (source: Source) => counts?.sources.find((one) => one.source === source)?.prospects;
   const withCount = (name: string, count: number | undefined) =>

@@ -11,7 +11,7 @@ import { CompanyCommentsPanel } from "../deals/company-comments-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
-import { WatchersPanel } from "../watches/watch-panel.tsx";
+import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { CompanyHistory } from "./company-history.tsx";

@@ -53,8 +53,8 @@ export const FIELD_WORDS = {
   headquarters: msg`Headquarters`,
   country: msg`Country`,
   source: msg`Source`,
-  origin: msg`Event or partner`,
-  originId: msg`Event or partner`,
+  referralSource: msg`Event or partner`,
+  referralSourceId: msg`Event or partner`,
   description: msg`Description`,
   founders: msg`Founders`,
   tags: msg`Tags`,
@@ -82,7 +82,7 @@ const DATES: ReadonlySet<CompanyWord> = new Set(["qualifiedAt", "convertedAt", "
 export function valueText(i18n: I18n, field: CompanyWord, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.filter((entry) => entry !== "").join(", ");
-  if (field === "origin" && typeof value === "object" && "name" in value) return String(value.name);
+  if (field === "referralSource" && typeof value === "object" && "name" in value) return String(value.name);
   if (typeof value === "boolean") return i18n._(value ? msg`Yes` : msg`No`);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (DATES.has(field)) return formatDate(text, i18n.locales);

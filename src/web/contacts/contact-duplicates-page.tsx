@@ -25,7 +25,7 @@ function ContactDuplicates() {
       onSearch={(wanted) => void navigate({ search: wanted, replace: true })}
       of={{
         groups: api.merges.contacts,
-        different: api.merges.differentContacts,
+        different: api.merges.distinctContacts,
         past: api.merges.pastContacts,
         undoing,
         mayMerge: isEnabled("contact:edit"),

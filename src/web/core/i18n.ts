@@ -8,11 +8,11 @@ import { compileMessage } from "./message.ts";
 export function startCopy(): typeof i18n {
   i18n.setMessagesCompiler(compileMessage);
   i18n.load("mixed", {});
-  speak();
+  activateLocale();
   return i18n;
 }
 
 /** Draws all copy, dates and numbers again. */
-export function speak(): void {
+export function activateLocale(): void {
   i18n.activate("mixed", ["en-GB"]);
 }

@@ -93,13 +93,13 @@ async function lead(pass: (change: Change) => void, signal: AbortSignal): Promis
 export function followChanges(apply: (changes: Change[]) => void): () => void {
   const ending = new AbortController();
   const otherTabs = new BroadcastChannel("live");
-  const tellOtherTabs = otherTabs.postMessage.bind(otherTabs);
+  const notifyOtherTabs = otherTabs.postMessage.bind(otherTabs);
   const gathered = gather(apply);
   otherTabs.addEventListener("message", ({ data }: MessageEvent<Change>) => gathered.add(data));
 
   const pass = (change: Change) => {
     gathered.add(change);
-    if (window.isSecureContext && !ending.signal.aborted) tellOtherTabs(change);
+    if (window.isSecureContext && !ending.signal.aborted) notifyOtherTabs(change);
   };
   lead(pass, ending.signal).catch((error: unknown) => {
     if (!ending.signal.aborted) reportError(error);

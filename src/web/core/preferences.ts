@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { writeDatesAs } from "../ui/dates.ts";
 import { api, refresh, useCommand } from "./api.ts";
-import { speak } from "./i18n.ts";
+import { activateLocale } from "./i18n.ts";
 import { type Session, useSession } from "./session.tsx";
 import { chooseTheme, currentTheme } from "./theme.ts";
 import { toast } from "./toasts.ts";
@@ -11,7 +11,7 @@ export type Preferences = NonNullable<Session["user"]>["preferences"];
 /** Shows the application as this person likes to read it. Without a choice the device's stands. */
 export function applyPreferences({ theme, ...dates }: Preferences): void {
   if (theme !== null && theme !== currentTheme()) chooseTheme(theme);
-  if (writeDatesAs(dates)) speak();
+  if (writeDatesAs(dates)) activateLocale();
 }
 
 /** Changes how the person reads Tranche: here at once, on their other devices from the next opening on. */

@@ -6,7 +6,7 @@ function formatOf(currency: string, digits: number, locales: Locales): Intl.Numb
   const key = `${String(locales)} ${currency} ${digits}`;
   let format = formats.get(key);
   if (!format) {
-    // A bare $ is the house's own currency; other dollars keep their letters.
+    // A bare $ is the product's own currency; other dollars keep their letters.
     const currencyDisplay = currency === "USD" ? "narrowSymbol" : "symbol";
     format = new Intl.NumberFormat(locales, {
       style: "currency",

@@ -12,7 +12,7 @@ import { NotScored } from "./deal-score.tsx";
 import type { DealRecord } from "./entry-values.ts";
 import { plainNumber } from "./field-values.ts";
 import { NextStep } from "./next-step.tsx";
-import { StageStays } from "./stage-stays.tsx";
+import { StagePeriods } from "./stage-periods.tsx";
 import { StageTime } from "./stage-time.tsx";
 import { Tags } from "./tags.tsx";
 import { PRIORITY_WORDS, STAGE_WORDS } from "./vocabulary.ts";
@@ -57,7 +57,7 @@ export function DealDetails({ deal }: { deal: DealRecord }) {
           current={deal.stage}
           steps={PIPELINE.map((stage) => ({ id: stage, label: i18n._(STAGE_WORDS[stage]) }))}
         />
-        <StageStays dealId={deal.id} />
+        <StagePeriods dealId={deal.id} />
       </section>
       {deal.description !== "" && (
         <p dir="auto" className="text-base wrap-anywhere whitespace-pre-wrap">

@@ -71,9 +71,9 @@ function Deed({ entry }: { entry: Entry }) {
 
 /** Archiving says all there is to say in its title; a new deal's first values are the deal itself. */
 function Changes({ entry, currency }: { entry: Entry; currency: string }) {
-  const isToldAlready =
+  const isNotifiedAlready =
     entry.action === "insert" || entry.procedure === "deals.archive" || entry.procedure === "deals.publish";
-  if (isToldAlready) return null;
+  if (isNotifiedAlready) return null;
   return (
     <dl className="flex flex-col gap-1">
       {entry.changes.map((change) => (

@@ -11,7 +11,7 @@ import { Findings } from "./findings.tsx";
 import { ImportFigures } from "./import-figures.tsx";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
-import { Likenesses } from "./likenesses.tsx";
+import { MatchTypes } from "./match-types.tsx";
 import { useRowsSoFar } from "./rows-so-far.ts";
 import { FORESEEN_WORDS } from "./vocabulary.ts";
 
@@ -52,7 +52,7 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
       </h2>
       {problem && <FileProblem problem={problem} />}
       <ImportFigures label={t`What would happen`} counts={counts} words={FORESEEN_WORDS} />
-      <Likenesses
+      <MatchTypes
         target={plan.target}
         duplicates={duplicates}
         choices={plan.duplicates}

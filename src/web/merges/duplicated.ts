@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Page } from "#shared/core/paging.ts";
-import type { LookAlikes, PastMerge } from "#shared/merges/api.ts";
+import type { DuplicateCandidates, PastMerge } from "#shared/merges/api.ts";
 import type { Sign } from "#shared/merges/rules.ts";
 import type { Procedure } from "../core/api.ts";
 import type { Undoing } from "./merged-panel.tsx";
@@ -9,7 +9,7 @@ type Cursor = { cursor?: string | undefined };
 
 /** A kind of record of which some may be one, and what is called differently of it. */
 export type Duplicated = {
-  groups: Procedure<Cursor & { sign: Sign }, Page<LookAlikes>>;
+  groups: Procedure<Cursor & { sign: Sign }, Page<DuplicateCandidates>>;
   different: Procedure<{ sign: Sign; key: string; ids: string[] }, unknown>;
   past: Procedure<Cursor, Page<PastMerge>>;
   undoing: Undoing;

@@ -7,9 +7,9 @@ import type { DuplicatesSearch } from "../core/duplicates-search.ts";
 import { useReadPages } from "../core/pages.ts";
 import { ReadProblem } from "../core/read-problem.tsx";
 import { toast } from "../core/toasts.ts";
+import { DuplicateCandidates } from "../ui/duplicate-candidates.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
-import { LookAlikes } from "../ui/look-alikes.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -54,7 +54,7 @@ function Candidates({ of, sign }: { of: Duplicated; sign: Sign }) {
   }
   return (
     <>
-      <LookAlikes
+      <DuplicateCandidates
         label={of.groupsLabel}
         groups={groups.data}
         mayMerge={of.mayMerge}

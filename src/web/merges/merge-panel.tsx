@@ -6,7 +6,7 @@ import { MergeDialog, type Side } from "../ui/merge-dialog.tsx";
 import { type Undoing, useUndoMerge } from "./merged-panel.tsx";
 
 type Merged = { id: string; name: string; rowVersion: number; createdAt: string };
-type Pair = { keptId: string; keptVersion: number; goneId: string; goneVersion: number };
+type Pair = { survivorId: string; survivorVersion: number; mergedId: string; mergedVersion: number };
 
 /** A kind of record two of which can become one. */
 export type Mergeable<Record extends Merged, Values, Field extends string> = {
@@ -48,10 +48,10 @@ export function MergeTwo<Record extends Merged, Values, Field extends string>({
     const gone = both[kept === 0 ? 1 : 0];
     merge.mutate(
       {
-        keptId: keptOne.id,
-        keptVersion: keptOne.rowVersion,
-        goneId: gone.id,
-        goneVersion: gone.rowVersion,
+        survivorId: keptOne.id,
+        survivorVersion: keptOne.rowVersion,
+        mergedId: gone.id,
+        mergedVersion: gone.rowVersion,
         values: of.valuesOf((field) => both[sideOf(field)]),
       },
       {

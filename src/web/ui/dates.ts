@@ -7,7 +7,7 @@ const AHEAD_MS = 2 * MINUTE_MS;
 
 type Locales = string[] | string | undefined;
 
-/** How the reader wants dates: the order of day, month and year, and whose clock. Null is the house's way, and the device's clock. */
+/** How the reader wants dates: the order of day, month and year, and whose clock. Null is the product's way, and the device's clock. */
 export type DateStyle = { dateFormat: "MM/DD/YYYY" | "DD/MM/YYYY" | "YYYY-MM-DD" | null; timeZone: string | null };
 
 let style: DateStyle = { dateFormat: null, timeZone: null };

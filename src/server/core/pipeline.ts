@@ -1,0 +1,61 @@
+import type { FastifyRequest } from "fastify";
+import type pg from "pg";
+import type { Guard } from "#shared/core/contract.ts";
+import { createActivity } from "./activity.ts";
+import { apiKeyHash } from "./api-key.ts";
+import type { Ctx, Person } from "./ctx.ts";
+import type { Env } from "./env.ts";
+import { isLocalDemo, siteOrigin } from "./http.ts";
+import type { Log } from "./log.ts";
+import { logFailure } from "./outage.ts";
+import { assertMayCall, type RoadContext } from "./rpc.ts";
+import { preferredFirm, sessionToken } from "./session-token.ts";
+import { inTransaction, type Principal } from "./transaction.ts";
+
+export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
+
+/** The way in for requests: procedures by `contextOf`, raw HTTP by `open`. Both pass the same guard and the same transaction. */
+export type Pipeline = {
+  contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RoadContext;
+  open: <Result>(request: FastifyRequest, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+};
+
+export function createPipeline({
+  env,
+  pool,
+  secret,
+  log,
+}: {
+  env: Env;
+  pool: pg.Pool;
+  secret: string;
+  log: Log;
+}): Pipeline {
+  const activity = createActivity(pool, log);
+  const principalOf = (request: FastifyRequest): Principal => {
+    const keyHash = apiKeyHash(request);
+    if (keyHash !== null) return { keyHash };
+    return { token: sessionToken(request.headers, secret), orgId: preferredFirm(request.headers) };
+  };
+  return {
+    contextOf(request, onReads) {
+      const principal = principalOf(request);
+      activity.seen(principal, request);
+      return {
+        pool,
+        principal,
+        requestId: request.id,
+        origin: siteOrigin(env),
+        isLocalDemo: isLocalDemo(request, env),
+        isPublicApi: request.url.startsWith("/api/"),
+        onReads,
+        onFailure: (error) => logFailure(log, error, request.id),
+      };
+    },
+    open: (request, { can, procedure, readOnly }, work) =>
+      inTransaction(pool, principalOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
+        assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
+        return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
+      }),
+  };
+}

@@ -1,0 +1,7 @@
+import { AppError } from "#shared/core/errors.ts";
+
+/** Unwraps a row that may be absent, or hidden from this person by a row policy: the two look the same. */
+export function required<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw new AppError("not_found", `${what} not found`);
+  return row;
+}

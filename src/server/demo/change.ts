@@ -1,0 +1,52 @@
+export type Row = { id: string } & Record<string, unknown>;
+
+/**
+ * What one person did to one row at one moment, through one procedure: the row as it was afterwards.
+ * `round` counts the changes of that row, 0 for its making.
+ */
+export type Change = {
+  by: string;
+  procedure: string;
+  table:
+    | "referral_sources"
+    | "deal_stage_rules"
+    | "watchlist_entries"
+    | "companies"
+    | "contacts"
+    | "deals"
+    | "contact_links"
+    | "activities"
+    | "deal_comments"
+    | "notifications";
+  action: "insert" | "update";
+  round: number;
+  at: string;
+  row: Row;
+};
+
+/** A row being written down: every change is a change of somebody. */
+export class Story {
+  readonly changes: Change[] = [];
+  readonly #table: Change["table"];
+  #row: Row;
+
+  constructor(table: Change["table"], by: string, procedure: string, row: Row & { created_at: string }) {
+    this.#table = table;
+    this.#row = { ...row, ...scoredAt(row, row.created_at), updated_at: row.created_at, row_version: 1 };
+    this.changes.push({ by, procedure, table, action: "insert", round: 0, at: row.created_at, row: this.#row });
+  }
+
+  get row(): Row {
+    return this.#row;
+  }
+
+  change(by: string, procedure: string, at: string, changes: Record<string, unknown>): void {
+    const round = this.changes.length;
+    this.#row = { ...this.#row, ...changes, ...scoredAt(changes, at), updated_at: at, row_version: round + 1 };
+    this.changes.push({ by, procedure, table: this.#table, action: "update", round, at, row: this.#row });
+  }
+}
+
+/** A score has the moment it was given. */
+const scoredAt = ({ score }: Record<string, unknown>, at: unknown) =>
+  score === undefined || score === null ? {} : { scored_at: at };

@@ -1,0 +1,93 @@
+/** The roads that carry files, which no contract describes, for the OpenAPI document. */
+type Parameter = { name: string; in: "query" | "path"; required: boolean; description: string; schema: object };
+
+const TYPES = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  vcf: "text/vcard",
+} as const;
+type Format = keyof typeof TYPES;
+
+const text = { type: "string" };
+const inQuery = (name: string, description: string, required = false): Parameter => ({
+  name,
+  in: "query",
+  required,
+  description,
+  schema: text,
+});
+
+const LIST = [
+  inQuery("filters", "The filters of the list, as JSON"),
+  inQuery("search", "What the list is searched for"),
+  inQuery("sort", "A field and a direction, such as createdAt.desc"),
+  inQuery("timeZone", "Whose clock moments are written in, such as Europe/Paris; your preference where it is absent"),
+];
+const ID: Parameter = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "Its id",
+  schema: { ...text, format: "uuid" },
+};
+
+const LEFT_OUT = {
+  "x-left-out": {
+    description:
+      "How many match the filters and are not in the file, because they ended or are archived and were not asked for",
+    schema: { type: "integer" },
+  },
+};
+
+function download(summary: string, format: Format, parameters: readonly Parameter[]) {
+  const content = { [TYPES[format]]: { schema: { ...text, format: "binary" } } };
+  return {
+    get: {
+      summary,
+      tags: ["Files"],
+      parameters,
+      responses: { 200: { description: "The file", content, headers: LEFT_OUT } },
+    },
+  };
+}
+
+function upload(summary: string, parameters: readonly Parameter[]) {
+  const content = { "application/octet-stream": { schema: { ...text, format: "binary" } } };
+  const id = { type: "object", properties: { id: { ...text, format: "uuid" } } };
+  const answer = { description: "What was kept", content: { "application/json": { schema: id } } };
+  return {
+    post: {
+      summary,
+      tags: ["Files"],
+      parameters,
+      requestBody: { required: true, content },
+      responses: { 200: answer },
+    },
+  };
+}
+
+const LISTS: Readonly<Record<string, readonly Format[]>> = {
+  companies: ["csv", "xlsx"],
+  contacts: ["csv", "xlsx", "vcf"],
+  deals: ["csv", "xlsx"],
+  events: ["csv", "xlsx"],
+  partners: ["csv", "xlsx"],
+  users: ["csv", "xlsx"],
+  watchlist: ["csv", "xlsx"],
+};
+
+const exports = Object.entries(LISTS).flatMap(([list, formats]) =>
+  formats.map((format) => [
+    `/exports/${list}.${format}`,
+    download(`The list of ${list} as its filters show it, as .${format}`, format, LIST),
+  ]),
+);
+
+export const FILE_OPERATIONS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(exports),
+  "/contacts/{id}/card.vcf": download("A contact as a vCard", "vcf", [ID]),
+  "/imports/{id}/report.csv": download("What became of each row of an import", "csv", [ID]),
+  "/imports/{id}/kept.csv": download("What the undo of an import has kept, and why", "csv", [ID]),
+  "/uploads/imports": upload("A file to import, read with imports.inspect", [inQuery("name", "Its file name", true)]),
+  "/uploads/emails": upload("An e-mail (.eml) for the timeline of a record", [inQuery("recordId", "The record", true)]),
+};

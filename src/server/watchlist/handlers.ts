@@ -1,0 +1,40 @@
+import { DONE } from "#shared/core/contract.ts";
+import { watchlistApi } from "#shared/watchlist/api.ts";
+import { findCompanyId } from "../companies/queries.ts";
+import { assertAhead } from "../core/days.ts";
+import { required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  countWatchlist,
+  deleteMyWatchlistEntry,
+  findMyWatchlistEntry,
+  listWatchlist,
+  listWatchlistEntriesOf,
+  upsertMyWatchlistEntry,
+} from "./queries.ts";
+
+export const watchlistHandlers = implement(watchlistApi, {
+  list: ({ db }, list) => listWatchlist(db, list),
+  count: ({ db }, question) => countWatchlist(db, question),
+
+  async ofCompany({ db }, { companyId }) {
+    required(await findCompanyId(db, companyId), "Company");
+    return { items: await listWatchlistEntriesOf(db, companyId) };
+  },
+
+  async set({ db }, { companyId, ...watch }) {
+    required(await findCompanyId(db, companyId), "Company");
+    const known = await findMyWatchlistEntry(db, companyId);
+    // A day that has come stays while its reason is written anew.
+    if (watch.lookAgainOn !== known?.lookAgainOn) await assertAhead(db, { lookAgainOn: watch.lookAgainOn });
+    await upsertMyWatchlistEntry(db, companyId, watch);
+    return DONE;
+  },
+
+  /** Stopping twice is stopping once. */
+  async stop({ db }, { companyId }) {
+    required(await findCompanyId(db, companyId), "Company");
+    await deleteMyWatchlistEntry(db, companyId);
+    return DONE;
+  },
+});

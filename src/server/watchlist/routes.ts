@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type { WatchlistCard } from "#shared/watchlist/api.ts";
+import { watchlistFields } from "#shared/watchlist/fields.ts";
+import { columnsOf, listFile } from "../core/list-file.ts";
+import type { Pipeline } from "../core/pipeline.ts";
+import { listWatchlist } from "./queries.ts";
+
+const { text, date, moment } = columnsOf<WatchlistCard>();
+
+const COLUMNS = [
+  text("Company", ({ company }) => company.name),
+  text("Status", ({ company }) => company.status),
+  text("Source", ({ company }) => company.source),
+  text("Sector", ({ company }) => company.sector),
+  text("Watched by", ({ watcher }) => watcher.name),
+  text("Reason", (watch) => watch.reason),
+  date("Look again on", (watch) => watch.lookAgainOn),
+  moment("Watched since", (watch) => watch.createdAt),
+  moment("Converted", ({ company }) => company.convertedAt),
+];
+
+const FILE = {
+  name: "watchlist",
+  can: "company:export",
+  fields: watchlistFields,
+  sort: { field: "lookAgainOn", direction: "asc" },
+  columns: COLUMNS,
+  read: listWatchlist,
+} as const;
+
+/** The watch list as a file. */
+export function mountWatchlistExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.get("/api/exports/watchlist.csv", listFile(pipeline, "csv", FILE));
+  http.get("/api/exports/watchlist.xlsx", listFile(pipeline, "xlsx", FILE));
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
+import { recordContract } from "../core/record-contract.ts";
+import { referralSourceFields } from "./fields.ts";
+import { referralSourceForm } from "./forms.ts";
+import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
+
+/** An event or partner as lists show it, with what became of the companies that came from it. */
+export const referralSourceCard = z.object({
+  id,
+  rowVersion,
+  type: z.enum(REFERRAL_SOURCE_TYPES),
+  name: z.string(),
+  kind: z.string(),
+  website: z.string().nullable(),
+  place: z.string().nullable(),
+  startsOn: plainDate.nullable(),
+  endsOn: plainDate.nullable(),
+  contact: z.object({ id, name: z.string() }).nullable(),
+  owner: z.object({ id, name: z.string() }).nullable(),
+  archivedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  /** Prospects that came from it, archived ones too. */
+  companies: z.number().int(),
+  converted: z.number().int(),
+  /** Converted ÷ companies; nothing when there are none. */
+  rate: z.number().nullable(),
+});
+export type ReferralSourceCard = z.infer<typeof referralSourceCard>;
+
+export const referralSource = referralSourceCard.extend({ notes: z.string(), updatedAt: timestamp });
+export type ReferralSource = z.infer<typeof referralSource>;
+
+const READS = ["referral_sources", "companies", "contacts", "users"] as const;
+
+export const referralSourcesApi = {
+  ...recordContract({
+    table: "referral_sources",
+    words: { one: "event or partner", many: "events and partners" },
+    can: { read: "company:read", create: "company:create", update: "company:update", delete: "company:delete" },
+    summaries: {
+      list: "Events and partners; archived ones only when filtered by that",
+      create: "Add an event or partner",
+      delete: "Delete an event or partner for good; its companies stay",
+    },
+    reads: { list: READS, count: ["referral_sources"], get: READS },
+    fields: referralSourceFields,
+    order: { field: "createdAt", direction: "desc" },
+    card: referralSourceCard,
+    record: referralSource,
+    form: referralSourceForm,
+    edit: referralSourceForm.safeExtend({ id, rowVersion }),
+  }),
+  restore: command({
+    can: "company:update",
+    path: "/referral-sources/{id}/restore",
+    summary: "Bring an archived event or partner back",
+  })
+    .input(z.object({ id }))
+    .output(referralSource),
+};

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { referralSourceForm } from "#shared/referral-sources/forms.ts";
+import { opened } from "../core/opened.ts";
+
+export const referralSourceEntry = referralSourceForm.safeExtend({
+  contact: z.object({ id: z.string(), name: z.string() }).nullable(),
+  opened,
+});

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Watch } from "#shared/watchlist/api.ts";
+import { api, useCommand } from "../core/api.ts";
+import { forgetDraft } from "../core/draft.ts";
+import { useFirmDay } from "../core/firm-day.ts";
+import { failureText, useEntryForm } from "../core/form.ts";
+import { toast } from "../core/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+
+const FORM_ID = "watch-form";
+
+type Props = { company: { id: string; name: string }; watch: Watch | undefined; onClose: () => void };
+
+/** Why a company is watched and when to look again; also the way to stop. */
+export function WatchDialog({ company, watch, onClose }: Props) {
+  const { t } = useLingui();
+  const tomorrow = useFirmDay(1);
+  const set = useCommand(api.watchlist.set);
+  const draft = `watch ${company.id}`;
+  const form = useEntryForm({
+    schema: () => import("#shared/watchlist/forms.ts").then(({ watchlistForm }) => watchlistForm),
+    defaultValues: { reason: watch?.reason ?? "", lookAgainOn: watch?.lookAgainOn ?? "" },
+    draft,
+    send: async (entry) => {
+      await set.mutateAsync({ ...entry, companyId: company.id });
+      toast.success(watch ? t`Watch updated successfully` : t`${company.name} is on your watch list`);
+      onClose();
+    },
+  });
+
+  function giveUp() {
+    forgetDraft(draft);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={giveUp}
+      title={watch ? t`Watching ${company.name}` : t`Watch ${company.name}`}
+      description={<Trans>On the day you name it comes back by itself, and you are told.</Trans>}
+      dirty={form.isDirty}
+      footer={
+        <>
+          {watch && <StopWatching companyId={company.id} onStopped={giveUp} />}
+          <Button disabled={form.isBusy} onClick={giveUp}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={form.isBusy} busyLabel={t`Saving...`}>
+            {watch ? <Trans>Save</Trans> : <Trans>Watch</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} {...form.props} className="flex flex-col gap-4">
+        {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+        <Field label={t`Reason`} error={form.errors.reason?.message}>
+          <Textarea rows={3} {...form.register("reason")} />
+        </Field>
+        <Field label={t`Look again on`} error={form.errors.lookAgainOn?.message}>
+          <DateInput min={tomorrow} {...form.register("lookAgainOn")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function StopWatching({ companyId, onStopped }: { companyId: string; onStopped: () => void }) {
+  const { t } = useLingui();
+  const stop = useCommand(api.watchlist.stop);
+
+  function run() {
+    stop.mutate(
+      { companyId },
+      {
+        onSuccess: () => {
+          toast.success(t`No longer watched`);
+          onStopped();
+        },
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+  }
+
+  return (
+    <Button variant="ghost" className="mr-auto" busy={stop.isPending} busyLabel={t`Stopping...`} onClick={run}>
+      <Trans>Stop watching</Trans>
+    </Button>
+  );
+}

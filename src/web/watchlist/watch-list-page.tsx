@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { WatchlistCard } from "#shared/watchlist/api.ts";
+import { SourcingTabs } from "../companies/sourcing-tabs-panel.tsx";
+import { api, useRead } from "../core/api.ts";
+import { ExportMenu } from "../core/export-menu.tsx";
+import { ListResults } from "../core/list-results.tsx";
+import { useReadPages } from "../core/pages.ts";
+import { NotAllowed } from "../core/read-problem.tsx";
+import { useCan } from "../core/session.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { WatchlistFilters } from "./watch-filters.tsx";
+import { Watchlist } from "./watch-list.tsx";
+import { listOf, readWatchlistSearch, type WatchlistSearch } from "./watch-search.ts";
+
+const WatchDialog = lazyRouteComponent(() => import("./watch-dialog.tsx"), "WatchDialog");
+
+/** The companies people keep an eye on. */
+export function WatchlistPage() {
+  return useCan("company:read") ? <Watches /> : <NotAllowed />;
+}
+
+function Watches() {
+  const { t } = useLingui();
+  const mayExport = useCan("company:export");
+  const shown = useSearch({ from: "/frame/deal-sourcing/watch-list", select: readWatchlistSearch });
+  const navigate = useNavigate({ from: "/deal-sourcing/watch-list" });
+  const show = (changed: Partial<WatchlistSearch>) =>
+    void navigate({ search: readWatchlistSearch({ ...shown, ...changed }), replace: true });
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Deal Sourcing</Trans>}
+        description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
+        actions={
+          <ExportMenu
+            name="watchlist"
+            list={listOf(shown)}
+            done={t`Watch list exported successfully`}
+            disabled={!mayExport}
+          />
+        }
+      />
+      <SourcingTabs />
+      <WatchlistFilters shown={shown} onChange={show} />
+      <Results shown={shown} />
+    </>
+  );
+}
+
+function Results({ shown }: { shown: WatchlistSearch }) {
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<WatchlistCard>();
+  const list = listOf(shown);
+  const { search, filters } = list;
+  const isNarrowed = shown.search !== undefined || shown.show !== undefined;
+  return (
+    <>
+      <ListResults
+        pages={useReadPages(api.watchlist.list, list)}
+        counted={useRead(api.watchlist.count, { search, filters }, { keepPrevious: true }).data}
+        countText={(count) => t`${count} on the watch list`}
+        loading={t`Loading...`}
+        failure={t`The list could not be loaded`}
+        none={{
+          icon: <Eye />,
+          title: <Trans>Nothing on the watch list</Trans>,
+          text: isNarrowed ? (
+            <Trans>Nothing matches your search and filters.</Trans>
+          ) : (
+            <Trans>Open a prospect that comes too early and choose “Watch”, with the day to look again.</Trans>
+          ),
+        }}
+      >
+        {(watches) => <Watchlist watches={watches} onEdit={setEdited} />}
+      </ListResults>
+      {edited && (
+        <Suspense>
+          <WatchDialog company={edited.company} watch={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
