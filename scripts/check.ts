@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { migrationProblems } from "./landed-migrations.ts";
+import { SCHEMA, schemaOf, withDatabases } from "./migrated-database.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -14,7 +15,7 @@ const law = z.object({
   }),
 });
 
-const checks: Record<string, () => boolean> = {
+const checks: Record<string, () => boolean | Promise<boolean>> = {
   "types of shared": () => tool("tsc", "-p", "tsconfig.shared.json"),
   "types of the server": () => tool("tsc", "-p", "tsconfig.server.json"),
   "types of the web": () => tool("tsc", "-p", "tsconfig.web.json"),
@@ -24,16 +25,18 @@ const checks: Record<string, () => boolean> = {
   format: () => tool("biome", "check", "--error-on-warnings"),
   "the import law": lawHolds,
   "landed migrations": () => migrationProblems().map(complain).every(Boolean),
+  "the database's schema": schemaIsCurrent,
   "dead code": () => tool("knip", "--no-progress"),
 };
 
-const failed = Object.entries(checks).filter(([name, holds]) => {
+const failed: string[] = [];
+for (const [name, holds] of Object.entries(checks)) {
   const since = performance.now();
-  const ok = holds();
+  const ok = await holds();
   console.log(`${ok ? "ok  " : "FAIL"} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
-  return !ok;
-});
-if (failed.length > 0) console.error(`\nFailed: ${failed.map(([name]) => name).join(", ")}`);
+  if (!ok) failed.push(name);
+}
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** Silent when content, so that only failures fill the screen. */
@@ -60,6 +63,14 @@ function lawHolds(): boolean {
   const broken = summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
   if (read.size === 0) return complain("The law read no files.");
   return [...broken, ...unread.map((file) => `not read: ${file}`)].map(complain).every(Boolean);
+}
+
+/** The one thing that has to run: a few seconds of an empty database. */
+async function schemaIsCurrent(): Promise<boolean> {
+  const made = await withDatabases(({ today }) => schemaOf(today));
+  return (
+    made === fs.readFileSync(SCHEMA, "utf8") || complain("db/schema.sql is not what db/ makes: run npm run db:types")
+  );
 }
 
 function complain(line: string): false {

@@ -1,13 +1,11 @@
-// Writes src/server/core/tables.gen.ts from the migrations, through a throw-away database, and lists the new ones as landed.
+// Writes what follows from the files of db/: src/server/core/tables.gen.ts and db/schema.sql, and lists new migrations as landed.
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { generate, PostgresDialect as PostgresSource } from "kysely-codegen";
 import { type ClientConfig, Pool } from "pg";
-import { startEmbedded } from "../src/server/core/embedded.ts";
-import { prepareDatabase } from "../src/server/core/migrate.ts";
 import { listNewMigrations } from "./landed-migrations.ts";
+import { SCHEMA, SCHEMA_OF_BEFORE, schemaOf, schemaOfBefore, withDatabases } from "./migrated-database.ts";
 
 const target = path.resolve(import.meta.dirname, "../src/server/core/tables.gen.ts");
 /** How `createPool` reads these columns: money and moments as text, counts as numbers. */
@@ -17,16 +15,13 @@ const style = {
   typeMapping: { date: "string", int8: "number", numeric: "string", timestamp: "string", timestamptz: "string" },
 };
 
-const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-types-"));
-const embedded = await startEmbedded({ home, ephemeral: true });
-try {
-  const { owner } = await prepareDatabase(embedded.owner, "only for reading the shape of the tables");
-  await writeTypes(owner);
-} finally {
-  await embedded.stop();
-}
+await withDatabases(async ({ today, before }) => {
+  await writeTypes(today);
+  fs.writeFileSync(SCHEMA, await schemaOf(today));
+  fs.writeFileSync(SCHEMA_OF_BEFORE, await schemaOfBefore(before));
+});
 listNewMigrations();
-console.log(`Wrote ${path.relative(process.cwd(), target)}`);
+for (const file of [target, SCHEMA, SCHEMA_OF_BEFORE]) console.log(`Wrote ${path.relative(process.cwd(), file)}`);
 
 async function writeTypes(owner: ClientConfig): Promise<void> {
   const pool = new Pool({ ...owner, max: 2 });

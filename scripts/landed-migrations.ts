@@ -3,11 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-const FOLDER = path.join(root, "db/migrations");
-const LIST = path.join(root, "db/landed-migrations.txt");
+const DB = path.join(root, "db");
+const LIST = path.join(DB, "landed-migrations.txt");
+/** Functions are said anew when they change, so theirs are not among them. */
+const FROZEN = ["before", "migrations"];
 
 /** What is wrong with the migrations: a landed one never changes, for databases that ran it would not start again. */
-export function migrationProblems(folder = FOLDER): string[] {
+export function migrationProblems(folder = DB): string[] {
   const landed = readList();
   const present = checksums(folder);
   const gone = [...landed.keys()].filter((name) => !present.has(name)).map((name) => `${name} landed and is gone`);
@@ -21,7 +23,7 @@ export function migrationProblems(folder = FOLDER): string[] {
 /** Adds the migrations that are new. A line of one that never landed may be removed by hand before it is changed. */
 export function listNewMigrations(): void {
   const landed = readList();
-  const all = new Map([...checksums(FOLDER), ...landed]);
+  const all = new Map([...checksums(DB), ...landed]);
   const lines = [...all]
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, sum]) => `${sum}  ${name}\n`);
@@ -34,10 +36,11 @@ function readList(): Map<string, string> {
 }
 
 function checksums(folder: string): Map<string, string> {
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const names = FROZEN.flatMap((part) => fs.readdirSync(path.join(folder, part)).map((name) => `${part}/${name}`));
   const sum = (name: string) =>
     createHash("sha256")
       .update(fs.readFileSync(path.join(folder, name)))
       .digest("hex");
-  return new Map(names.toSorted().map((name) => [name, sum(name)]));
+  const migrations = names.filter((name) => /\/\d{4}_\w+\.sql$/.test(name));
+  return new Map(migrations.toSorted().map((name) => [name, sum(name)]));
 }

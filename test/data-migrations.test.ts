@@ -3,8 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, type OwnServer, startTestServer } from "./harness.ts";
 
-/** Migrations run on an empty database here, so what they do to rows is tried by running that part of them once more. */
-const FOLDER = path.resolve(import.meta.dirname, "../db/migrations");
+/** Migrations ran on an empty database, so what they do to rows is tried by running that part of them once more. */
+const FOLDER = path.resolve(import.meta.dirname, "../db/before");
 
 let server: OwnServer;
 let firm: Firm;

@@ -6,6 +6,7 @@ import { migrationProblems } from "../scripts/landed-migrations.ts";
 import { createRouter } from "../src/server/app.ts";
 import { readEnv } from "../src/server/core/env.ts";
 import { knownFieldsOf } from "../src/server/core/known-fields.ts";
+import { firstDifference, parseSchema, readSchema } from "../src/server/core/schema-text.ts";
 import { FILE_OPERATIONS } from "../src/server/public-api/file-operations.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
@@ -37,15 +38,15 @@ const GLOBAL = ["avatars", "migrations", "organizations", "table_registry", "use
 test("a migration that landed never changes and never goes, and a new one is listed", ({ onTestFinished }) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-migrations-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  fs.cpSync(path.join(ROOT, "db/migrations"), folder, { recursive: true });
+  fs.cpSync(path.join(ROOT, "db"), folder, { recursive: true });
   expect(migrationProblems(folder)).toEqual([]);
-  fs.appendFileSync(path.join(folder, "0004_deals.sql"), "-- a word");
-  fs.rmSync(path.join(folder, "0006_imports.sql"));
-  fs.writeFileSync(path.join(folder, "9999_new.sql"), "");
+  fs.appendFileSync(path.join(folder, "migrations/0008_deals.sql"), "-- a word");
+  fs.rmSync(path.join(folder, "before/0006_imports.sql"));
+  fs.writeFileSync(path.join(folder, "migrations/9999_new.sql"), "");
   expect(migrationProblems(folder)).toEqual([
-    expect.stringContaining("0006_imports.sql landed and is gone"),
-    expect.stringContaining("0004_deals.sql was changed after it landed"),
-    expect.stringContaining("9999_new.sql is not in"),
+    expect.stringContaining("before/0006_imports.sql landed and is gone"),
+    expect.stringContaining("migrations/0008_deals.sql was changed after it landed"),
+    expect.stringContaining("migrations/9999_new.sql is not in"),
   ]);
 });
 
@@ -346,21 +347,65 @@ describe("source", () => {
   });
 });
 
-describe("migrations", () => {
-  const folder = path.join(ROOT, "db/migrations");
-  const files = fs.readdirSync(folder).toSorted();
+/** The files of a folder of db/. */
+function databaseFiles(folder: string): { name: string; text: string }[] {
+  return fs
+    .readdirSync(path.join(ROOT, "db", folder))
+    .toSorted()
+    .map((name) => ({ name, text: fs.readFileSync(path.join(ROOT, "db", folder, name), "utf8") }));
+}
 
-  test("are numbered, no number twice", () => {
-    const numbers = files.map((file) => /^(\d{4})_[a-z_]+\.sql$/.exec(file)?.[1]);
+describe("the database's files", () => {
+  const migrations = databaseFiles("migrations");
+  const functions = databaseFiles("functions");
+  const DEFINED = /^create or replace function (\w+)\(/gm;
+
+  test("migrations are numbered, no number twice", () => {
+    const numbers = migrations.map(({ name }) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]);
     expect(numbers).not.toContain(undefined);
-    expect(new Set(numbers).size).toBe(files.length);
+    expect(new Set(numbers).size).toBe(migrations.length);
   });
 
   test("each opens with one sentence", () => {
-    const silent = files.filter(
-      (file) => !/^-- [A-Z][^\n]+\.\n/.test(fs.readFileSync(path.join(folder, file), "utf8")),
+    const silent = [...migrations, ...functions].filter(({ text }) => !/^-- [A-Z][^\n]+\.\n/.test(text));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("every function is defined in one file of functions, and nowhere else", async () => {
+    const defined = functions.flatMap(({ text }) => [...text.matchAll(DEFINED)].map(([, name]) => name));
+    const inDatabase =
+      await column(`select proname from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`);
+    // Made for the server's version, by a statement of its own.
+    expect(new Set([...defined, "new_id"])).toEqual(new Set(inDatabase));
+    expect(new Set(defined).size).toBe(defined.length);
+    expect(migrations.filter(({ text }) => /create (or replace )?function/.test(text)).map(({ name }) => name)).toEqual(
+      [],
     );
-    expect(silent).toEqual([]);
+  });
+
+  test("what functions say holds on the finished database, which was not there yet when they were made", async () => {
+    const client = await server.owner.connect();
+    try {
+      await client.query("begin");
+      for (const { text } of functions) await expect(client.query(text)).resolves.toBeDefined();
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
+  test("db/schema.sql says what the database is, whichever PostgreSQL runs it", async () => {
+    const client = await server.owner.connect();
+    try {
+      await client.query("begin");
+      const said = parseSchema(fs.readFileSync(path.join(ROOT, "db/schema.sql"), "utf8"));
+      expect(said.length).toBeGreaterThan(150);
+      expect(firstDifference(said, await readSchema(client))).toBeUndefined();
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
   });
 });
 

@@ -1,63 +1,18 @@
-import fs from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { applyMigrations, prepareDatabase } from "../src/server/core/migrate.ts";
-import { roleDefaults } from "../src/shared/permissions.ts";
+import { runFilesOfBefore } from "../scripts/database-of-before.ts";
+import { prepareDatabase } from "../src/server/core/migrate.ts";
+import { API_KEY, find, firmId, idOf, insertRows, isOf0084, of, rows } from "./firm-of-0084.ts";
 import { asAdmin, asOwner, call, type OwnServer, type Person, signed, startTestServer } from "./harness.ts";
 import { undone } from "./imported.ts";
 
-/**
- * A firm at work as the version whose last migration was 0084 kept it: rows of every table, written by that version. What
- * came since runs on it here, as on the databases of those who used it.
- */
-const ROWS = path.join(import.meta.dirname, "firm-of-0084.jsonl");
+/** The firm of test/firm-of-0084.jsonl comes to this version, as the databases of those who used that one. */
 const OLD = `old_${crypto.randomUUID().replaceAll("-", "")}`;
-const API_KEY = "trk_fu4qNYrYJBcBlHXheKdxk9CykAqTlq9nH6HVOhHQekQ";
 const INVITATION = /token=([\w-]+)/;
 
-type Row = Record<string, unknown> & { id?: string };
-const rows = fs
-  .readFileSync(ROWS, "utf8")
-  .split("\n")
-  .filter((line) => line !== "")
-  .map((line) => JSON.parse(line) as { table: string; row: Row });
-const of = (table: string) => rows.flatMap((one) => (one.table === table ? [one.row] : []));
-const find = (table: string, part: Row): Row => {
-  const found = of(table).find((row) => Object.entries(part).every(([key, value]) => row[key] === value));
-  if (!found) throw new Error(`no row of ${table} with ${JSON.stringify(part)}`);
-  return found;
-};
-const idOf = (table: string, part: Row) => String(find(table, part).id);
-
-const firmId = idOf("public.organizations", {});
 const announced: string[] = [];
 let server: OwnServer;
 let analyst: Person;
-
-/** Past every trigger and policy, as a restored backup brings them. */
-async function insertRows(client: pg.Client): Promise<void> {
-  await client.query("set session_replication_role = replica");
-  for (const { table, row } of rows) {
-    const columns = Object.keys(row)
-      .map((name) => pg.escapeIdentifier(name))
-      .join(", ");
-    await client.query(
-      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
-      [JSON.stringify(row)],
-    );
-  }
-  for (const [role, { permissions }] of Object.entries(roleDefaults()))
-    await client.query("insert into role_permissions (org_id, role, permission) select $1, $2, unnest($3::text[])", [
-      firmId,
-      role,
-      permissions,
-    ]);
-  // As if it had been yesterday.
-  await client.query("update auth.sessions set last_active_at = now(), expires_at = now() + interval '1 hour'");
-  await client.query("update invitations set expires_at = now() + interval '1 day'");
-  await client.query("update api_keys set created_at = now(), expires_at = now() + interval '1 day'");
-}
 
 async function over(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...config, database: OLD });
@@ -69,7 +24,7 @@ async function over(config: pg.ClientConfig, work: (client: pg.Client) => Promis
 beforeAll(async () => {
   const { admin, owner, secret } = inject("cluster");
   await asAdmin(admin, `create database ${OLD} owner ${String(owner.user)}`);
-  await over(owner, (client) => applyMigrations(client, { isWanted: (name) => name < "0085" }));
+  await over(owner, (client) => runFilesOfBefore(client, isOf0084));
   await over(admin, insertRows);
   const config = { ...owner, database: OLD };
   for (const start of ["first", "second"])

@@ -1,11 +1,9 @@
-import { createHash, createHmac } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
+import { createHmac } from "node:crypto";
 import pg from "pg";
 import { hangUp, openClient, type ServerConfig } from "./connection.ts";
 import { sessionSettings } from "./db.ts";
+import { applyMigrations } from "./migrations.ts";
 import { prepareQueue } from "./queue.ts";
-import { Refusal } from "./refusal.ts";
 import { scramVerifier } from "./scram.ts";
 
 /** How the three roles of the server reach the database. */
@@ -17,7 +15,6 @@ export type Database = {
   direct?: { owner: ServerConfig; app: ServerConfig };
 };
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../../db/migrations");
 const LOCK = 7_205_401;
 const SALT_BYTES = 16;
 /** The accounts library names its tables without their schema. */
@@ -34,7 +31,7 @@ export async function prepareDatabase(
   const client = await openClient({ ...direct, application_name: "tranche migrate", query_timeout: 0 });
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await applyMigrations(client, { announce });
+    await applyMigrations(client, announce);
     await prepareQueue(direct);
     const app = asRole(owner, "tranche_app", secret);
     const auth = asRole(owner, "tranche_auth", secret);
@@ -45,68 +42,6 @@ export async function prepareDatabase(
     return { owner, app, auth, direct: { owner: direct, app: asRole(direct, "tranche_app", secret) } };
   } finally {
     await hangUp(client);
-  }
-}
-
-type Wanted = { isWanted?: (name: string) => boolean; announce?: (sentence: string) => void };
-
-/** All of them, or those of an earlier version. */
-export async function applyMigrations(
-  client: pg.Client,
-  { isWanted = () => true, announce = () => undefined }: Wanted,
-): Promise<void> {
-  await client.query(
-    "create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())",
-  );
-  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  const files = fs
-    .readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith(".sql") && isWanted(name))
-    .toSorted();
-  const unknown = [...applied.keys()].filter((name) => !files.includes(name));
-  if (unknown.length > 0) {
-    throw new Refusal(
-      `The database was made by a newer version of Tranche (it has ${few(unknown)}). Start that version, or restore an older backup.`,
-    );
-  }
-  const missing: Migration[] = [];
-  for (const name of files) {
-    const source = fs.readFileSync(path.join(MIGRATIONS, name), "utf8");
-    const checksum = createHash("sha256").update(source).digest("hex");
-    const known = applied.get(name);
-    if (known === undefined) missing.push({ name, source, checksum });
-    else if (known !== checksum) {
-      throw new Refusal(
-        `Migration ${name} was changed after this database ran it. Migrations are forward only: add a new one.`,
-      );
-    }
-  }
-  if (missing.length === 0) return;
-  const isNew = applied.size === 0;
-  if (!isNew) announce(`Bringing the database up to this version: ${missing.length} steps. Large ones take minutes.`);
-  for (const migration of missing) await applyOne(client, migration);
-  // Of tables that were made or rewritten PostgreSQL would know nothing for a while, and plan badly.
-  if (!isNew) await client.query("analyze");
-}
-
-type Migration = { name: string; source: string; checksum: string };
-
-function few(names: readonly string[]): string {
-  return names.length > 2 ? `${names.at(-1)} and ${names.length - 1} more` : names.join(", ");
-}
-
-async function applyOne(client: pg.Client, { name, source, checksum }: Migration): Promise<void> {
-  await client.query("begin");
-  try {
-    await client.query(source);
-    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
   }
 }
 

@@ -1,0 +1,3368 @@
+-- The whole database as the files of db/ make it, read from its catalogue.
+-- Written by npm run db:types and compared by npm run check: to be read, never to be edited or run.
+
+-- database of ours:
+create extension btree_gin;
+create extension pg_trgm;
+create extension unaccent;
+grant usage on schema auth to tranche_auth;
+grant usage on schema public to tranche_app;
+grant usage on schema public to tranche_auth;
+alter default privileges in schema public grant execute on functions to tranche_app;
+alter default privileges revoke all on functions from public;
+
+-- table activities:
+create table activities (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  record_id uuid not null,
+  contact_id uuid,
+  kind text not null,
+  happened_on date default firm_today() not null,
+  content text not null,
+  user_id uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint activities_pkey PRIMARY KEY (org_id, id),
+  constraint activities_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE SET NULL (contact_id),
+  constraint activities_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint activities_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint activities_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 20000),
+  constraint activities_kind_check CHECK (kind = ANY (ARRAY['meeting'::text, 'call'::text, 'email'::text, 'note'::text]))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "activities", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "record_id", "search_columns": null, "read_permission": "activity:read", "redacted_columns": []}
+CREATE INDEX activities_org_id_contact_id_happened_on_idx ON activities USING btree (org_id, contact_id, happened_on DESC) WHERE contact_id IS NOT NULL;
+CREATE INDEX activities_org_id_happened_on_idx ON activities USING btree (org_id, happened_on);
+CREATE INDEX activities_org_id_record_id_happened_on_idx ON activities USING btree (org_id, record_id, happened_on DESC);
+alter table activities enable row level security;
+alter table activities force row level security;
+create policy add on activities for insert to tranche_app with check (( SELECT may('activity:create'::text) AS may) AND user_id = (( SELECT me() AS me)));
+create policy firm on activities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on activities for select to tranche_app using (( SELECT may('activity:read'::text) AS may));
+create policy remove on activities for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('activity:create'::text) AS may));
+create policy system on activities for all to current_user using (true) with check (true);
+grant delete, insert, select, update on activities to tranche_app;
+CREATE TRIGGER date_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION date_after_activity();
+CREATE TRIGGER date_insert AFTER INSERT ON activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_after_activity();
+CREATE TRIGGER date_update AFTER UPDATE ON activities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_after_activity();
+CREATE TRIGGER score_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION score_after_activity();
+CREATE TRIGGER score_insert AFTER INSERT ON activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION score_after_activity();
+CREATE TRIGGER score_update AFTER UPDATE ON activities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION score_after_activity();
+CREATE TRIGGER zz_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON activities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table api_keys:
+create table api_keys (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  name text not null,
+  token_hash text not null,
+  token_start text not null,
+  permissions text[] not null,
+  read_only boolean not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (org_id, id),
+  constraint api_keys_token_hash_key UNIQUE (token_hash),
+  constraint api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint api_keys_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint api_keys_check CHECK (expires_at <= (created_at + '366 days'::interval)),
+  constraint api_keys_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
+  constraint api_keys_permissions_check CHECK (cardinality(permissions) > 0)
+);
+-- registered: {"kind": null, "audited": true, "table_name": "api_keys", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": "admin:access", "redacted_columns": ["token_hash", "last_used_at"]}
+CREATE INDEX api_keys_org_id_user_id_idx ON api_keys USING btree (org_id, user_id);
+alter table api_keys enable row level security;
+alter table api_keys force row level security;
+create policy firm on api_keys as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on api_keys for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy read on api_keys for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy revoke on api_keys for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on api_keys for all to current_user using (true) with check (true);
+grant delete, insert, select, update on api_keys to tranche_app;
+CREATE TRIGGER zy_revoked AFTER UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION notify_key_revoked();
+CREATE TRIGGER zz_delete AFTER DELETE ON api_keys REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table audit_log:
+create table audit_log (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  at timestamp with time zone default now() not null,
+  user_id uuid default me(),
+  procedure text default NULLIF(current_setting('app.procedure'::text, true), ''::text),
+  table_name text not null,
+  row_id uuid not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  via text default NULLIF(current_setting('app.via'::text, true), ''::text),
+  constraint audit_log_pkey PRIMARY KEY (org_id, id),
+  constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
+);
+CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+create policy firm on audit_log as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on audit_log for select to tranche_app using (table_name = ANY ((( SELECT readable_tables() AS readable_tables))::text[]));
+create policy system on audit_log for all to current_user using (true) with check (true);
+grant select on audit_log to tranche_app;
+
+-- table avatars:
+create table avatars (
+  user_id uuid default me() not null,
+  content bytea not null,
+  content_type text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint avatars_pkey PRIMARY KEY (user_id),
+  constraint avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint avatars_content_check CHECK (octet_length(content) <= 204800),
+  constraint avatars_content_type_check CHECK (content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))
+);
+alter table avatars enable row level security;
+alter table avatars force row level security;
+create policy colleagues on avatars for select to tranche_app using ((EXISTS ( SELECT FROM users u WHERE u.id = avatars.user_id)));
+create policy myself on avatars for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on avatars for all to current_user using (true) with check (true);
+grant delete, insert, select, update on avatars to tranche_app;
+
+-- table companies:
+create table companies (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  description text default ''::text not null,
+  sector text,
+  founded_year integer,
+  employee_count integer,
+  website text,
+  headquarters text,
+  country text,
+  source text default 'Inbound'::text not null,
+  linkedin_url text,
+  tags text[] default '{}'::text[] not null,
+  founders text[] default '{}'::text[] not null,
+  operating_status text,
+  funding_total numeric(20,2),
+  funding_currency text default 'USD'::text not null,
+  is_prospect boolean default true not null,
+  status text default 'prospect'::text not null,
+  qualified_at timestamp with time zone,
+  converted_at timestamp with time zone,
+  import_key text,
+  external_id text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  site text generated always as (site_of(website)) stored,
+  name_key text generated always as (name_key(name)) stored,
+  merged_into uuid,
+  referral_source_id uuid,
+  constraint companies_pkey PRIMARY KEY (org_id, id),
+  constraint companies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint companies_org_id_merged_into_fkey FOREIGN KEY (org_id, merged_into) REFERENCES companies(org_id, id) ON DELETE SET NULL (merged_into),
+  constraint companies_org_id_referral_source_id_fkey FOREIGN KEY (org_id, referral_source_id) REFERENCES referral_sources(org_id, id) ON DELETE SET NULL (referral_source_id),
+  constraint companies_check CHECK (merged_into <> id),
+  constraint companies_description_check CHECK (length(description) <= 20000),
+  constraint companies_employee_count_check CHECK (employee_count >= 0),
+  constraint companies_founded_year_check CHECK (founded_year >= 1600 AND founded_year <= 2200),
+  constraint companies_funding_currency_check CHECK (funding_currency ~ '^[A-Z]{3}$'::text),
+  constraint companies_funding_total_check CHECK (funding_total >= 0::numeric),
+  constraint companies_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint companies_source_check CHECK (source = ANY (ARRAY['Inbound'::text, 'Outbound'::text, 'Referral'::text, 'Events'::text, 'Partners'::text])),
+  constraint companies_status_check CHECK (status = ANY (ARRAY['prospect'::text, 'active'::text, 'paused'::text]))
+);
+-- registered: {"kind": "company", "audited": true, "table_name": "companies", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "sector", "headquarters", "website"], "read_permission": "company:read", "redacted_columns": ["site", "name_key", "email_key", "import_key"]}
+CREATE INDEX companies_by_referral_source ON companies USING btree (org_id, referral_source_id, created_at DESC, id DESC) WHERE referral_source_id IS NOT NULL;
+CREATE UNIQUE INDEX companies_import_key ON companies USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
+CREATE INDEX companies_name_key ON companies USING btree (org_id, name_key);
+CREATE INDEX companies_org_id_created_at_id_idx ON companies USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX companies_org_id_lower_idx ON companies USING btree (org_id, lower(name));
+CREATE INDEX companies_org_id_merged_into_idx ON companies USING btree (org_id, merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX companies_org_id_name_id_idx ON companies USING btree (org_id, name, id);
+CREATE INDEX companies_org_id_source_created_at_id_idx ON companies USING btree (org_id, source, created_at DESC, id DESC) WHERE is_prospect;
+CREATE INDEX companies_same_name ON companies USING btree (org_id, name_key, site, id) WHERE status <> 'paused'::text;
+CREATE INDEX companies_same_site ON companies USING btree (org_id, site, id) WHERE site IS NOT NULL AND status <> 'paused'::text;
+CREATE INDEX companies_site ON companies USING btree (org_id, site) WHERE site IS NOT NULL;
+CREATE INDEX companies_sourced ON companies USING btree (org_id, created_at) INCLUDE (source, status, converted_at) WHERE is_prospect;
+alter table companies enable row level security;
+alter table companies force row level security;
+create policy add on companies for insert to tranche_app with check (( SELECT may('company:create'::text) AS may) OR ( SELECT may('deal:create'::text) AS may));
+create policy edit on companies for update to tranche_app using (( SELECT may('company:update'::text) AS may));
+create policy firm on companies as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on companies for select to tranche_app using (( SELECT may('company:read'::text) AS may));
+create policy remove on companies for delete to tranche_app using (( SELECT may('company:delete'::text) AS may));
+create policy system on companies for all to current_user using (true) with check (true);
+create policy take_back on companies for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = companies.org_id AND c.record_id = companies.id AND c.before IS NULL AND (c.left_version = companies.row_version OR c.left_image = import_image(to_jsonb(companies.*))))));
+grant delete, insert, select, update on companies to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER ab_source BEFORE INSERT OR UPDATE OF source, referral_source_id ON companies FOR EACH ROW WHEN (new.referral_source_id IS NOT NULL) EXECUTE FUNCTION source_follows_referral_source();
+CREATE TRIGGER rename_company_of_contacts AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_company_of_contacts();
+CREATE TRIGGER zz_delete AFTER DELETE ON companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON companies REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table contact_emails:
+create table contact_emails (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  contact_id uuid not null,
+  value text not null,
+  label text default ''::text not null,
+  is_primary boolean not null,
+  value_key text generated always as (lower(value)) stored,
+  constraint contact_emails_pkey PRIMARY KEY (org_id, id),
+  constraint contact_emails_org_id_contact_id_value_key_key UNIQUE (org_id, contact_id, value_key),
+  constraint contact_emails_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint contact_emails_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint contact_emails_label_check CHECK (length(label) <= 60),
+  constraint contact_emails_value_check CHECK (length(value) >= 1 AND length(value) <= 254)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "contact_emails", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "contact_id", "search_columns": null, "read_permission": "contact:read", "redacted_columns": []}
+CREATE UNIQUE INDEX contact_emails_primary ON contact_emails USING btree (org_id, contact_id) WHERE is_primary;
+CREATE INDEX contact_emails_value ON contact_emails USING btree (org_id, value_key, contact_id);
+alter table contact_emails enable row level security;
+alter table contact_emails force row level security;
+create policy firm on contact_emails as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on contact_emails for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy system on contact_emails for all to current_user using (true) with check (true);
+grant delete, insert, select, update on contact_emails to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON contact_emails REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON contact_emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON contact_emails REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table contact_links:
+create table contact_links (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  contact_id uuid not null,
+  record_id uuid not null,
+  role text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint contact_links_pkey PRIMARY KEY (org_id, id),
+  constraint contact_links_org_id_record_id_contact_id_role_key UNIQUE (org_id, record_id, contact_id, role),
+  constraint contact_links_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint contact_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint contact_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint contact_links_role_check CHECK (role = ANY (ARRAY['founder'::text, 'introducer'::text, 'other'::text]))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "contact_links", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "record_id", "search_columns": null, "read_permission": "contact:read", "redacted_columns": []}
+CREATE INDEX contact_links_org_id_contact_id_idx ON contact_links USING btree (org_id, contact_id);
+alter table contact_links enable row level security;
+alter table contact_links force row level security;
+create policy add on contact_links for insert to tranche_app with check (( SELECT may('contact:create'::text) AS may) OR ( SELECT may('contact:update'::text) AS may));
+create policy firm on contact_links as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on contact_links for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy remove on contact_links for delete to tranche_app using (( SELECT may('contact:update'::text) AS may));
+create policy system on contact_links for all to current_user using (true) with check (true);
+grant delete, insert, select, update on contact_links to tranche_app;
+CREATE TRIGGER name_founders AFTER INSERT OR DELETE OR UPDATE ON contact_links FOR EACH ROW EXECUTE FUNCTION name_founders();
+CREATE TRIGGER zz_delete AFTER DELETE ON contact_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON contact_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON contact_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table contact_phones:
+create table contact_phones (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  contact_id uuid not null,
+  value text not null,
+  label text default ''::text not null,
+  is_primary boolean not null,
+  value_key text generated always as (regexp_replace(value, '\D'::text, ''::text, 'g'::text)) stored,
+  constraint contact_phones_pkey PRIMARY KEY (org_id, id),
+  constraint contact_phones_org_id_contact_id_value_key UNIQUE (org_id, contact_id, value),
+  constraint contact_phones_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint contact_phones_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint contact_phones_label_check CHECK (length(label) <= 60),
+  constraint contact_phones_value_check CHECK (length(value) >= 1 AND length(value) <= 200)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "contact_phones", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "contact_id", "search_columns": null, "read_permission": "contact:read", "redacted_columns": []}
+CREATE UNIQUE INDEX contact_phones_primary ON contact_phones USING btree (org_id, contact_id) WHERE is_primary;
+CREATE INDEX contact_phones_value ON contact_phones USING btree (org_id, value_key, contact_id);
+alter table contact_phones enable row level security;
+alter table contact_phones force row level security;
+create policy firm on contact_phones as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on contact_phones for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy system on contact_phones for all to current_user using (true) with check (true);
+grant delete, insert, select, update on contact_phones to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON contact_phones REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON contact_phones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON contact_phones REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table contacts:
+create table contacts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  title text,
+  company_name text,
+  company_id uuid,
+  email text,
+  phone text,
+  linkedin text,
+  contact_type text default 'other'::text not null,
+  tags text[] default '{}'::text[] not null,
+  notes text default ''::text not null,
+  follow_up_on date,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  import_key text,
+  email_key text generated always as (lower(email)) stored,
+  name_key text generated always as (name_key(name)) stored,
+  merged_into uuid,
+  interaction_score integer default 0 not null,
+  more_emails text[] default '{}'::text[] not null,
+  more_phones text[] default '{}'::text[] not null,
+  constraint contacts_pkey PRIMARY KEY (org_id, id),
+  constraint contacts_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE SET NULL (company_id),
+  constraint contacts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint contacts_org_id_merged_into_fkey FOREIGN KEY (org_id, merged_into) REFERENCES contacts(org_id, id) ON DELETE SET NULL (merged_into),
+  constraint contacts_check CHECK (merged_into <> id),
+  constraint contacts_contact_type_check CHECK (contact_type = ANY (ARRAY['founder'::text, 'investor'::text, 'advisor'::text, 'other'::text])),
+  constraint contacts_email_check CHECK (length(email) <= 254),
+  constraint contacts_interaction_score_check CHECK (interaction_score >= 0),
+  constraint contacts_more_emails_check CHECK (cardinality(more_emails) <= 20),
+  constraint contacts_more_phones_check CHECK (cardinality(more_phones) <= 20),
+  constraint contacts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint contacts_notes_check CHECK (length(notes) <= 20000)
+);
+-- registered: {"kind": "contact", "audited": true, "table_name": "contacts", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "company_name", "title", "email", "phone", "more_emails", "more_phones"], "read_permission": "contact:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "interaction_score"]}
+CREATE INDEX contacts_by_email ON contacts USING btree (org_id, lower(email)) WHERE email IS NOT NULL;
+CREATE INDEX contacts_email_key ON contacts USING btree (org_id, email_key) WHERE email_key IS NOT NULL;
+CREATE UNIQUE INDEX contacts_import_key ON contacts USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
+CREATE INDEX contacts_name_key ON contacts USING btree (org_id, name_key);
+CREATE INDEX contacts_org_id_company_id_idx ON contacts USING btree (org_id, company_id);
+CREATE INDEX contacts_org_id_company_name_id_idx ON contacts USING btree (org_id, company_name, id);
+CREATE INDEX contacts_org_id_created_at_id_idx ON contacts USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX contacts_org_id_follow_up_on_id_idx ON contacts USING btree (org_id, follow_up_on, id);
+CREATE INDEX contacts_org_id_interaction_score_id_idx ON contacts USING btree (org_id, interaction_score, id);
+CREATE INDEX contacts_org_id_merged_into_idx ON contacts USING btree (org_id, merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX contacts_org_id_name_id_idx ON contacts USING btree (org_id, name, id);
+CREATE INDEX contacts_same_email ON contacts USING btree (org_id, email_key, id) WHERE email_key IS NOT NULL AND archived_at IS NULL;
+CREATE INDEX contacts_same_name ON contacts USING btree (org_id, name_key, email_key, id) WHERE archived_at IS NULL;
+alter table contacts enable row level security;
+alter table contacts force row level security;
+create policy add on contacts for insert to tranche_app with check (( SELECT may('contact:create'::text) AS may));
+create policy edit on contacts for update to tranche_app using (( SELECT may('contact:update'::text) AS may));
+create policy firm on contacts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on contacts for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy remove on contacts for delete to tranche_app using (( SELECT may('contact:delete'::text) AS may));
+create policy system on contacts for all to current_user using (true) with check (true);
+create policy take_back on contacts for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = contacts.org_id AND c.record_id = contacts.id AND c.before IS NULL AND (c.left_version = contacts.row_version OR c.left_image = import_image(to_jsonb(contacts.*))))));
+grant delete, insert, select, update on contacts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON contacts FOR EACH ROW WHEN (NOT old.interaction_score IS DISTINCT FROM new.interaction_score) EXECUTE FUNCTION next_version();
+CREATE TRIGGER add_addresses AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_addresses();
+CREATE TRIGGER change_addresses AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.phone IS DISTINCT FROM new.phone OR old.more_emails IS DISTINCT FROM new.more_emails OR old.more_phones IS DISTINCT FROM new.more_phones) EXECUTE FUNCTION change_addresses();
+CREATE TRIGGER rename_founders AFTER UPDATE OF name ON contacts FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_founders();
+CREATE TRIGGER zz_delete AFTER DELETE ON contacts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON contacts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_comments:
+create table deal_comments (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  deal_id uuid,
+  user_id uuid default me() not null,
+  parent_comment_id uuid,
+  content text not null,
+  mentions uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  company_id uuid,
+  edited_at timestamp with time zone,
+  constraint deal_comments_pkey PRIMARY KEY (org_id, id),
+  constraint deal_comments_org_id_company_id_id_key UNIQUE (org_id, company_id, id),
+  constraint deal_comments_org_id_deal_id_id_key UNIQUE (org_id, deal_id, id),
+  constraint deal_comments_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
+  constraint deal_comments_org_id_company_id_parent_comment_id_fkey FOREIGN KEY (org_id, company_id, parent_comment_id) REFERENCES deal_comments(org_id, company_id, id) ON DELETE CASCADE,
+  constraint deal_comments_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint deal_comments_org_id_deal_id_parent_comment_id_fkey FOREIGN KEY (org_id, deal_id, parent_comment_id) REFERENCES deal_comments(org_id, deal_id, id) ON DELETE CASCADE,
+  constraint deal_comments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_comments_org_id_parent_comment_id_fkey FOREIGN KEY (org_id, parent_comment_id) REFERENCES deal_comments(org_id, id) ON DELETE CASCADE,
+  constraint deal_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint deal_comments_check CHECK (deal_id IS NOT NULL OR company_id IS NOT NULL),
+  constraint deal_comments_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 5000)
+);
+-- registered: {"kind": null, "audited": true, "table_name": "deal_comments", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "deal_id", "search_columns": null, "read_permission": "deal:read", "redacted_columns": []}
+CREATE INDEX deal_comments_org_id_company_id_created_at_idx ON deal_comments USING btree (org_id, company_id, created_at) WHERE company_id IS NOT NULL;
+CREATE INDEX deal_comments_org_id_deal_id_created_at_idx ON deal_comments USING btree (org_id, deal_id, created_at);
+CREATE INDEX deal_comments_org_id_parent_comment_id_idx ON deal_comments USING btree (org_id, parent_comment_id) WHERE parent_comment_id IS NOT NULL;
+alter table deal_comments enable row level security;
+alter table deal_comments force row level security;
+create policy edit on deal_comments for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('deal:comment'::text) AS may));
+create policy firm on deal_comments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_comments for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy remove on deal_comments for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('deal:comment'::text) AS may));
+create policy system on deal_comments for all to current_user using (true) with check (true);
+create policy write on deal_comments for insert to tranche_app with check (( SELECT may('deal:comment'::text) AS may) AND user_id = (( SELECT me() AS me)));
+grant delete, insert, select, update on deal_comments to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_comments FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER one_level_of_replies BEFORE INSERT ON deal_comments FOR EACH ROW EXECUTE FUNCTION one_level_of_replies();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_comments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_comments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_stage_rules:
+create table deal_stage_rules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  stage text not null,
+  required_fields text[] default '{}'::text[] not null,
+  days_limit integer,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint deal_stage_rules_pkey PRIMARY KEY (org_id, id),
+  constraint deal_stage_rules_org_id_stage_key UNIQUE (org_id, stage),
+  constraint deal_stage_rules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_stage_rules_days_limit_check CHECK (days_limit >= 1 AND days_limit <= 3650),
+  constraint deal_stage_rules_required_fields_check CHECK (cardinality(required_fields) <= 40),
+  constraint deal_stage_rules_stage_check CHECK (stage = ANY (ARRAY['sourcing'::text, 'initial_review'::text, 'due_diligence'::text, 'investment_committee'::text, 'term_sheet'::text, 'closing'::text]))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "deal_stage_rules", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "deal:read", "redacted_columns": []}
+alter table deal_stage_rules enable row level security;
+alter table deal_stage_rules force row level security;
+create policy change on deal_stage_rules for update to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy firm on deal_stage_rules as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_stage_rules for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy set_first on deal_stage_rules for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy system on deal_stage_rules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_stage_rules to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_stage_rules FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_stage_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_stage_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_stage_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_stages:
+create table deal_stages (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  deal_id uuid not null,
+  stage text not null,
+  user_id uuid,
+  entered_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  moved_on boolean default false not null,
+  repeated boolean default false not null,
+  is_first boolean default false not null,
+  days double precision,
+  stands text,
+  outcome text,
+  constraint deal_stages_pkey PRIMARY KEY (org_id, id),
+  constraint deal_stages_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint deal_stages_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_stages_check CHECK (left_at >= entered_at)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "deal_stages", "append_only": true, "label_column": null, "owner_column": null, "parent_column": "deal_id", "search_columns": null, "read_permission": "deal:read", "redacted_columns": []}
+CREATE INDEX deal_stages_days ON deal_stages USING btree (org_id, stage, days) WHERE is_first AND moved_on;
+CREATE INDEX deal_stages_entered ON deal_stages USING btree (org_id, stage, entered_at, deal_id);
+CREATE INDEX deal_stages_moved_on ON deal_stages USING btree (org_id, deal_id, stage) WHERE moved_on;
+CREATE INDEX deal_stages_once ON deal_stages USING btree (org_id, entered_at) INCLUDE (stage, deal_id, left_at, moved_on) WHERE NOT repeated;
+CREATE INDEX deal_stages_org_id_deal_id_entered_at_idx ON deal_stages USING btree (org_id, deal_id, entered_at);
+CREATE UNIQUE INDEX deal_stages_org_id_deal_id_idx ON deal_stages USING btree (org_id, deal_id) WHERE left_at IS NULL;
+CREATE INDEX deal_stages_repeated ON deal_stages USING btree (org_id, deal_id, stage) WHERE repeated;
+alter table deal_stages enable row level security;
+alter table deal_stages force row level security;
+create policy firm on deal_stages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_stages for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy system on deal_stages for all to current_user using (true) with check (true);
+grant insert, select on deal_stages to tranche_app;
+CREATE TRIGGER za_mark_stage_periods AFTER INSERT ON deal_stages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_stage_periods();
+CREATE TRIGGER zb_count_delete AFTER DELETE ON deal_stages REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION count_stage_periods();
+CREATE TRIGGER zb_count_insert AFTER INSERT ON deal_stages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stage_periods();
+CREATE TRIGGER zb_count_update AFTER UPDATE ON deal_stages REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stage_periods();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_stages REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_stages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_stages REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deals:
+create table deals (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  company_id uuid not null,
+  stage text default 'sourcing'::text not null,
+  status text default 'active'::text not null,
+  priority text default 'Medium'::text not null,
+  investment_type text,
+  sector text,
+  source text,
+  founder text,
+  description text default ''::text not null,
+  notes text default ''::text not null,
+  currency text default 'USD'::text not null,
+  amount_requested numeric(20,2),
+  valuation_pre numeric(20,2),
+  valuation_post numeric(20,2),
+  our_investment numeric(20,2),
+  ownership_percentage numeric(7,4),
+  score integer,
+  lead_investor text,
+  co_investors text[] default '{}'::text[] not null,
+  last_contact date,
+  expected_close_date date,
+  actual_close_date date,
+  user_id uuid default me(),
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  owner_id uuid default me(),
+  tags text[] default '{}'::text[] not null,
+  next_step text,
+  next_step_on date,
+  round_size numeric(20,2),
+  our_allocation numeric(20,2),
+  outcome text default 'open'::text not null,
+  pass_reason text,
+  outcome_note text default ''::text not null,
+  look_again_on date,
+  decided_at timestamp with time zone,
+  stage_since timestamp with time zone default now() not null,
+  instrument text,
+  import_key text,
+  last_activity_on date,
+  contacted_on date generated always as (GREATEST(last_contact, last_activity_on)) stored,
+  scored_at timestamp with time zone,
+  ai_score integer generated always as (COALESCE(score, 0)) stored not null,
+  constraint deals_pkey PRIMARY KEY (org_id, id),
+  constraint deals_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id),
+  constraint deals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deals_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint deals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint deals_amount_requested_check CHECK (amount_requested >= 0::numeric),
+  constraint deals_check CHECK ((outcome = 'passed'::text) = (pass_reason IS NOT NULL)),
+  constraint deals_check1 CHECK (look_again_on IS NULL OR outcome = 'passed'::text),
+  constraint deals_check2 CHECK ((outcome = 'open'::text) = (decided_at IS NULL)),
+  constraint deals_check3 CHECK ((score IS NULL) = (scored_at IS NULL)),
+  constraint deals_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint deals_description_check CHECK (length(description) <= 20000),
+  constraint deals_instrument_check CHECK (length(instrument) <= 100),
+  constraint deals_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint deals_next_step_check CHECK (length(next_step) <= 500),
+  constraint deals_notes_check CHECK (length(notes) <= 20000),
+  constraint deals_our_allocation_check CHECK (our_allocation >= 0::numeric),
+  constraint deals_our_investment_check CHECK (our_investment >= 0::numeric),
+  constraint deals_outcome_check CHECK (outcome = ANY (ARRAY['open'::text, 'invested'::text, 'passed'::text])),
+  constraint deals_outcome_note_check CHECK (length(outcome_note) <= 5000),
+  constraint deals_ownership_percentage_check CHECK (ownership_percentage >= 0::numeric AND ownership_percentage <= 100::numeric),
+  constraint deals_pass_reason_check CHECK (length(pass_reason) <= 200),
+  constraint deals_priority_check CHECK (priority = ANY (ARRAY['High'::text, 'Medium'::text, 'Low'::text])),
+  constraint deals_round_size_check CHECK (round_size >= 0::numeric),
+  constraint deals_score_check CHECK (score >= 0 AND score <= 100),
+  constraint deals_stage_check CHECK (stage = ANY (ARRAY['sourcing'::text, 'initial_review'::text, 'due_diligence'::text, 'investment_committee'::text, 'term_sheet'::text, 'closing'::text])),
+  constraint deals_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text])),
+  constraint deals_tags_check CHECK (cardinality(tags) <= 30),
+  constraint deals_valuation_post_check CHECK (valuation_post >= 0::numeric),
+  constraint deals_valuation_pre_check CHECK (valuation_pre >= 0::numeric)
+);
+-- registered: {"kind": "deal", "audited": true, "table_name": "deals", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "sector"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
+CREATE INDEX deals_by_allocation ON deals USING btree (org_id, currency, our_allocation, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_ask ON deals USING btree (org_id, currency, amount_requested, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_close ON deals USING btree (org_id, expected_close_date, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_last_contact ON deals USING btree (org_id, contacted_on, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_name ON deals USING btree (org_id, name, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_next_step ON deals USING btree (org_id, next_step_on, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_owner ON deals USING btree (org_id, owner_id, created_at DESC, id DESC) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_round_size ON deals USING btree (org_id, currency, round_size, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_score ON deals USING btree (org_id, score DESC, id DESC) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_stage ON deals USING btree (org_id, stage, created_at DESC, id DESC) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_stage_since ON deals USING btree (org_id, stage_since, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_by_valuation ON deals USING btree (org_id, currency, valuation_pre, id) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE UNIQUE INDEX deals_import_key ON deals USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
+CREATE INDEX deals_meeting ON deals USING btree (org_id, stage, next_step_on, lower(name), id) INCLUDE (stage_since) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_newest ON deals USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX deals_newest_open ON deals USING btree (org_id, created_at DESC, id DESC) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_org_id_company_id_idx ON deals USING btree (org_id, company_id);
+CREATE INDEX deals_standing ON deals USING btree (org_id, id) INCLUDE (stage, outcome, status);
+CREATE INDEX deals_to_look_at ON deals USING btree (org_id, look_again_on) WHERE look_again_on IS NOT NULL;
+CREATE INDEX deals_totals ON deals USING btree (org_id, stage, currency) INCLUDE (amount_requested) WHERE status = 'active'::text AND outcome = 'open'::text;
+alter table deals enable row level security;
+alter table deals force row level security;
+create policy add on deals for insert to tranche_app with check (( SELECT may('deal:create'::text) AS may) AND user_id = (( SELECT me() AS me)));
+create policy edit on deals for update to tranche_app using (( SELECT may('deal:update'::text) AS may) OR ( SELECT may('deal:archive'::text) AS may));
+create policy firm on deals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deals for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy remove on deals for delete to tranche_app using (( SELECT may('deal:delete'::text) AS may));
+create policy system on deals for all to current_user using (true) with check (true);
+create policy take_back on deals for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = deals.org_id AND c.record_id = deals.id AND c.before IS NULL AND (c.left_version = deals.row_version OR c.left_image = import_image(to_jsonb(deals.*))))));
+grant delete, insert, select, update on deals to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deals FOR EACH ROW WHEN (NOT old.last_activity_on IS DISTINCT FROM new.last_activity_on) EXECUTE FUNCTION next_version();
+CREATE TRIGGER ab_progress BEFORE INSERT OR UPDATE OF stage, outcome ON deals FOR EACH ROW EXECUTE FUNCTION mark_deal_progress();
+CREATE TRIGGER ac_contact BEFORE INSERT OR UPDATE OF company_id ON deals FOR EACH ROW EXECUTE FUNCTION begin_contact();
+CREATE TRIGGER ad_scored BEFORE INSERT OR UPDATE OF score ON deals FOR EACH ROW EXECUTE FUNCTION date_score();
+CREATE TRIGGER leave_thread_behind BEFORE DELETE ON deals FOR EACH ROW EXECUTE FUNCTION leave_thread_behind();
+CREATE TRIGGER za_begin_stage_periods AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION begin_stage_periods();
+CREATE TRIGGER za_move_stage_periods AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_stage_periods();
+CREATE TRIGGER zz_delete AFTER DELETE ON deals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzy_take_thread AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION take_thread_along();
+CREATE TRIGGER zzz_notify_new_owner AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_new_owners();
+CREATE TRIGGER zzz_notify_owner AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_new_owners();
+
+-- table distinct_records:
+create table distinct_records (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  key text not null,
+  ids uuid[] not null,
+  said_by uuid default me() not null,
+  said_at timestamp with time zone default now() not null,
+  constraint distinct_records_pkey PRIMARY KEY (org_id, id),
+  constraint distinct_records_org_id_kind_key_key UNIQUE (org_id, kind, key),
+  constraint distinct_records_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint distinct_records_ids_check CHECK (cardinality(ids) >= 2 AND cardinality(ids) <= 200),
+  constraint distinct_records_kind_check CHECK (kind = ANY (ARRAY['company'::text, 'contact'::text]))
+);
+-- registered: {"kind": null, "audited": false, "table_name": "distinct_records", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+alter table distinct_records enable row level security;
+alter table distinct_records force row level security;
+create policy again on distinct_records for update to tranche_app using (kind = 'company'::text AND ( SELECT may('company:update'::text) AS may) OR kind = 'contact'::text AND ( SELECT may('contact:update'::text) AS may)) with check (said_by = (( SELECT me() AS me)));
+create policy firm on distinct_records as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on distinct_records for select to tranche_app using (( SELECT may('company:read'::text) AS may));
+create policy say on distinct_records for insert to tranche_app with check (said_by = (( SELECT me() AS me)) AND (kind = 'company'::text AND ( SELECT may('company:update'::text) AS may) OR kind = 'contact'::text AND ( SELECT may('contact:update'::text) AS may)));
+create policy system on distinct_records for all to current_user using (true) with check (true);
+grant delete, insert, select, update on distinct_records to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON distinct_records REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON distinct_records REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON distinct_records REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table email_people:
+create table email_people (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  activity_id uuid not null,
+  "position" integer not null,
+  role text not null,
+  name text default ''::text not null,
+  address text not null,
+  contact_id uuid,
+  constraint email_people_pkey PRIMARY KEY (org_id, id),
+  constraint email_people_org_id_activity_id_fkey FOREIGN KEY (org_id, activity_id) REFERENCES emails(org_id, activity_id) ON DELETE CASCADE,
+  constraint email_people_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE SET NULL (contact_id),
+  constraint email_people_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint email_people_address_check CHECK (length(address) <= 254 AND address = lower(address)),
+  constraint email_people_name_check CHECK (length(name) <= 200),
+  constraint email_people_role_check CHECK (role = ANY (ARRAY['from'::text, 'to'::text, 'cc'::text]))
+);
+-- registered: {"kind": null, "audited": false, "table_name": "email_people", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "activity_id", "search_columns": null, "read_permission": "activity:read", "redacted_columns": []}
+CREATE INDEX email_people_org_id_activity_id_position_idx ON email_people USING btree (org_id, activity_id, "position");
+CREATE INDEX email_people_org_id_address_idx ON email_people USING btree (org_id, address) WHERE contact_id IS NULL;
+CREATE INDEX email_people_org_id_contact_id_idx ON email_people USING btree (org_id, contact_id) WHERE contact_id IS NOT NULL;
+alter table email_people enable row level security;
+alter table email_people force row level security;
+create policy add on email_people for insert to tranche_app with check (( SELECT may('activity:create'::text) AS may) AND (EXISTS ( SELECT FROM activities a WHERE a.org_id = email_people.org_id AND a.id = email_people.activity_id AND a.user_id = (( SELECT me() AS me)))));
+create policy firm on email_people as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on email_people for select to tranche_app using (( SELECT may('activity:read'::text) AS may));
+create policy system on email_people for all to current_user using (true) with check (true);
+grant delete, insert, select, update on email_people to tranche_app;
+CREATE TRIGGER score_delete AFTER DELETE ON email_people REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION score_after_email();
+CREATE TRIGGER score_insert AFTER INSERT ON email_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION score_after_email();
+CREATE TRIGGER score_update AFTER UPDATE ON email_people REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION score_after_email();
+CREATE TRIGGER zz_delete AFTER DELETE ON email_people REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON email_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON email_people REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table emails:
+create table emails (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  activity_id uuid not null,
+  message_key text not null,
+  subject text not null,
+  sent_at timestamp with time zone,
+  attachments jsonb default '[]'::jsonb not null,
+  is_shortened boolean default false not null,
+  constraint emails_pkey PRIMARY KEY (org_id, id),
+  constraint emails_org_id_activity_id_key UNIQUE (org_id, activity_id),
+  constraint emails_org_id_message_key_key UNIQUE (org_id, message_key),
+  constraint emails_org_id_activity_id_fkey FOREIGN KEY (org_id, activity_id) REFERENCES activities(org_id, id) ON DELETE CASCADE,
+  constraint emails_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint emails_attachments_check CHECK (jsonb_typeof(attachments) = 'array'::text),
+  constraint emails_message_key_check CHECK (length(message_key) >= 1 AND length(message_key) <= 1000),
+  constraint emails_subject_check CHECK (length(subject) <= 1000)
+);
+-- registered: {"kind": null, "audited": true, "table_name": "emails", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "activity_id", "search_columns": null, "read_permission": "activity:read", "redacted_columns": []}
+alter table emails enable row level security;
+alter table emails force row level security;
+create policy add on emails for insert to tranche_app with check (( SELECT may('activity:create'::text) AS may) AND (EXISTS ( SELECT FROM activities a WHERE a.org_id = emails.org_id AND a.id = emails.activity_id AND a.user_id = (( SELECT me() AS me)))));
+create policy firm on emails as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on emails for select to tranche_app using (( SELECT may('activity:read'::text) AS may));
+create policy system on emails for all to current_user using (true) with check (true);
+grant delete, insert, select, update on emails to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON emails REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON emails REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table firm_words:
+create table firm_words (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  field text not null,
+  word text not null,
+  folded text generated always as (fold_word(word)) stored not null,
+  constraint firm_words_pkey PRIMARY KEY (org_id, id),
+  constraint firm_words_org_id_field_folded_key UNIQUE (org_id, field, folded),
+  constraint firm_words_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint firm_words_field_check CHECK (field = ANY (ARRAY['sector'::text, 'tag'::text, 'source'::text, 'round'::text, 'instrument'::text, 'pass_reason'::text, 'operating_status'::text, 'country'::text, 'referral_kind'::text])),
+  constraint firm_words_word_check CHECK (btrim(word) <> ''::text AND length(word) <= 200)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "firm_words", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+alter table firm_words enable row level security;
+alter table firm_words force row level security;
+create policy add on firm_words for insert to tranche_app with check (( SELECT may('company:create'::text) AS may) OR ( SELECT may('company:update'::text) AS may) OR ( SELECT may('deal:create'::text) AS may) OR ( SELECT may('deal:update'::text) AS may) OR ( SELECT may('contact:create'::text) AS may) OR ( SELECT may('contact:update'::text) AS may));
+create policy firm on firm_words as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on firm_words for select to tranche_app using (( SELECT may('company:read'::text) AS may));
+create policy read_beside on firm_words for select to tranche_app using (( SELECT may('deal:read'::text) AS may) OR ( SELECT may('contact:read'::text) AS may));
+create policy respell on firm_words for update to tranche_app using (( SELECT may('company:create'::text) AS may) OR ( SELECT may('company:update'::text) AS may) OR ( SELECT may('deal:create'::text) AS may) OR ( SELECT may('deal:update'::text) AS may) OR ( SELECT may('contact:create'::text) AS may) OR ( SELECT may('contact:update'::text) AS may));
+create policy system on firm_words for all to current_user using (true) with check (true);
+grant delete, insert, select, update on firm_words to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON firm_words REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON firm_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON firm_words REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table funnel_counts:
+create table funnel_counts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  stage text not null,
+  stands text,
+  outcome text,
+  moved_on boolean not null,
+  whole_days integer,
+  deals integer not null,
+  constraint funnel_counts_pkey PRIMARY KEY (org_id, id)
+);
+alter table funnel_counts enable row level security;
+alter table funnel_counts force row level security;
+create policy firm on funnel_counts as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on funnel_counts for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy system on funnel_counts for all to current_user using (true) with check (true);
+grant select on funnel_counts to tranche_app;
+
+-- table import_batches:
+create table import_batches (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  import_id uuid not null,
+  "position" integer not null,
+  counts jsonb not null,
+  report text not null,
+  created_by uuid default me() not null,
+  constraint import_batches_pkey PRIMARY KEY (org_id, id),
+  constraint import_batches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint import_batches_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES imports(org_id, id) ON DELETE CASCADE,
+  constraint import_batches_position_check CHECK ("position" >= 0)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "import_batches", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+CREATE UNIQUE INDEX import_batches_org_id_import_id_position_idx ON import_batches USING btree (org_id, import_id, "position");
+alter table import_batches enable row level security;
+alter table import_batches force row level security;
+create policy firm on import_batches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on import_batches for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
+create policy system on import_batches for all to current_user using (true) with check (true);
+grant delete, insert, select, update on import_batches to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON import_batches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON import_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON import_batches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table import_changes:
+create table import_changes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  import_id uuid not null,
+  table_name text not null,
+  record_id uuid not null,
+  label text not null,
+  before jsonb,
+  left_version integer not null,
+  created_by uuid default me() not null,
+  undone text,
+  left_image text,
+  constraint import_changes_pkey PRIMARY KEY (org_id, id),
+  constraint import_changes_org_id_import_id_record_id_key UNIQUE (org_id, import_id, record_id),
+  constraint import_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint import_changes_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES imports(org_id, id) ON DELETE CASCADE,
+  constraint import_changes_table_name_check CHECK (table_name = ANY (ARRAY['companies'::text, 'contacts'::text, 'deals'::text])),
+  constraint import_changes_undone_check CHECK (undone = ANY (ARRAY['undone'::text, 'changed'::text, 'later'::text, 'used'::text, 'gone'::text]))
+);
+-- registered: {"kind": null, "audited": false, "table_name": "import_changes", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+CREATE INDEX import_changes_org_id_import_id_expr_id_idx ON import_changes USING btree (org_id, import_id, (table_name = 'companies'::text), id) WHERE undone IS NULL;
+CREATE INDEX import_changes_org_id_record_id_idx ON import_changes USING btree (org_id, record_id);
+alter table import_changes enable row level security;
+alter table import_changes force row level security;
+create policy firm on import_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on import_changes for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
+create policy system on import_changes for all to current_user using (true) with check (true);
+grant delete, insert, select, update on import_changes to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON import_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON import_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON import_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table import_chunks:
+create table import_chunks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  import_id uuid not null,
+  "position" integer not null,
+  content bytea not null,
+  created_by uuid default me() not null,
+  constraint import_chunks_pkey PRIMARY KEY (org_id, id),
+  constraint import_chunks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint import_chunks_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES imports(org_id, id) ON DELETE CASCADE,
+  constraint import_chunks_content_check CHECK (octet_length(content) <= 1048576),
+  constraint import_chunks_position_check CHECK ("position" >= 0)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "import_chunks", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+CREATE UNIQUE INDEX import_chunks_org_id_import_id_position_idx ON import_chunks USING btree (org_id, import_id, "position");
+alter table import_chunks enable row level security;
+alter table import_chunks force row level security;
+create policy firm on import_chunks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on import_chunks for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
+create policy system on import_chunks for all to current_user using (true) with check (true);
+grant delete, insert, select, update on import_chunks to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON import_chunks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON import_chunks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON import_chunks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table import_mappings:
+create table import_mappings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  target text not null,
+  signature text not null,
+  decisions jsonb not null,
+  used_by uuid default me() not null,
+  used_at timestamp with time zone default now() not null,
+  constraint import_mappings_pkey PRIMARY KEY (org_id, id),
+  constraint import_mappings_org_id_target_signature_key UNIQUE (org_id, target, signature),
+  constraint import_mappings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint import_mappings_target_check CHECK (target = ANY (ARRAY['companies'::text, 'contacts'::text, 'deals'::text]))
+);
+-- registered: {"kind": null, "audited": false, "table_name": "import_mappings", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:import", "redacted_columns": []}
+alter table import_mappings enable row level security;
+alter table import_mappings force row level security;
+create policy add on import_mappings for insert to tranche_app with check (( SELECT may('company:import'::text) AS may) AND used_by = (( SELECT me() AS me)));
+create policy again on import_mappings for update to tranche_app using (( SELECT may('company:import'::text) AS may)) with check (used_by = (( SELECT me() AS me)));
+create policy firm on import_mappings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on import_mappings for select to tranche_app using (( SELECT may('company:import'::text) AS may));
+create policy system on import_mappings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on import_mappings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON import_mappings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON import_mappings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON import_mappings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table imports:
+create table imports (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  file_name text not null,
+  size integer default 0 not null,
+  uploaded_at timestamp with time zone,
+  plan jsonb,
+  job_id uuid,
+  created_by uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  undo_job_id uuid,
+  constraint imports_pkey PRIMARY KEY (org_id, id),
+  constraint imports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint imports_org_id_job_id_fkey FOREIGN KEY (org_id, job_id) REFERENCES jobs(org_id, id) ON DELETE SET NULL (job_id),
+  constraint imports_org_id_undo_job_id_fkey FOREIGN KEY (org_id, undo_job_id) REFERENCES jobs(org_id, id) ON DELETE SET NULL (undo_job_id),
+  constraint imports_file_name_check CHECK (btrim(file_name) <> ''::text AND length(file_name) <= 255),
+  constraint imports_size_check CHECK (size >= 0)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "imports", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+CREATE INDEX imports_org_id_created_by_created_at_idx ON imports USING btree (org_id, created_by, created_at DESC);
+alter table imports enable row level security;
+alter table imports force row level security;
+create policy firm on imports as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on imports for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
+create policy system on imports for all to current_user using (true) with check (true);
+grant delete, insert, select, update on imports to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON imports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON imports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON imports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table invitations:
+create table invitations (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  email text not null,
+  role text not null,
+  token_hash text not null,
+  invited_by uuid default me(),
+  expires_at timestamp with time zone default now() + '7 days'::interval not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  instead_of_account_at timestamp with time zone,
+  is_proof boolean default false not null,
+  constraint invitations_pkey PRIMARY KEY (org_id, id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint invitations_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE,
+  constraint invitations_email_check CHECK (email = lower(email))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "invitations", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "user:read", "redacted_columns": ["token_hash", "email"]}
+CREATE INDEX invitations_email_idx ON invitations USING btree (email);
+CREATE UNIQUE INDEX invitations_org_id_email_idx ON invitations USING btree (org_id, email) WHERE accepted_at IS NULL AND revoked_at IS NULL;
+CREATE INDEX invitations_org_id_instead_of_account_at_idx ON invitations USING btree (org_id, instead_of_account_at) WHERE instead_of_account_at IS NOT NULL;
+alter table invitations enable row level security;
+alter table invitations force row level security;
+create policy firm on invitations as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy invite on invitations for insert to tranche_app with check (( SELECT may('user:create'::text) AS may) AND may_grant(role));
+create policy read on invitations for select to tranche_app using (( SELECT may('user:read'::text) AS may));
+create policy revoke on invitations for update to tranche_app using (( SELECT may('user:create'::text) AS may)) with check (( SELECT may('user:create'::text) AS may) AND (revoked_at IS NOT NULL OR may_grant(role)));
+create policy system on invitations for all to current_user using (true) with check (true);
+grant delete, insert, select, update on invitations to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table jobs:
+create table jobs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  title text not null,
+  status text default 'queued'::text not null,
+  done integer default 0 not null,
+  total integer,
+  message text default ''::text not null,
+  cancel_requested boolean default false not null,
+  payload jsonb default '{}'::jsonb not null,
+  result jsonb,
+  error text,
+  created_by uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  href text default ''::text not null,
+  constraint jobs_pkey PRIMARY KEY (org_id, id),
+  constraint jobs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint jobs_status_check CHECK (status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
+);
+-- registered: {"kind": null, "audited": false, "table_name": "jobs", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+CREATE INDEX jobs_org_id_created_by_created_at_idx ON jobs USING btree (org_id, created_by, created_at DESC);
+CREATE INDEX jobs_org_id_idx ON jobs USING btree (org_id) WHERE status = ANY (ARRAY['queued'::text, 'running'::text]);
+alter table jobs enable row level security;
+alter table jobs force row level security;
+create policy firm on jobs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
+create policy system on jobs for all to current_user using (true) with check (true);
+grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON jobs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table join_domains:
+create table join_domains (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  domain text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint join_domains_pkey PRIMARY KEY (org_id, id),
+  constraint join_domains_org_id_domain_key UNIQUE (org_id, domain),
+  constraint join_domains_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint join_domains_domain_check CHECK (domain = lower(domain) AND is_name(domain, 253))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "join_domains", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "user:read", "redacted_columns": []}
+CREATE INDEX join_domains_domain_idx ON join_domains USING btree (domain);
+alter table join_domains enable row level security;
+alter table join_domains force row level security;
+create policy configure on join_domains for all to tranche_app using (( SELECT may('admin:access'::text) AS may)) with check (( SELECT may('admin:access'::text) AS may));
+create policy firm on join_domains as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on join_domains for select to tranche_app using (( SELECT may('user:read'::text) AS may));
+create policy system on join_domains for all to current_user using (true) with check (true);
+grant delete, insert, select, update on join_domains to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON join_domains REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON join_domains REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON join_domains REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table join_requests:
+create table join_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  status text default 'open'::text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint join_requests_pkey PRIMARY KEY (org_id, id),
+  constraint join_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint join_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint join_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint join_requests_check CHECK ((status = 'open'::text) = (decided_at IS NULL)),
+  constraint join_requests_status_check CHECK (status = ANY (ARRAY['open'::text, 'confirmed'::text, 'refused'::text]))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "join_requests", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "user:read", "redacted_columns": []}
+CREATE UNIQUE INDEX join_requests_org_id_user_id_idx ON join_requests USING btree (org_id, user_id) WHERE status <> 'confirmed'::text;
+CREATE INDEX join_requests_user_id_idx ON join_requests USING btree (user_id);
+alter table join_requests enable row level security;
+alter table join_requests force row level security;
+create policy decide on join_requests for update to tranche_app using (( SELECT may('user:create'::text) AS may));
+create policy firm on join_requests as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on join_requests for select to tranche_app using (( SELECT may('user:read'::text) AS may));
+create policy system on join_requests for all to current_user using (true) with check (true);
+grant delete, insert, select, update on join_requests to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON join_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON join_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON join_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table mails:
+create table mails (
+  id uuid default new_id() not null,
+  org_id uuid,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  attempts integer default 0 not null,
+  error text,
+  purpose text default 'account'::text not null,
+  is_secret boolean default false not null,
+  html text,
+  sender text,
+  reply_to text,
+  leave_what text,
+  leave_hash text,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mails_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'firm'::text, 'notice'::text, 'security'::text]))
+);
+CREATE INDEX mails_created_at_idx ON mails USING btree (created_at) WHERE sent_at IS NULL;
+CREATE UNIQUE INDEX mails_leave_hash_idx ON mails USING btree (leave_hash) WHERE leave_hash IS NOT NULL;
+CREATE INDEX mails_org_id_created_at_idx ON mails USING btree (org_id, created_at DESC);
+CREATE INDEX mails_recipient_created_at_idx ON mails USING btree (recipient, created_at);
+alter table mails enable row level security;
+alter table mails force row level security;
+create policy read on mails for select to tranche_app using (org_id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
+create policy system on mails for all to current_user using (true) with check (true);
+grant select on mails to tranche_app;
+
+-- table memberships:
+create table memberships (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint memberships_pkey PRIMARY KEY (org_id, id),
+  constraint memberships_org_id_user_id_key UNIQUE (org_id, user_id),
+  constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint memberships_status_check CHECK (status = ANY (ARRAY['active'::text, 'deactivated'::text]))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "memberships", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
+alter table memberships enable row level security;
+alter table memberships force row level security;
+create policy firm on memberships as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy manage on memberships for update to tranche_app using (( SELECT may('user:update'::text) AS may));
+create policy read on memberships for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on memberships for all to current_user using (true) with check (true);
+grant delete, insert, select, update on memberships to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE CONSTRAINT TRIGGER keep_a_super_admin AFTER DELETE OR UPDATE ON memberships DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_super_admin();
+CREATE TRIGGER zz_delete AFTER DELETE ON memberships REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON memberships REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table merges:
+create table merges (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  survivor_id uuid not null,
+  merged_id uuid not null,
+  survivor_before jsonb not null,
+  survivor_version integer not null,
+  merged_before jsonb not null,
+  moved jsonb not null,
+  merged_by uuid default me() not null,
+  merged_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  constraint merges_pkey PRIMARY KEY (org_id, id),
+  constraint merges_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint merges_kind_check CHECK (kind = ANY (ARRAY['company'::text, 'contact'::text]))
+);
+-- registered: {"kind": null, "audited": false, "table_name": "merges", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+CREATE INDEX merges_org_id_kind_merged_at_id_idx ON merges USING btree (org_id, kind, merged_at, id);
+CREATE INDEX merges_org_id_merged_id_merged_at_idx ON merges USING btree (org_id, merged_id, merged_at DESC);
+alter table merges enable row level security;
+alter table merges force row level security;
+create policy add on merges for insert to tranche_app with check (merged_by = (( SELECT me() AS me)) AND (kind = 'company'::text AND ( SELECT may('company:update'::text) AS may) OR kind = 'contact'::text AND ( SELECT may('contact:update'::text) AS may)));
+create policy firm on merges as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on merges for select to tranche_app using (( SELECT may('company:read'::text) AS may));
+create policy system on merges for all to current_user using (true) with check (true);
+create policy undo on merges for update to tranche_app using (kind = 'company'::text AND ( SELECT may('company:update'::text) AS may) OR kind = 'contact'::text AND ( SELECT may('contact:update'::text) AS may));
+grant delete, insert, select, update on merges to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON merges REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON merges REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table migrations:
+create table migrations (
+  name text not null,
+  checksum text not null,
+  at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+-- table notification_settings:
+create table notification_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  delivery text default 'each'::text not null,
+  digest_hour integer default 8 not null,
+  muted text[] default '{}'::text[] not null,
+  mailed text[] default mailed_by_default() not null,
+  last_digest_on date,
+  email_notifications boolean default true not null,
+  deal_alerts boolean default true not null,
+  constraint notification_settings_pkey PRIMARY KEY (org_id, id),
+  constraint notification_settings_org_id_user_id_key UNIQUE (org_id, user_id),
+  constraint notification_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint notification_settings_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint notification_settings_delivery_check CHECK (delivery = ANY (ARRAY['each'::text, 'daily'::text])),
+  constraint notification_settings_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "notification_settings", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+alter table notification_settings enable row level security;
+alter table notification_settings force row level security;
+create policy firm on notification_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on notification_settings for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on notification_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on notification_settings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON notification_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON notification_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON notification_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table notifications:
+create table notifications (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  kind text not null,
+  record_id uuid,
+  actor_id uuid default me(),
+  content text not null,
+  href text not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  in_app boolean default true not null,
+  by_mail boolean default false not null,
+  mailed_at timestamp with time zone,
+  topic text,
+  detail text default ''::text not null,
+  constraint notifications_pkey PRIMARY KEY (org_id, id),
+  constraint notifications_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint notifications_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"kind": null, "audited": false, "table_name": "notifications", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+CREATE INDEX notifications_org_id_user_id_created_at_idx ON notifications USING btree (org_id, user_id, created_at DESC);
+CREATE INDEX notifications_org_id_user_id_idx ON notifications USING btree (org_id, user_id) WHERE read_at IS NULL;
+CREATE UNIQUE INDEX notifications_org_id_user_id_kind_record_id_topic_idx ON notifications USING btree (org_id, user_id, kind, record_id, topic) WHERE topic IS NOT NULL;
+CREATE INDEX notifications_to_mail ON notifications USING btree (org_id, user_id, created_at) WHERE by_mail AND mailed_at IS NULL;
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy firm on notifications as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on notifications for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy notify on notifications for insert to tranche_app with check (actor_id = (( SELECT me() AS me)));
+create policy system on notifications for all to current_user using (true) with check (true);
+grant delete, insert, select, update on notifications to tranche_app;
+CREATE TRIGGER aa_as_chosen BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION deliver_as_chosen();
+CREATE TRIGGER zz_delete AFTER DELETE ON notifications REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON notifications REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table organizations:
+create table organizations (
+  id uuid default new_id() not null,
+  name text not null,
+  time_zone text default 'UTC'::text not null,
+  created_at timestamp with time zone default now() not null,
+  scored_on date,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200))
+);
+alter table organizations enable row level security;
+alter table organizations force row level security;
+create policy own on organizations for select to tranche_app using (id = (( SELECT current_org() AS current_org)));
+create policy rename on organizations for update to tranche_app using (id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
+create policy system on organizations for all to current_user using (true) with check (true);
+grant select, update on organizations to tranche_app;
+
+-- table records:
+create table records (
+  org_id uuid default current_org() not null,
+  id uuid not null,
+  kind text not null,
+  label text not null,
+  constraint records_pkey PRIMARY KEY (org_id, id)
+);
+alter table records enable row level security;
+alter table records force row level security;
+create policy firm on records as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on records for select to tranche_app using (kind = ANY ((( SELECT readable_kinds() AS readable_kinds))::text[]));
+create policy system on records for all to current_user using (true) with check (true);
+grant select on records to tranche_app;
+
+-- table referral_sources:
+create table referral_sources (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  type text not null,
+  name text not null,
+  kind text not null,
+  website text,
+  place text,
+  starts_on date,
+  ends_on date,
+  contact_id uuid,
+  owner_id uuid default me(),
+  notes text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint referral_sources_pkey PRIMARY KEY (org_id, id),
+  constraint referral_sources_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE SET NULL (contact_id),
+  constraint referral_sources_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint referral_sources_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint referral_sources_check CHECK (type = 'event'::text OR starts_on IS NULL),
+  constraint referral_sources_check1 CHECK (ends_on IS NULL OR starts_on IS NOT NULL AND ends_on >= starts_on),
+  constraint referral_sources_kind_check CHECK (btrim(kind) <> ''::text AND length(kind) <= 100),
+  constraint referral_sources_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint referral_sources_notes_check CHECK (length(notes) <= 20000),
+  constraint referral_sources_place_check CHECK (length(place) <= 200),
+  constraint referral_sources_type_check CHECK (type = ANY (ARRAY['event'::text, 'partner'::text]))
+);
+-- registered: {"kind": "referral_source", "audited": true, "table_name": "referral_sources", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "kind", "place"], "read_permission": "company:read", "redacted_columns": []}
+CREATE INDEX referral_sources_org_id_contact_id_idx ON referral_sources USING btree (org_id, contact_id) WHERE contact_id IS NOT NULL;
+CREATE INDEX referral_sources_org_id_owner_id_idx ON referral_sources USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX referral_sources_org_id_type_created_at_id_idx ON referral_sources USING btree (org_id, type, created_at DESC, id DESC);
+CREATE INDEX referral_sources_org_id_type_name_id_idx ON referral_sources USING btree (org_id, type, name, id);
+CREATE INDEX referral_sources_org_id_type_starts_on_id_idx ON referral_sources USING btree (org_id, type, starts_on, id);
+alter table referral_sources enable row level security;
+alter table referral_sources force row level security;
+create policy add on referral_sources for insert to tranche_app with check (( SELECT may('company:create'::text) AS may));
+create policy edit on referral_sources for update to tranche_app using (( SELECT may('company:update'::text) AS may));
+create policy firm on referral_sources as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on referral_sources for select to tranche_app using (( SELECT may('company:read'::text) AS may));
+create policy remove on referral_sources for delete to tranche_app using (( SELECT may('company:delete'::text) AS may));
+create policy system on referral_sources for all to current_user using (true) with check (true);
+grant delete, insert, select, update on referral_sources to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON referral_sources FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON referral_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON referral_sources REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table role_permissions:
+create table role_permissions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  role text not null,
+  permission text not null,
+  constraint role_permissions_pkey PRIMARY KEY (org_id, id),
+  constraint role_permissions_org_id_role_permission_key UNIQUE (org_id, role, permission),
+  constraint role_permissions_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE ON DELETE CASCADE
+);
+-- registered: {"kind": null, "audited": true, "table_name": "role_permissions", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+alter table role_permissions enable row level security;
+alter table role_permissions force row level security;
+create policy firm on role_permissions as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on role_permissions for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on role_permissions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on role_permissions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON role_permissions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON role_permissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON role_permissions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table roles:
+create table roles (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  description text default ''::text not null,
+  is_system boolean default false not null,
+  constraint roles_pkey PRIMARY KEY (org_id, id),
+  constraint roles_org_id_name_key UNIQUE (org_id, name),
+  constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"kind": null, "audited": true, "table_name": "roles", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+alter table roles enable row level security;
+alter table roles force row level security;
+create policy firm on roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on roles for all to current_user using (true) with check (true);
+grant delete, insert, select, update on roles to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON roles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table saved_view_defaults:
+create table saved_view_defaults (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  page text not null,
+  view_id uuid not null,
+  constraint saved_view_defaults_pkey PRIMARY KEY (org_id, id),
+  constraint saved_view_defaults_org_id_user_id_page_key UNIQUE (org_id, user_id, page),
+  constraint saved_view_defaults_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_view_defaults_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_view_defaults_org_id_view_id_page_fkey FOREIGN KEY (org_id, view_id, page) REFERENCES saved_views(org_id, id, page) ON DELETE CASCADE
+);
+-- registered: {"kind": null, "audited": false, "table_name": "saved_view_defaults", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+CREATE INDEX saved_view_defaults_org_id_view_id_idx ON saved_view_defaults USING btree (org_id, view_id);
+alter table saved_view_defaults enable row level security;
+alter table saved_view_defaults force row level security;
+create policy firm on saved_view_defaults as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_view_defaults for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on saved_view_defaults for all to current_user using (true) with check (true);
+grant delete, insert, select, update on saved_view_defaults to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_view_defaults REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_view_defaults REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_view_defaults REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table saved_views:
+create table saved_views (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  page text not null,
+  user_id uuid default me() not null,
+  name text not null,
+  is_shared boolean default false not null,
+  search jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint saved_views_pkey PRIMARY KEY (org_id, id),
+  constraint saved_views_org_id_id_page_key UNIQUE (org_id, id, page),
+  constraint saved_views_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_views_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_views_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
+  constraint saved_views_page_check CHECK (page = ANY (ARRAY['deals'::text, 'prospects'::text, 'contacts'::text])),
+  constraint saved_views_search_check CHECK (jsonb_typeof(search) = 'object'::text AND length(search::text) <= 30000)
+);
+-- registered: {"kind": null, "audited": false, "table_name": "saved_views", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX saved_views_org_id_page_idx ON saved_views USING btree (org_id, page);
+CREATE INDEX saved_views_org_id_user_id_idx ON saved_views USING btree (org_id, user_id);
+alter table saved_views enable row level security;
+alter table saved_views force row level security;
+create policy firm on saved_views as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_views for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy page on saved_views as restrictive for all to tranche_app using ( CASE page WHEN 'deals'::text THEN ( SELECT may('deal:read'::text) AS may) WHEN 'prospects'::text THEN ( SELECT may('company:read'::text) AS may) WHEN 'contacts'::text THEN ( SELECT may('contact:read'::text) AS may) ELSE NULL::boolean END);
+create policy private on saved_views as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
+create policy read on saved_views for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on saved_views for all to current_user using (true) with check (true);
+grant delete, insert, select, update on saved_views to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_views REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_views REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table search_rows:
+create table search_rows (
+  org_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  permission text not null,
+  content text not null,
+  constraint search_rows_pkey PRIMARY KEY (org_id, id)
+);
+CREATE INDEX search_rows_org_id_kind_content_idx ON search_rows USING gin (org_id, kind, content gin_trgm_ops);
+alter table search_rows enable row level security;
+alter table search_rows force row level security;
+create policy firm on search_rows as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy system on search_rows for all to current_user using (true) with check (true);
+
+-- table second_factor_resets:
+create table second_factor_resets (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  reason text not null,
+  reset_by uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint second_factor_resets_pkey PRIMARY KEY (org_id, id),
+  constraint second_factor_resets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint second_factor_resets_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint second_factor_resets_reset_by_fkey FOREIGN KEY (reset_by) REFERENCES users(id),
+  constraint second_factor_resets_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
+);
+-- registered: {"kind": null, "audited": true, "table_name": "second_factor_resets", "append_only": true, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "admin:access", "redacted_columns": []}
+alter table second_factor_resets enable row level security;
+alter table second_factor_resets force row level security;
+create policy firm on second_factor_resets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on second_factor_resets for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on second_factor_resets for all to current_user using (true) with check (true);
+grant insert, select on second_factor_resets to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON second_factor_resets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON second_factor_resets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON second_factor_resets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table session_settings:
+create table session_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  timeout_enabled boolean default true not null,
+  timeout_minutes integer default 30 not null,
+  warning_minutes integer default 5 not null,
+  force_logout_on_idle boolean default true not null,
+  max_concurrent_sessions integer default 3 not null,
+  row_version integer default 1 not null,
+  constraint session_settings_pkey PRIMARY KEY (org_id, id),
+  constraint session_settings_org_id_key UNIQUE (org_id),
+  constraint session_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint session_settings_check CHECK ((warning_minutes = ANY (ARRAY[2, 5, 10, 15])) AND warning_minutes < timeout_minutes),
+  constraint session_settings_max_concurrent_sessions_check CHECK (max_concurrent_sessions >= 1 AND max_concurrent_sessions <= 10),
+  constraint session_settings_timeout_minutes_check CHECK (timeout_minutes = ANY (ARRAY[15, 30, 60, 120, 240, 480]))
+);
+-- registered: {"kind": null, "audited": true, "table_name": "session_settings", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "admin:access", "redacted_columns": []}
+alter table session_settings enable row level security;
+alter table session_settings force row level security;
+create policy configure on session_settings for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on session_settings as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on session_settings for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on session_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on session_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON session_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON session_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON session_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON session_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table table_registry:
+create table table_registry (
+  table_name text not null,
+  kind text,
+  label_column text,
+  read_permission text,
+  owner_column text,
+  parent_column text,
+  search_columns text[],
+  redacted_columns text[] default '{}'::text[] not null,
+  append_only boolean default false not null,
+  audited boolean default true not null,
+  constraint table_registry_pkey PRIMARY KEY (table_name),
+  constraint table_registry_kind_key UNIQUE (kind)
+);
+grant select on table_registry to tranche_app;
+
+-- table user_roles:
+create table user_roles (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  role text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint user_roles_pkey PRIMARY KEY (org_id, id),
+  constraint user_roles_org_id_user_id_role_key UNIQUE (org_id, user_id, role),
+  constraint user_roles_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE,
+  constraint user_roles_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"kind": null, "audited": true, "table_name": "user_roles", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+alter table user_roles enable row level security;
+alter table user_roles force row level security;
+create policy assign on user_roles for all to tranche_app using (( SELECT may('role:assign'::text) AS may)) with check (( SELECT may('role:assign'::text) AS may));
+create policy firm on user_roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on user_roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on user_roles for all to current_user using (true) with check (true);
+grant delete, insert, select, update on user_roles to tranche_app;
+CREATE CONSTRAINT TRIGGER keep_a_super_admin AFTER DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_super_admin();
+CREATE TRIGGER zz_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON user_roles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table users:
+create table users (
+  id uuid default new_id() not null,
+  email text not null,
+  email_verified boolean default false not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  title text default ''::text not null,
+  phone text default ''::text not null,
+  avatar_url text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  last_sign_in_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  two_factor_enabled boolean default false not null,
+  theme text,
+  time_zone text,
+  date_format text,
+  must_change_password boolean default false not null,
+  is_provisioned boolean default false not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_avatar_url_check CHECK (is_name(avatar_url, 2000) AND avatar_url ~ '^(https://|/[^/])'::text),
+  constraint users_date_format_check CHECK (date_format = ANY (ARRAY['MM/DD/YYYY'::text, 'DD/MM/YYYY'::text, 'YYYY-MM-DD'::text])),
+  constraint users_email_check CHECK (email = lower(email) AND is_name(email, 320)),
+  constraint users_first_name_check CHECK (is_name(first_name, 100)),
+  constraint users_last_name_check CHECK (is_name(last_name, 100)),
+  constraint users_phone_check CHECK (is_name(phone, 50)),
+  constraint users_theme_check CHECK (theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])),
+  constraint users_time_zone_check CHECK (is_name(time_zone, 64)),
+  constraint users_title_check CHECK (is_name(title, 200))
+);
+alter table users enable row level security;
+alter table users force row level security;
+create policy accounts on users for all to tranche_auth using (true) with check (true);
+create policy colleagues on users for select to tranche_app using (id = (( SELECT me() AS me)) OR ( SELECT may('member:read'::text) AS may) AND (EXISTS ( SELECT FROM memberships m WHERE m.org_id = (( SELECT current_org() AS current_org)) AND m.user_id = users.id)));
+create policy myself on users for update to tranche_app using (id = (( SELECT me() AS me))) with check (id = (( SELECT me() AS me)));
+create policy system on users for all to current_user using (true) with check (true);
+grant delete, insert, select, update on users to tranche_auth;
+grant select on users to tranche_app;
+grant update (avatar_url) on users to tranche_app;
+grant update (date_format) on users to tranche_app;
+grant update (first_name) on users to tranche_app;
+grant update (last_name) on users to tranche_app;
+grant update (phone) on users to tranche_app;
+grant update (theme) on users to tranche_app;
+grant update (time_zone) on users to tranche_app;
+grant update (title) on users to tranche_app;
+CREATE TRIGGER forget_devices AFTER UPDATE OF deleted_at ON users FOR EACH ROW WHEN (new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_devices();
+CREATE TRIGGER notify_person AFTER UPDATE OF first_name, last_name, title, avatar_url ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.title IS DISTINCT FROM new.title OR old.avatar_url IS DISTINCT FROM new.avatar_url) EXECUTE FUNCTION notify_person();
+
+-- table watchlist_entries:
+create table watchlist_entries (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  company_id uuid not null,
+  reason text default ''::text not null,
+  look_again_on date,
+  returned_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint watchlist_entries_pkey PRIMARY KEY (org_id, id),
+  constraint watchlist_entries_org_id_user_id_company_id_key UNIQUE (org_id, user_id, company_id),
+  constraint watchlist_entries_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
+  constraint watchlist_entries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint watchlist_entries_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint watchlist_entries_check CHECK (returned_at IS NULL OR look_again_on IS NOT NULL),
+  constraint watchlist_entries_reason_check CHECK (length(reason) <= 500)
+);
+-- registered: {"kind": null, "audited": true, "table_name": "watchlist_entries", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "company_id", "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+CREATE INDEX watchlist_entries_org_id_company_id_idx ON watchlist_entries USING btree (org_id, company_id);
+CREATE INDEX watchlist_entries_org_id_created_at_id_idx ON watchlist_entries USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX watchlist_entries_org_id_look_again_on_id_idx ON watchlist_entries USING btree (org_id, look_again_on, id);
+CREATE INDEX watchlist_entries_to_return ON watchlist_entries USING btree (org_id, look_again_on) WHERE returned_at IS NULL AND look_again_on IS NOT NULL;
+alter table watchlist_entries enable row level security;
+alter table watchlist_entries force row level security;
+create policy add on watchlist_entries for insert to tranche_app with check (( SELECT may('company:read'::text) AS may) AND user_id = (( SELECT me() AS me)));
+create policy edit on watchlist_entries for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('company:read'::text) AS may)) with check (user_id = (( SELECT me() AS me)));
+create policy firm on watchlist_entries as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on watchlist_entries for select to tranche_app using (( SELECT may('company:read'::text) AS may));
+create policy remove on watchlist_entries for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('company:read'::text) AS may));
+create policy system on watchlist_entries for all to current_user using (true) with check (true);
+grant delete, insert, select, update on watchlist_entries to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON watchlist_entries FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER ab_restart_watchlist_entry BEFORE UPDATE OF look_again_on ON watchlist_entries FOR EACH ROW EXECUTE FUNCTION restart_watchlist_entry();
+CREATE TRIGGER zz_delete AFTER DELETE ON watchlist_entries REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON watchlist_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON watchlist_entries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table auth.accounts:
+create table auth.accounts (
+  id uuid default new_id() not null,
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX accounts_user_id_idx ON auth.accounts USING btree (user_id);
+CREATE UNIQUE INDEX accounts_user_id_provider_id_idx ON auth.accounts USING btree (user_id, provider_id);
+grant delete, insert, select, update on auth.accounts to tranche_auth;
+
+-- table auth.failed_sign_ins:
+create table auth.failed_sign_ins (
+  email text not null,
+  at timestamp with time zone default now() not null,
+  id uuid default new_id() not null,
+  is_open boolean default false not null
+);
+CREATE INDEX failed_sign_ins_email_at_idx ON auth.failed_sign_ins USING btree (email, at);
+CREATE INDEX failed_sign_ins_id_idx ON auth.failed_sign_ins USING btree (id);
+grant delete, insert, select, update on auth.failed_sign_ins to tranche_auth;
+
+-- table auth.known_devices:
+create table auth.known_devices (
+  user_id uuid not null,
+  device text not null,
+  last_seen_at timestamp with time zone default now() not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on auth.known_devices to tranche_auth;
+
+-- table auth.rate_limits:
+create table auth.rate_limits (
+  key text not null,
+  count integer not null,
+  began_at timestamp with time zone default now() not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on auth.rate_limits to tranche_auth;
+
+-- table auth.sessions:
+create table auth.sessions (
+  id uuid default new_id() not null,
+  token text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
+  password_confirmed_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
+grant delete, insert, select, update on auth.sessions to tranche_auth;
+CREATE TRIGGER notify_signed_out AFTER DELETE ON auth.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION notify_signed_out();
+
+-- table auth.spent_codes:
+create table auth.spent_codes (
+  user_id uuid not null,
+  code text not null,
+  at timestamp with time zone default now() not null,
+  constraint spent_codes_pkey PRIMARY KEY (user_id, code),
+  constraint spent_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX spent_codes_at_idx ON auth.spent_codes USING btree (at);
+grant delete, insert, select, update on auth.spent_codes to tranche_auth;
+
+-- table auth.two_factors:
+create table auth.two_factors (
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean default false not null,
+  failed_verification_count integer default 0 not null,
+  locked_until timestamp with time zone,
+  setup_completed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint two_factors_pkey PRIMARY KEY (id),
+  constraint two_factors_user_id_key UNIQUE (user_id),
+  constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on auth.two_factors to tranche_auth;
+
+-- table auth.verifications:
+create table auth.verifications (
+  id uuid default new_id() not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint verifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verifications_identifier_idx ON auth.verifications USING btree (identifier);
+grant delete, insert, select, update on auth.verifications to tranche_auth;
+
+-- view words_in_use:
+create view words_in_use with (security_invoker=true) as  SELECT deals.org_id, deals.id, 'sector'::text AS field, deals.sector AS word FROM deals WHERE deals.sector IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'sector'::text AS field, companies.sector AS word FROM companies WHERE companies.sector IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'source'::text AS field, deals.source AS word FROM deals WHERE deals.source IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'round'::text AS field, deals.investment_type AS word FROM deals WHERE deals.investment_type IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'instrument'::text AS field, deals.instrument AS word FROM deals WHERE deals.instrument IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'pass_reason'::text AS field, deals.pass_reason AS word FROM deals WHERE deals.pass_reason IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'operating_status'::text AS field, companies.operating_status AS word FROM companies WHERE companies.operating_status IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'country'::text AS field, companies.country AS word FROM companies WHERE companies.country IS NOT NULL UNION ALL SELECT referral_sources.org_id, referral_sources.id, 'referral_kind'::text AS field, referral_sources.kind AS word FROM referral_sources UNION ALL SELECT deals.org_id, deals.id, 'tag'::text AS field, unnest(deals.tags) AS word FROM deals UNION ALL SELECT companies.org_id, companies.id, 'tag'::text AS field, unnest(companies.tags) AS word FROM companies UNION ALL SELECT contacts.org_id, contacts.id, 'tag'::text AS field, unnest(contacts.tags) AS word FROM contacts;
+grant select on words_in_use to tranche_app;
+
+-- function accept_invitation(text):
+create function accept_invitation(hash text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare chosen record;
+begin
+  perform from users where id = me() for update;
+  select i.* into chosen from invitations i join users u on u.id = me() and u.email = i.email and u.email_verified and not u.is_provisioned
+    where i.token_hash = hash and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+      and not exists (select from memberships m where m.org_id = i.org_id and m.user_id = me() and m.status = 'deactivated')
+    for update of i;
+  if not found then return null; end if;
+  perform add_member(chosen.org_id, me(), chosen.role);
+  update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
+  return chosen.org_id;
+end $$;
+grant execute on function accept_invitation(text) to tranche_app;
+
+-- function add_addresses():
+create function add_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into contact_emails (org_id, contact_id, value, label, is_primary)
+    select c.org_id, c.id, a.value, a.label, a.is_primary from changed c, addresses_of(c.email, c.more_emails) a;
+  insert into contact_phones (org_id, contact_id, value, label, is_primary)
+    select c.org_id, c.id, a.value, a.label, a.is_primary from changed c, addresses_of(c.phone, c.more_phones) a;
+  -- Somebody written to before they were a contact was in those messages all along.
+  update email_people p set contact_id = e.contact_id from changed c join contact_emails e on e.org_id = c.org_id and e.contact_id = c.id
+    where p.org_id = e.org_id and p.contact_id is null and p.address = e.value_key;
+  return null;
+end $$;
+grant execute on function add_addresses() to tranche_app;
+
+-- function add_member(uuid,uuid,text):
+create function add_member(firm uuid, person uuid, role_name text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform from users where id = person and deleted_at is null for key share;
+  if not found then raise exception 'This person was removed' using errcode = 'TR001'; end if;
+  perform set_config('app.org_id', firm::text, true);
+  insert into memberships (org_id, user_id) values (firm, person) on conflict (org_id, user_id) do update set status = 'active';
+  insert into user_roles (org_id, user_id, role) values (firm, person, role_name) on conflict (org_id, user_id, role) do update set is_active = true;
+end $$;
+
+-- function addresses_of(text,text[]):
+create function addresses_of(main text, others text[]) returns TABLE(value text, label text, is_primary boolean) language sql immutable parallel safe as $$
+  select distinct on (lower(told.value)) told.value, told.label, told.place = 0
+  from (
+    select btrim(main) as value, '' as label, 0 as place
+    union all
+    select btrim(coalesce(m[1], o)), left(coalesce(m[2], ''), 60), place
+    from unnest(others) with ordinality as given (o, place)
+    left join lateral regexp_match(o, '^(.*\S)\s+\(([[:alpha:]][^()]*)\)\s*$') m on true
+  ) told where told.value <> ''
+  order by lower(told.value), told.place
+$$;
+grant execute on function addresses_of(text,text[]) to tranche_app;
+
+-- function after_delete():
+create function after_delete() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare a table_registry; told record;
+begin
+  select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  if a.kind is not null then
+    delete from records r using previous p where r.org_id = p.org_id and r.id = p.id;
+    delete from search_rows s using previous p where s.org_id = p.org_id and s.id = p.id;
+  end if;
+  if a.audited then
+    insert into audit_log (org_id, table_name, row_id, action, before)
+      select p.org_id, tg_table_name, p.id, 'delete', jsonb_strip_nulls(audit_image(to_jsonb(p), a.redacted_columns)) from previous p;
+  end if;
+  for told in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
+    perform notify_live(told.org_id, tg_table_name, told.parent);
+  end loop;
+  return null;
+end $$;
+grant execute on function after_delete() to tranche_app;
+
+-- function after_insert():
+create function after_insert() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare a table_registry; told record;
+begin
+  select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  if a.kind is not null then
+    insert into records (org_id, id, kind, label)
+      select c.org_id, c.id, a.kind, coalesce(to_jsonb(c) ->> a.label_column, '') from changed c;
+  end if;
+  if a.search_columns is not null then
+    insert into search_rows (org_id, id, kind, permission, content)
+      select c.org_id, c.id, a.kind, a.read_permission, search_text((select string_agg(to_jsonb(c) ->> s, ' ') from unnest(a.search_columns) s))
+      from changed c;
+  end if;
+  if a.audited then
+    insert into audit_log (org_id, table_name, row_id, action, after)
+      select c.org_id, tg_table_name, c.id, 'insert', jsonb_strip_nulls(audit_image(to_jsonb(c), a.redacted_columns)) from changed c;
+  end if;
+  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(told.org_id, tg_table_name, told.parent);
+  end loop;
+  return null;
+end $$;
+grant execute on function after_insert() to tranche_app;
+
+-- function after_update():
+create function after_update() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare a table_registry; told record;
+begin
+  select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  if a.kind is not null then
+    update records r set label = coalesce(to_jsonb(c) ->> a.label_column, '')
+      from changed c where r.org_id = c.org_id and r.id = c.id and r.label is distinct from coalesce(to_jsonb(c) ->> a.label_column, '');
+  end if;
+  if a.search_columns is not null then
+    update search_rows s set content = x.content
+      from (select c.org_id, c.id, search_text((select string_agg(to_jsonb(c) ->> k, ' ') from unnest(a.search_columns) k)) as content from changed c) x
+      where s.org_id = x.org_id and s.id = x.id and s.content is distinct from x.content;
+  end if;
+  if a.audited then
+    insert into audit_log (org_id, table_name, row_id, action, before, after)
+      select d.org_id, tg_table_name, d.id, 'update', d.before, d.after
+      from (
+        select c.org_id, c.id,
+          (select jsonb_object_agg(o.key, o.value) from jsonb_each(i.old) o where i.new -> o.key is distinct from o.value) as before,
+          (select jsonb_object_agg(n.key, n.value) from jsonb_each(i.new) n where i.old -> n.key is distinct from n.value) as after
+        from changed c
+        -- Each row has its previous one, so this is an inner join; but a full one is never a loop within a loop, which the plan that
+        -- a connection made for one row and keeps would be for thousands.
+        full join previous p on p.org_id = c.org_id and p.id = c.id,
+        lateral (select audit_image(to_jsonb(p), a.redacted_columns) as old, audit_image(to_jsonb(c), a.redacted_columns) as new offset 0) i
+        offset 0
+      ) d where d.after is not null;
+  end if;
+  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(told.org_id, tg_table_name, told.parent);
+  end loop;
+  return null;
+end $$;
+grant execute on function after_update() to tranche_app;
+
+-- function all_but(text,text[]):
+create function all_but(main text, others text[]) returns text[] language sql immutable parallel safe as $$
+  select coalesce((array_agg(o order by place))[1:20], '{}') from (
+    select distinct on (lower(bare)) o, bare, place
+    from unnest(others) with ordinality as given (o, place),
+      lateral (select coalesce((regexp_match(o, '^(.*\S)\s+\([[:alpha:]][^()]*\)\s*$'))[1], o) as bare) b
+    order by lower(bare), place
+  ) told where lower(bare) is distinct from lower(main)
+$$;
+grant execute on function all_but(text,text[]) to tranche_app;
+
+-- function any_firm():
+create function any_firm() returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from organizations) $$;
+grant execute on function any_firm() to tranche_app;
+grant execute on function any_firm() to tranche_auth;
+
+-- function ask_to_join(uuid):
+create function ask_to_join(firm uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare before text := current_setting('app.org_id', true);
+begin
+  if not exists (select from my_joinable_firms() f where f.id = firm and not f.is_asked) then return false; end if;
+  perform set_config('app.org_id', firm::text, true);
+  insert into join_requests (org_id, user_id) values (firm, me());
+  insert into notifications (org_id, user_id, kind, actor_id, content, href)
+    select distinct m.org_id, m.user_id, 'account', me(),
+      'asks to join: ' || (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name) || ' ', ' '), '') || u.email from users u where u.id = me()),
+      '/admin/users'
+    from memberships m
+    join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
+    join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = 'user:create'
+    where m.org_id = firm and m.status = 'active';
+  perform set_config('app.org_id', coalesce(before, ''), true);
+  return true;
+end $$;
+grant execute on function ask_to_join(uuid) to tranche_app;
+
+-- function audit_image(jsonb,text[]):
+create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
+grant execute on function audit_image(jsonb,text[]) to tranche_app;
+
+-- function begin_attempt(text,integer):
+create function begin_attempt(subject text, most integer) returns TABLE(guess uuid, must_wait boolean) language plpgsql as $$
+declare failed int; counted int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('guess ' || lower(subject), 0));
+  -- Whoever was being looked at when a process ended has failed.
+  select count(*) filter (where not g.is_open or g.at < now() - interval '1 minute'), count(*) into failed, counted
+    from auth.failed_sign_ins g where g.email = lower(subject) and g.at > now() - interval '15 minutes';
+  if failed >= most then return query select null::uuid, false;
+  elsif counted >= most then return query select null::uuid, true;
+  else return query insert into auth.failed_sign_ins (email, is_open) values (lower(subject), true) returning id, false; end if;
+end $$;
+grant execute on function begin_attempt(text,integer) to tranche_auth;
+
+-- function begin_contact():
+create function begin_contact() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  new.last_activity_on := last_activity_of(new.id, new.company_id);
+  return new;
+end $$;
+grant execute on function begin_contact() to tranche_app;
+
+-- function begin_key_request(text,text):
+create function begin_key_request(hash text, procedure text) returns TABLE(user_id uuid, org_id uuid, permissions text[], roles text[], must_change_password boolean, key_read_only boolean) language plpgsql security definer set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare k api_keys; entered record; granted text[];
+begin
+  select * into k from api_keys where token_hash = hash and revoked_at is null and expires_at > now();
+  select * into entered from begin_request(k.user_id, k.org_id, procedure);
+  -- Somebody who was shut out of the key's firm would enter another one of theirs.
+  if k.id is null or entered.org_id is distinct from k.org_id then
+    return query select e.*, null::boolean from begin_request(null, null, procedure) e;
+    return;
+  end if;
+  granted := array(select p from unnest(entered.permissions) p where p = any (k.permissions));
+  perform set_config('app.permissions', array_to_string(granted, ','), true), set_config('app.via', 'API key ' || k.name, true);
+  return query select entered.user_id, entered.org_id, granted, entered.roles, entered.must_change_password, k.read_only;
+end $$;
+grant execute on function begin_key_request(text,text) to tranche_app;
+
+-- function begin_request(uuid,uuid,text):
+create function begin_request(person uuid, firm uuid, procedure text) returns TABLE(user_id uuid, org_id uuid, permissions text[], roles text[], must_change_password boolean) language plpgsql security definer set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare granted text[]; held text[]; chosen uuid;
+begin
+  if person is not null then
+    select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
+      order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
+    if chosen is not null then
+      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active;
+      select coalesce(array_agg(distinct p.permission), '{}') into granted from role_permissions p where p.org_id = chosen and p.role = any (held);
+    end if;
+  end if;
+  perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
+    set_config('app.permissions', coalesce(array_to_string(granted, ','), ''), true), set_config('app.procedure', procedure, true);
+  return query select person, chosen, coalesce(granted, '{}'), coalesce(held, '{}'),
+    coalesce((select u.must_change_password from users u where u.id = person), false);
+end $$;
+grant execute on function begin_request(uuid,uuid,text) to tranche_app;
+
+-- function begin_stage_periods():
+create function begin_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into deal_stages (org_id, deal_id, stage, user_id, entered_at)
+    select c.org_id, c.id, c.stage, me(), c.stage_since from changed c where c.outcome = 'open';
+  return null;
+end $$;
+grant execute on function begin_stage_periods() to tranche_app;
+
+-- function change_addresses():
+create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if (new.email, new.more_emails) is distinct from (old.email, old.more_emails) then
+    delete from contact_emails where org_id = new.org_id and contact_id = new.id;
+    insert into contact_emails (org_id, contact_id, value, label, is_primary)
+      select new.org_id, new.id, value, label, is_primary from addresses_of(new.email, new.more_emails);
+    update email_people p set contact_id = new.id from contact_emails e
+      where e.org_id = new.org_id and e.contact_id = new.id and p.org_id = e.org_id and p.contact_id is null and p.address = e.value_key;
+  end if;
+  if (new.phone, new.more_phones) is distinct from (old.phone, old.more_phones) then
+    delete from contact_phones where org_id = new.org_id and contact_id = new.id;
+    insert into contact_phones (org_id, contact_id, value, label, is_primary)
+      select new.org_id, new.id, value, label, is_primary from addresses_of(new.phone, new.more_phones);
+  end if;
+  return null;
+end $$;
+grant execute on function change_addresses() to tranche_app;
+
+-- function confirm_join(uuid,text):
+create function confirm_join(request uuid, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare person uuid;
+begin
+  if not may('user:create') or not may_grant(role_name) then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  perform from users u where u.deleted_at is null and u.id = (select user_id from join_requests where org_id = current_org() and id = request) for key share;
+  if not found then return null; end if;
+  update join_requests set status = 'confirmed', decided_by = me(), decided_at = now()
+    where org_id = current_org() and id = request and status = 'open' returning user_id into person;
+  if person is not null then perform add_member(current_org(), person, role_name); end if;
+  return person;
+end $$;
+grant execute on function confirm_join(uuid,text) to tranche_app;
+
+-- function count_stage_periods():
+create function count_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into funnel_counts (org_id, stage, stands, outcome, moved_on, whole_days, deals)
+    select org_id, stage, stands, outcome, moved_on, case when moved_on then floor(days) end, count(*)
+    from changed where is_first group by 1, 2, 3, 4, 5, 6;
+  elsif tg_op = 'DELETE' then
+    insert into funnel_counts (org_id, stage, stands, outcome, moved_on, whole_days, deals)
+    select org_id, stage, stands, outcome, moved_on, case when moved_on then floor(days) end, -count(*)
+    from previous where is_first group by 1, 2, 3, 4, 5, 6;
+  else
+    insert into funnel_counts (org_id, stage, stands, outcome, moved_on, whole_days, deals)
+    select org_id, stage, stands, outcome, moved_on, case when moved_on then floor(days) end, sum(one)
+    from (select *, 1 as one from changed where is_first union all select *, -1 from previous where is_first) told
+    group by 1, 2, 3, 4, 5, 6 having sum(one) <> 0;
+  end if;
+  return null;
+end $$;
+grant execute on function count_stage_periods() to tranche_app;
+
+-- function create_my_organization(text,jsonb):
+create function create_my_organization(firm_name text, defaults jsonb) returns uuid language sql security definer set search_path=public, pg_temp as $$ select create_organization(firm_name, me(), defaults) where me() is not null $$;
+grant execute on function create_my_organization(text,jsonb) to tranche_app;
+
+-- function create_organization(text,uuid,jsonb):
+create function create_organization(firm_name text, founder uuid, defaults jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid := new_id();
+begin
+  perform set_config('app.org_id', firm::text, true);
+  insert into organizations (id, name) values (firm, firm_name);
+  insert into session_settings (org_id) values (firm);
+  insert into roles (org_id, name, description, is_system) select firm, r.key, r.value ->> 'description', true from jsonb_each(defaults) r;
+  insert into role_permissions (org_id, role, permission)
+    select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
+  perform add_member(firm, founder, 'super_admin');
+  return firm;
+end $$;
+
+-- function create_user(text,text,text,text,text,text):
+create function create_user(address text, first text, last text, job_title text, password_hash text, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare person uuid;
+begin
+  if not may('user:create') or not may_grant(role_name) then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  person := insert_account(address, first, last, password_hash, true);
+  if person is null then return null; end if;
+  update users set title = job_title, must_change_password = true where id = person;
+  perform add_member(current_org(), person, role_name);
+  update invitations set accepted_at = now() where org_id = current_org() and email = lower(address) and accepted_at is null and revoked_at is null;
+  return person;
+end $$;
+grant execute on function create_user(text,text,text,text,text,text) to tranche_app;
+
+-- function current_org():
+create function current_org() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.org_id', true), '')::uuid $$;
+grant execute on function current_org() to tranche_app;
+
+-- function date_after_activity():
+create function date_after_activity() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare ids uuid[];
+begin
+  if tg_op <> 'INSERT' then ids := array(select distinct record_id from previous); end if;
+  if tg_op <> 'DELETE' then ids := ids || array(select distinct record_id from changed); end if;
+  perform date_deals(ids);
+  return null;
+end $$;
+grant execute on function date_after_activity() to tranche_app;
+
+-- function date_deals(uuid[]):
+create function date_deals(records uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
+declare ids uuid[] := array(
+  select id from deals where org_id = current_org() and id = any (records)
+  union select id from deals where org_id = current_org() and company_id = any (records));
+begin
+  perform from deals where org_id = current_org() and id = any (ids) order by id for no key update;
+  update deals d set last_activity_on = a.day
+  from (select w.id, last_activity_of(w.id, w.company_id) as day from deals w where w.org_id = current_org() and w.id = any (ids)) a
+  where d.org_id = current_org() and d.id = a.id and d.last_activity_on is distinct from a.day;
+end $$;
+
+-- function date_score():
+create function date_score() returns trigger language plpgsql as $$
+begin
+  new.scored_at := case
+    when new.score is null then null
+    when tg_op = 'INSERT' then coalesce(new.scored_at, now())
+    when old.scored_at <> new.scored_at then new.scored_at
+    when old.score = new.score then old.scored_at
+    else now() end;
+  return new;
+end $$;
+grant execute on function date_score() to tranche_app;
+
+-- function day_start(date):
+create function day_start(day date) returns timestamp with time zone language plpgsql stable as $$
+declare zone text := coalesce(
+  (select time_zone from users where id = me()), (select time_zone from organizations where id = current_org()), 'UTC');
+begin
+  return day::timestamp at time zone zone;
+exception when invalid_parameter_value then
+  return day::timestamp at time zone 'UTC';
+end $$;
+grant execute on function day_start(date) to tranche_app;
+
+-- function deliver_as_chosen():
+create function deliver_as_chosen() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare chosen notification_settings;
+begin
+  if new.kind in ('mention', 'assigned', 'due', 'deal', 'weekly') and not reads_deals(new.org_id, new.user_id) then return null; end if;
+  select * into chosen from notification_settings s where s.org_id = new.org_id and s.user_id = new.user_id;
+  if new.kind in ('assigned', 'due', 'deal') and not coalesce(chosen.deal_alerts, true) then return null; end if;
+  new.in_app := not new.kind = any (coalesce(chosen.muted, '{}'));
+  -- Nobody gets mail about what is old or read already.
+  new.by_mail := coalesce(chosen.email_notifications, true) and new.kind = any (coalesce(chosen.mailed, mailed_by_default()))
+    and new.read_at is null and new.created_at > now() - interval '1 hour';
+  if not new.in_app and not new.by_mail then return null; end if;
+  return new;
+end $$;
+grant execute on function deliver_as_chosen() to tranche_app;
+
+-- function end_firm_session(uuid):
+create function end_firm_session(session uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('admin:access') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  delete from auth.sessions s where s.id = session
+    and exists (select from memberships m where m.org_id = current_org() and m.user_id = s.user_id);
+  return found;
+end $$;
+grant execute on function end_firm_session(uuid) to tranche_app;
+
+-- function end_job(uuid,uuid,boolean,text):
+create function end_job(firm uuid, job_id uuid, stopped boolean, reason text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare ended jobs;
+begin
+  perform set_config('app.org_id', firm::text, true), set_config('app.user_id', '', true), set_config('app.procedure', 'clock.endJob', true);
+  update jobs set status = case when stopped or cancel_requested then 'cancelled' else 'failed' end,
+      error = case when not (stopped or cancel_requested) then reason end, finished_at = now()
+    where org_id = firm and id = job_id and status in ('queued', 'running') returning * into ended;
+  if not found then return false; end if;
+  insert into notifications (org_id, user_id, kind, actor_id, content, href)
+    select firm, user_id, 'job', null, ended.title || ': ' || coalesce(ended.error, 'stopped'), ended.href
+    from memberships where org_id = firm and user_id = ended.created_by;
+  return true;
+end $$;
+
+-- function end_lost_jobs(text):
+create function end_lost_jobs(reason text) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid; held uuid[]; lost uuid; total int := 0;
+begin
+  for firm in select id from organizations loop
+    perform set_config('app.org_id', firm::text, true);
+    -- Held from here on: a job's ticket is committed together with its row, so the next statement sees it.
+    held := array(select id from jobs where org_id = firm and status in ('queued', 'running') for update skip locked);
+    continue when held = '{}';
+    for lost in
+      select unnest(held) except select (data ->> 'jobId')::uuid from pgboss.job where name like 'job.%' and state < 'completed'
+    loop
+      perform end_job(firm, lost, false, reason);
+      total := total + 1;
+    end loop;
+  end loop;
+  perform set_config('app.org_id', '', true);
+  return total;
+end $$;
+
+-- function end_my_other_sessions():
+create function end_my_other_sessions() returns void language sql security definer set search_path=public, pg_temp as $$ delete from auth.sessions where user_id = me() and id is distinct from my_session() $$;
+grant execute on function end_my_other_sessions() to tranche_app;
+
+-- function end_my_session(uuid):
+create function end_my_session(session uuid) returns boolean language sql security definer set search_path=public, pg_temp as $$ with ended as (delete from auth.sessions where user_id = me() and id = session returning 1) select exists (select from ended) $$;
+grant execute on function end_my_session(uuid) to tranche_app;
+
+-- function end_my_sessions():
+create function end_my_sessions() returns void language sql security definer set search_path=public, pg_temp as $$ delete from auth.sessions where user_id = me() $$;
+grant execute on function end_my_sessions() to tranche_app;
+
+-- function end_rested_sessions():
+create function end_rested_sessions() returns void language sql security definer set search_path=public, pg_temp as $$ delete from auth.sessions where expires_at < now() or rested_too_long(user_id, last_active_at) $$;
+grant execute on function end_rested_sessions() to tranche_app;
+grant execute on function end_rested_sessions() to tranche_auth;
+
+-- function end_sessions_of(uuid):
+create function end_sessions_of(person uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('user:update') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  if exists (select from memberships where org_id = current_org() and user_id = person)
+    and not exists (select from memberships where org_id <> current_org() and user_id = person and status = 'active')
+  then delete from auth.sessions where user_id = person; end if;
+end $$;
+grant execute on function end_sessions_of(uuid) to tranche_app;
+
+-- function enqueue(text,jsonb):
+create function enqueue(queue_name text, payload jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into pgboss.job (name, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy,
+      dead_letter, heartbeat_seconds)
+    select q.name, payload, now(), now() + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay,
+      q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
+    from pgboss.queue q where q.name = queue_name;
+  if not found then raise exception 'No queue named %', queue_name; end if;
+  perform pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), queue_name);
+end $$;
+
+-- function enqueue_work(text,jsonb):
+create function enqueue_work(queue_name text, payload jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if queue_name not like 'job.%' or payload ->> 'orgId' is distinct from current_org()::text or payload ->> 'actorId' is distinct from me()::text
+  then raise exception 'This is not for requests to start' using errcode = '42501'; end if;
+  perform enqueue(queue_name, payload);
+end $$;
+grant execute on function enqueue_work(text,jsonb) to tranche_app;
+
+-- function firm_sessions():
+create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_warned boolean) language sql stable security definer set search_path=public, pg_temp as $$
+  select s.id, s.user_id, s.user_agent, s.ip_address, s.created_at, s.last_active_at,
+    coalesce(s.last_active_at < now() - (l.timeout_minutes - l.warning_minutes) * interval '1 minute', false)
+  from memberships m join auth.sessions s on s.user_id = m.user_id, lateral session_limits(m.user_id) l
+  where m.org_id = current_org() and m.status = 'active' and may('admin:access')
+    and s.expires_at > now() and not rested_too_long(s.user_id, s.last_active_at)
+  order by s.last_active_at desc
+$$;
+grant execute on function firm_sessions() to tranche_app;
+
+-- function firm_today():
+create function firm_today() returns date language sql stable as $$ select (now() at time zone firm_zone())::date $$;
+grant execute on function firm_today() to tranche_app;
+
+-- function firm_zone():
+create function firm_zone() returns text language plpgsql stable as $$
+declare zone text := (select time_zone from organizations where id = current_org());
+begin
+  perform now() at time zone zone;
+  return coalesce(zone, 'UTC');
+exception when invalid_parameter_value then
+  return 'UTC';
+end $$;
+grant execute on function firm_zone() to tranche_app;
+
+-- function firms_with_mail_to_send():
+create function firms_with_mail_to_send() returns SETOF uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid;
+begin
+  for firm in select id from organizations loop
+    perform set_config('app.org_id', firm::text, true);
+    if exists (select from notifications where org_id = firm and by_mail and mailed_at is null) then return next firm; end if;
+  end loop;
+  perform set_config('app.org_id', '', true);
+end $$;
+
+-- function fold_funnel_counts(integer):
+create function fold_funnel_counts(spare integer DEFAULT 500) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid;
+begin
+  for firm in
+    select org_id from funnel_counts group by org_id
+    having count(*) - count(distinct (stage, stands, outcome, moved_on, whole_days)) > spare
+  loop
+    with taken as (
+      delete from funnel_counts where (org_id, id) in (select org_id, id from funnel_counts where org_id = firm for update skip locked) returning *
+    )
+    insert into funnel_counts (org_id, stage, stands, outcome, moved_on, whole_days, deals)
+    select org_id, stage, stands, outcome, moved_on, whole_days, sum(deals) from taken group by 1, 2, 3, 4, 5, 6 having sum(deals) <> 0;
+  end loop;
+end $$;
+
+-- function fold_word(text):
+create function fold_word(word text) returns text language sql immutable parallel safe as $$
+  select replace(regexp_replace(regexp_replace(lower(normalize(word, NFKD)), '[\u0300-\u036f]+', '', 'g'), '\s+', '', 'g'), 'ς', 'σ')
+$$;
+grant execute on function fold_word(text) to tranche_app;
+
+-- function for_each_org(text):
+create function for_each_org(statement text) returns void language plpgsql as $$
+declare firm uuid;
+begin
+  for firm in select id from organizations loop
+    perform set_config('app.org_id', firm::text, true);
+    execute statement;
+  end loop;
+  perform set_config('app.org_id', '', true);
+end $$;
+
+-- function forget_devices():
+create function forget_devices() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  delete from auth.known_devices where user_id = new.id;
+  return null;
+end $$;
+grant execute on function forget_devices() to tranche_app;
+
+-- function forget_unconfirmed(text):
+create function forget_unconfirmed(address text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare person uuid;
+begin
+  delete from users u where u.email = lower(address) and not u.email_verified and u.deleted_at is null
+    and not exists (select from memberships m where m.user_id = u.id) returning u.id into person;
+  delete from auth.verifications where value = person::text;
+end $$;
+grant execute on function forget_unconfirmed(text) to tranche_auth;
+
+-- function founder_names(text):
+create function founder_names(founder text) returns text[] language sql immutable parallel safe as $$
+  select array_remove(regexp_split_to_array(coalesce(btrim(founder), ''), '\s*[,;]\s*'), '')
+$$;
+grant execute on function founder_names(text) to tranche_app;
+
+-- function guard_by_firm(regclass,text):
+create function guard_by_firm(t regclass, roles text DEFAULT 'public'::text) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', t);
+  execute format('alter table %s force row level security', t);
+  execute format('create policy firm on %s as restrictive to %s using (org_id = (select current_org())) with check (org_id = (select current_org()))', t, roles);
+  execute format('create policy system on %s to %I using (true) with check (true)', t, current_user);
+end $$;
+
+-- function has_role(uuid,text):
+create function has_role(user_uuid uuid, check_role text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from user_roles where org_id = current_org() and user_id = user_uuid and role = check_role and is_active) $$;
+grant execute on function has_role(uuid,text) to tranche_app;
+
+-- function holds(uuid,uuid,text):
+create function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe as $$ select exists (
+    select from memberships m join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
+      join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = holds.permission
+    where m.org_id = firm and m.user_id = person and m.status = 'active') $$;
+grant execute on function holds(uuid,uuid,text) to tranche_app;
+
+-- function import_image(jsonb):
+create function import_image(image jsonb) returns text language sql immutable parallel safe as $$
+  select md5(jsonb_strip_nulls(image - array['org_id', 'row_version', 'updated_at', 'import_key', 'site', 'name_key', 'email_key',
+    'interaction_score', 'last_activity_on', 'contacted_on', 'stage_since', 'decided_at', 'ai_score', 'scored_at'])::text)
+$$;
+grant execute on function import_image(jsonb) to tranche_app;
+
+-- function insert_account(text,text,text,text,boolean):
+create function insert_account(address text, first text, last text, password_hash text, vouched boolean) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare person uuid;
+begin
+  insert into users as u (email, email_verified, first_name, last_name, is_provisioned) values (lower(address), true, first, last, vouched)
+    on conflict (email) do update set email_verified = true, first_name = excluded.first_name, last_name = excluded.last_name,
+      is_provisioned = excluded.is_provisioned, title = '', phone = '', avatar_url = null, two_factor_enabled = false
+    where not u.email_verified and u.deleted_at is null
+    returning u.id into person;
+  if person is null then return null; end if;
+  delete from auth.accounts where user_id = person;
+  delete from auth.sessions where user_id = person;
+  delete from auth.two_factors where user_id = person;
+  delete from auth.verifications where value = person::text;
+  insert into auth.accounts (account_id, provider_id, user_id, password) values (person::text, 'credential', person, password_hash);
+  return person;
+end $$;
+
+-- function interaction_points(text,integer):
+create function interaction_points(kind text, days_ago integer) returns integer language sql immutable parallel safe as $$
+  select case kind when 'meeting' then 10 when 'call' then 6 when 'email' then 2 else 0 end
+    / case when days_ago > 90 then 2 else 1 end * case when days_ago > 365 then 0 else 1 end
+$$;
+grant execute on function interaction_points(text,integer) to tranche_app;
+
+-- function interactions_of(uuid):
+create function interactions_of(contact uuid) returns TABLE(id uuid, kind text, happened_on date, points integer) language sql stable as $$
+  select a.id, a.kind, a.happened_on, interaction_points(a.kind, (select firm_today()) - a.happened_on)
+  from activities a
+  where a.org_id = current_org() and a.kind <> 'note' and a.happened_on >= (select firm_today()) - 365 and a.id in (
+    select b.id from activities b where b.org_id = current_org() and b.record_id = contact
+    union all select b.id from activities b where b.org_id = current_org() and b.contact_id = contact
+    union all select p.activity_id from email_people p where p.org_id = current_org() and p.contact_id = contact)
+$$;
+grant execute on function interactions_of(uuid) to tranche_app;
+
+-- function is_key(text):
+create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;
+grant execute on function is_key(text) to tranche_auth;
+
+-- function is_name(text,integer):
+create function is_name(name text, most integer) returns boolean language sql immutable parallel safe as $$ select length(name) <= most and name !~ '[[:cntrl:]]' $$;
+grant execute on function is_name(text,integer) to tranche_app;
+grant execute on function is_name(text,integer) to tranche_auth;
+
+-- function join_by_invitation(text,text,text,text,integer):
+create function join_by_invitation(hash text, first text, last text, password_hash text, most_learned integer) returns TABLE(person uuid, problem text) language plpgsql security definer set search_path=public, pg_temp as $$
+declare chosen record; made uuid;
+begin
+  select i.* into chosen from invitations i
+    where i.token_hash = hash and i.accepted_at is null and i.revoked_at is null and i.expires_at > now() for update;
+  if not found then return query select null::uuid, 'gone'; return; end if;
+  perform set_config('app.org_id', chosen.org_id::text, true), set_config('app.procedure', 'auth.joinByInvitation', true);
+  if not chosen.is_proof then
+    perform pg_advisory_xact_lock(hashtextextended('accounts of ' || chosen.org_id::text, 0));
+    if (select count(*) >= most_learned from invitations i where i.org_id = chosen.org_id and i.instead_of_account_at > now() - interval '1 day')
+    then return query select null::uuid, 'tomorrow'; return; end if;
+  end if;
+  made := insert_account(chosen.email, first, last, password_hash, not chosen.is_proof);
+  if made is null then
+    if not chosen.is_proof then update invitations set instead_of_account_at = now() where org_id = chosen.org_id and id = chosen.id; end if;
+    return query select null::uuid, 'account'; return;
+  end if;
+  perform set_config('app.user_id', made::text, true);
+  perform add_member(chosen.org_id, made, chosen.role);
+  update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
+  return query select made, null::text;
+end $$;
+grant execute on function join_by_invitation(text,text,text,text,integer) to tranche_auth;
+
+-- function keep_a_super_admin():
+create function keep_a_super_admin() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid := coalesce(new.org_id, old.org_id);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('super admins of ' || firm::text, 0));
+  if exists (select from organizations where id = firm) and not exists (
+    select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id
+    where r.org_id = firm and r.role = 'super_admin' and r.is_active and m.status = 'active')
+  then raise exception 'A firm always keeps one super admin' using errcode = 'TR001'; end if;
+  return null;
+end $$;
+grant execute on function keep_a_super_admin() to tranche_app;
+
+-- function keep_session_limit(uuid):
+create function keep_session_limit(person uuid) returns void language sql security definer set search_path=public, pg_temp as $$
+  delete from auth.sessions where user_id = person and id not in (
+    select id from auth.sessions where user_id = person and expires_at > now()
+    order by last_active_at desc, created_at desc limit (select max_concurrent_sessions from session_limits(person)))
+$$;
+grant execute on function keep_session_limit(uuid) to tranche_auth;
+
+-- function last_activity_of(uuid,uuid):
+create function last_activity_of(deal uuid, company uuid) returns date language sql stable as $$
+  select max(happened_on) from activities where org_id = current_org() and record_id = any (array[deal, company]) and kind <> 'note'
+$$;
+grant execute on function last_activity_of(uuid,uuid) to tranche_app;
+
+-- function learn_words():
+create function learn_words() returns void language sql as $$
+  insert into firm_words (field, word)
+    select distinct on (field, fold_word(word)) field, word from (
+      select field, word, count(*) as times, min(id) as first from (select field, left(word, 200) as word, id::text as id from words_in_use where org_id = current_org()) w
+      where btrim(word) <> '' group by field, word
+    ) used
+    order by field, fold_word(word), times desc, first
+  on conflict do nothing
+$$;
+grant execute on function learn_words() to tranche_app;
+
+-- function leave_mail(text,boolean):
+create function leave_mail(hash text, really boolean) returns TABLE(what text, firm_name text) language plpgsql security definer set search_path=public, pg_temp as $$
+declare chosen record;
+begin
+  select m.leave_what, m.org_id, u.id as person, o.name into chosen
+    from mails m join users u on u.email = m.recipient join organizations o on o.id = m.org_id
+      join memberships s on s.org_id = m.org_id and s.user_id = u.id
+    where m.leave_hash = hash and m.purpose = 'notice';
+  if not found then return; end if;
+  if really then
+    perform set_config('app.org_id', chosen.org_id::text, true), set_config('app.user_id', chosen.person::text, true),
+      set_config('app.procedure', 'notifications.leaveMail', true);
+    insert into notification_settings (org_id, user_id) values (chosen.org_id, chosen.person) on conflict (org_id, user_id) do nothing;
+    update notification_settings s set
+      email_notifications = s.email_notifications and chosen.leave_what <> 'all', mailed = array_remove(s.mailed, chosen.leave_what)
+      where s.org_id = chosen.org_id and s.user_id = chosen.person;
+  end if;
+  return query select chosen.leave_what, chosen.name;
+end $$;
+grant execute on function leave_mail(text,boolean) to tranche_auth;
+
+-- function leave_thread_behind():
+create function leave_thread_behind() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update deal_comments set deal_id = null where org_id = old.org_id and deal_id = old.id and company_id is not null;
+  return old;
+end $$;
+grant execute on function leave_thread_behind() to tranche_app;
+
+-- function like_pattern(text):
+create function like_pattern(word text) returns text language sql immutable parallel safe as $$
+  select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+grant execute on function like_pattern(text) to tranche_app;
+
+-- function local_time(text):
+create function local_time(zone text) returns timestamp without time zone language plpgsql stable as $$
+begin
+  return now() at time zone zone;
+exception when invalid_parameter_value then
+  return now() at time zone 'UTC';
+end $$;
+grant execute on function local_time(text) to tranche_app;
+
+-- function mailed_by_default():
+create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'account'] $$;
+grant execute on function mailed_by_default() to tranche_app;
+
+-- function mailed_enough(text,text):
+create function mailed_enough(address text, purpose text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select count(*) >= case mailed_enough.purpose when 'notice' then 4 else 10 end from mails m
+    where m.recipient = address and m.created_at > now() - interval '1 hour' and m.purpose = mailed_enough.purpose
+      and (mailed_enough.purpose <> 'firm' or m.org_id = current_org()) $$;
+grant execute on function mailed_enough(text,text) to tranche_auth;
+
+-- function mark_deal_progress():
+create function mark_deal_progress() returns trigger language plpgsql as $$
+begin
+  if new.outcome = 'invested' then new.stage := 'closing'; end if;
+  if tg_op = 'INSERT' then new.stage_since := new.created_at;
+  elsif new.stage <> old.stage then new.stage_since := new.updated_at; end if;
+  if new.outcome = 'open' then new.decided_at := null;
+  elsif tg_op = 'INSERT' or new.outcome <> old.outcome then new.decided_at := coalesce(new.updated_at, now()); end if;
+  return new;
+end $$;
+grant execute on function mark_deal_progress() to tranche_app;
+
+-- function mark_stage_periods():
+create function mark_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform mark_stage_periods_of(array(select distinct deal_id from changed));
+  return null;
+end $$;
+grant execute on function mark_stage_periods() to tranche_app;
+
+-- function mark_stage_periods_of(uuid[]):
+create function mark_stage_periods_of(deal_ids uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
+begin
+  execute $q$
+    update deal_stages s
+    set moved_on = k.moved_on, repeated = k.repeated, is_first = k.is_first, days = k.days, stands = k.stands, outcome = k.outcome
+    from (
+      select a.org_id, a.id, coalesce(a.furthest_after > stage_place(a.stage), false) as moved_on, a.times > 1 as repeated, a.time = 1 as is_first,
+        case when a.time = 1 then (a.seconds / 86400.0)::float8 end as days,
+        case when a.time = 1 and d.stage = a.stage then
+          case when d.outcome <> 'open' then d.outcome when d.status = 'active' then 'open' else 'archived' end end as stands,
+        case when a.number = 1 then d.outcome end as outcome
+      from (
+        select org_id, id, deal_id, stage, row_number() over in_order as number, row_number() over (in_stage order by entered_at, id) as time,
+          count(*) over in_stage as times, sum(extract(epoch from left_at - entered_at)) over in_stage as seconds,
+          max(stage_place(stage)) over (in_order rows between 1 following and unbounded following) as furthest_after
+        from deal_stages where org_id = current_org() and deal_id = any ($1)
+        window in_stage as (partition by deal_id, stage), in_order as (partition by deal_id order by entered_at, id)
+      ) a
+      join deals d on d.org_id = a.org_id and d.id = a.deal_id
+    ) k
+    where s.org_id = k.org_id and s.id = k.id and (s.moved_on, s.repeated, s.is_first, s.days, s.stands, s.outcome)
+      is distinct from (k.moved_on, k.repeated, k.is_first, k.days, k.stands, k.outcome) $q$ using deal_ids;
+end $$;
+
+-- function may(text):
+create function may(permission text) returns boolean language sql stable parallel safe as $$ select coalesce(permission = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
+grant execute on function may(text) to tranche_app;
+
+-- function may_grant(text):
+create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (select from role_permissions where org_id = current_org() and role = wanted and not may(permission)) $$;
+grant execute on function may_grant(text) to tranche_app;
+
+-- function may_merge(uuid,uuid):
+create function may_merge(one uuid, other uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select count(*) = 2 and count(distinct kind) = 1 and bool_and(case kind when 'company' then may('company:update') when 'contact' then may('contact:update') else false end)
+  from records where org_id = current_org() and id in (one, other)
+$$;
+
+-- function me():
+create function me() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+grant execute on function me() to tranche_app;
+
+-- function moment_for(uuid):
+create function moment_for(person uuid) returns text language sql stable security definer set search_path=public, pg_temp as $$
+  select to_char(local_time(zone), 'FMDD Mon YYYY, HH24:MI') || ' (' || zone || ')' from (select coalesce(
+    (select u.time_zone from users u where u.id = person),
+    (select o.time_zone from memberships m join organizations o on o.id = m.org_id where m.user_id = person order by m.created_at, o.id limit 1),
+    'UTC') as zone) clock
+$$;
+grant execute on function moment_for(uuid) to tranche_auth;
+
+-- function move_links(uuid,uuid):
+create function move_links(source uuid, target uuid) returns jsonb language plpgsql security definer set search_path=public, pg_temp as $$
+declare pointer record; linked record; ids uuid[]; moved jsonb := '[]';
+begin
+  if not may_merge(source, target) then raise exception 'These records cannot be merged' using errcode = 'insufficient_privilege'; end if;
+  for pointer in
+    select k.conrelid::regclass::text as t, a.attname::text as col
+    from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
+    where k.contype = 'f' and cardinality(k.conkey) = 2
+      and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass)
+      and k.conrelid not in ('contact_emails'::regclass, 'contact_phones'::regclass)
+    order by 1, 2
+  loop
+    -- All at once, because rows of a thread belong to one record together; one by one only where two would say the same.
+    begin
+      execute format('with gone as (update %1$s set %2$I = $1 where org_id = current_org() and %2$I = $2 and id <> $1 returning id)
+        select array_agg(id) from gone', pointer.t, pointer.col) into ids using target, source;
+      if ids is not null then moved := moved || jsonb_build_object('table', pointer.t, 'column', pointer.col, 'ids', to_jsonb(ids)); end if;
+    exception when unique_violation then
+      for linked in execute format('select id, to_jsonb(l) as image from %s l where org_id = current_org() and %I = $1 and id <> $2', pointer.t, pointer.col) using source, target loop
+        begin
+          execute format('update %s set %I = $1 where org_id = current_org() and id = $2', pointer.t, pointer.col) using target, linked.id;
+          moved := moved || jsonb_build_object('table', pointer.t, 'column', pointer.col, 'ids', jsonb_build_array(linked.id));
+        exception when unique_violation then
+          execute format('delete from %s where org_id = current_org() and id = $1', pointer.t) using linked.id;
+          moved := moved || jsonb_build_object('table', pointer.t, 'row', linked.image);
+        end;
+      end loop;
+    end;
+  end loop;
+  return moved;
+end $$;
+grant execute on function move_links(uuid,uuid) to tranche_app;
+
+-- function move_links_back(uuid):
+create function move_links_back(merge uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare done merges; link jsonb; known text; columns text;
+begin
+  select * into done from merges where org_id = current_org() and id = merge;
+  if done.id is null or not may_merge(done.survivor_id, done.merged_id) then
+    raise exception 'This merge cannot be taken back' using errcode = 'insufficient_privilege';
+  end if;
+  for link in select * from jsonb_array_elements(done.moved) loop
+    select distinct a.table_name into known from table_registry a
+      join pg_constraint k on k.conrelid = a.table_name::regclass
+      join pg_attribute c on c.attrelid = k.conrelid and c.attnum = any (k.conkey) and c.attname <> 'org_id'
+      where a.table_name = link ->> 'table' and k.contype = 'f' and cardinality(k.conkey) = 2
+        and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass)
+        and (link ? 'row' or c.attname = link ->> 'column');
+    if known is null then continue; end if;
+    begin
+      if link ? 'row' then
+        select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+          where attrelid = known::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+        execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1) on conflict do nothing', known, columns)
+          using (link -> 'row') || jsonb_build_object('org_id', current_org());
+      else
+        execute format('update %1$I set %2$I = $1 where org_id = current_org() and id = any ($2) and %2$I = $3', known, link ->> 'column')
+          using done.merged_id, array(select jsonb_array_elements_text(link -> 'ids')::uuid), done.survivor_id;
+      end if;
+    -- Somebody has linked it by hand since, or deleted what it linked.
+    exception when unique_violation or foreign_key_violation then null;
+    end;
+  end loop;
+end $$;
+grant execute on function move_links_back(uuid) to tranche_app;
+
+-- function move_stage_periods():
+create function move_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare moved uuid[]; moments jsonb; began uuid[]; others uuid[];
+begin
+  execute $q$
+    select array_agg(c.id) filter (where c.stage <> p.stage or c.outcome <> p.outcome),
+      jsonb_object_agg(c.id, c.updated_at) filter (where c.stage <> p.stage or c.outcome <> p.outcome),
+      array_agg(c.id) filter (where c.stage = p.stage and c.outcome = p.outcome)
+    from changed c join previous p on p.id = c.id
+    where c.stage <> p.stage or c.outcome <> p.outcome or c.status <> p.status $q$ into moved, moments, others;
+  if moved is not null then
+    execute $q$
+      update deal_stages s set left_at = greatest(s.entered_at, ($2 ->> s.deal_id::text)::timestamptz)
+      where s.org_id = current_org() and s.deal_id = any ($1) and s.left_at is null $q$ using moved, moments;
+    execute $q$
+      with begun as (
+        insert into deal_stages (org_id, deal_id, stage, user_id, entered_at, left_at)
+        select c.org_id, c.id, c.stage, me(), c.updated_at, case when c.outcome = 'invested' then c.updated_at end
+        from changed c join previous p on p.id = c.id
+        where c.outcome = 'open' and (c.stage <> p.stage or p.outcome <> 'open')
+          or c.outcome = 'invested' and p.outcome <> 'invested' and p.stage <> 'closing'
+        returning deal_id
+      ) select array_agg(deal_id) from begun $q$ into began;
+    others := others || array(select unnest(moved) except select unnest(began));
+  end if;
+  -- Those that came to a stage are marked as they come.
+  if others <> '{}' then perform mark_stage_periods_of(others); end if;
+  return null;
+end $$;
+grant execute on function move_stage_periods() to tranche_app;
+
+-- function my_firms():
+create function my_firms() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
+grant execute on function my_firms() to tranche_app;
+
+-- function my_invitations():
+create function my_invitations() returns TABLE(id uuid, firm_name text, role text) language sql stable security definer set search_path=public, pg_temp as $$
+  select i.id, o.name, i.role from invitations i join organizations o on o.id = i.org_id join users u on u.email = i.email
+  where u.id = me() and u.email_verified and not u.is_provisioned and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+  order by i.created_at
+$$;
+grant execute on function my_invitations() to tranche_app;
+
+-- function my_joinable_firms():
+create function my_joinable_firms() returns TABLE(id uuid, name text, is_asked boolean) language sql stable security definer set search_path=public, pg_temp as $$
+  select o.id, o.name, r.id is not null
+  from users u
+  join join_domains d on d.domain = split_part(u.email, '@', 2)
+  join organizations o on o.id = d.org_id
+  left join join_requests r on r.org_id = d.org_id and r.user_id = u.id and r.status = 'open'
+  where u.id = me() and u.email_verified and not u.is_provisioned
+    and not exists (select from memberships m where m.org_id = d.org_id and m.user_id = u.id)
+    and not exists (select from join_requests x where x.org_id = d.org_id and x.user_id = u.id and x.status = 'refused')
+  order by o.name, o.id
+$$;
+grant execute on function my_joinable_firms() to tranche_app;
+
+-- function my_session():
+create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
+grant execute on function my_session() to tranche_app;
+
+-- function my_session_limits():
+create function my_session_limits() returns TABLE(timeout_minutes integer, warning_minutes integer, idle_seconds integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select l.timeout_minutes, l.warning_minutes,
+    coalesce((select greatest(0, extract(epoch from now() - s.last_active_at))::int from auth.sessions s where s.id = my_session() and s.user_id = me()), 0)
+  from session_limits(me()) l
+$$;
+grant execute on function my_session_limits() to tranche_app;
+
+-- function my_sessions():
+create function my_sessions() returns TABLE(id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_current boolean) language sql stable security definer set search_path=public, pg_temp as $$
+  select id, user_agent, ip_address, created_at, last_active_at, id is not distinct from my_session()
+  from auth.sessions where user_id = me() and expires_at > now() and not rested_too_long(user_id, last_active_at)
+  order by id is not distinct from my_session() desc, last_active_at desc
+$$;
+grant execute on function my_sessions() to tranche_app;
+
+-- function my_two_factor():
+create function my_two_factor() returns TABLE(is_enabled boolean, setup_completed_at timestamp with time zone, last_used_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
+  select u.two_factor_enabled, t.setup_completed_at, t.last_used_at
+  from users u left join auth.two_factors t on t.user_id = u.id and t.verified where u.id = me()
+$$;
+grant execute on function my_two_factor() to tranche_app;
+
+-- function name_founders():
+create function name_founders() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare former text; latter text;
+begin
+  if tg_op <> 'INSERT' and old.role = 'founder' then
+    select name into former from contacts where org_id = old.org_id and id = old.contact_id;
+  end if;
+  if tg_op <> 'DELETE' and new.role = 'founder' then
+    select name into latter from contacts where org_id = new.org_id and id = new.contact_id;
+  end if;
+  if tg_op = 'UPDATE' and new.record_id = old.record_id then perform rename_founder(new.org_id, new.record_id, former, latter);
+  else
+    if former is not null then perform rename_founder(old.org_id, old.record_id, former, null); end if;
+    if latter is not null then perform rename_founder(new.org_id, new.record_id, latter, latter); end if;
+  end if;
+  return null;
+end $$;
+grant execute on function name_founders() to tranche_app;
+
+-- function name_key(text):
+create function name_key(name text) returns text language sql immutable parallel safe as $$
+  select coalesce(nullif(regexp_replace(bare,
+    '( (inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|plc|gmbh|ag|sa|sas|sarl|sasu|bv|nv|oy|ab|as|spa|srl|pty|pte))+$', ''), ''), nullif(bare, ''), lower(name))
+  from (select btrim(regexp_replace(public.unaccent('public.unaccent'::regdictionary, lower(normalize(name, NFKC))), '[\s!-/:-@[-`{-~]+', ' ', 'g')) as bare) told
+$$;
+grant execute on function name_key(text) to tranche_app;
+
+-- function new_id():
+create function new_id() returns uuid language sql parallel safe as $$ … $$;
+grant execute on function new_id() to tranche_app;
+grant execute on function new_id() to tranche_auth;
+
+-- function next_version():
+create function next_version() returns trigger language plpgsql as $$
+begin
+  new.row_version := old.row_version + 1;
+  if to_jsonb(new) ? 'updated_at' then new.updated_at := now(); end if;
+  return new;
+end $$;
+grant execute on function next_version() to tranche_app;
+
+-- function notify_key_revoked():
+create function notify_key_revoked() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform notify_live(null, 'sessions', new.user_id::text);
+  return null;
+end $$;
+grant execute on function notify_key_revoked() to tranche_app;
+
+-- function notify_live(uuid,text,text):
+create function notify_live(org uuid, table_name text, parent text) returns void language sql as $$ select pg_notify('live', json_build_object('org', org, 'table', table_name, 'parent', parent)::text) $$;
+
+-- function notify_new_owners():
+create function notify_new_owners() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare given record; changes text;
+begin
+  if me() is null then return null; end if;
+  -- Planned anew each time, because a plan made for one deal takes minutes for thousands.
+  changes := case tg_op when 'INSERT' then 'select c.* from changed c'
+    else 'select c.* from changed c join previous p on p.id = c.id where c.owner_id is distinct from p.owner_id' end;
+  for given in execute format($q$
+    select d.org_id, d.owner_id, count(*)::int as deals, (array_agg(d.id))[1] as id, min(d.name) as name
+    from (%s) d where d.owner_id <> me() group by d.org_id, d.owner_id $q$, changes)
+  loop
+    insert into notifications (org_id, user_id, kind, record_id, content, href) values (
+      given.org_id, given.owner_id, 'assigned', case when given.deals = 1 then given.id end,
+      case when given.deals = 1 then 'gave you the deal ' || given.name else format('gave you %s deals', given.deals) end,
+      case when given.deals = 1 then '/deals/' || given.id else '/dealflow?filters=%5B%7B%22field%22%3A%22owner%22%2C%22operator%22%3A%22equals%22%2C%22value%22%3A%22me%22%7D%5D' end);
+  end loop;
+  return null;
+end $$;
+grant execute on function notify_new_owners() to tranche_app;
+
+-- function notify_next_steps():
+create function notify_next_steps() returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm record; told int; total int := 0;
+begin
+  for firm in select id, local_time(time_zone)::date as today from organizations where extract(hour from local_time(time_zone)) >= 7 loop
+    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true);
+    insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href, topic)
+      select firm.id, d.owner_id, 'due', d.id, null,
+        case when d.next_step_on = firm.today then 'Next step due today on ' else 'Next step overdue on ' end || d.name
+          || coalesce(': ' || nullif(left(d.next_step, 120), ''), ''),
+        '/deals/' || d.id,
+        case when d.next_step_on = firm.today then 'due ' else 'overdue ' end || d.next_step_on
+      from deals d join memberships m on m.org_id = d.org_id and m.user_id = d.owner_id and m.status = 'active'
+      where d.org_id = firm.id and d.status = 'active' and d.outcome = 'open' and d.next_step_on between firm.today - 7 and firm.today
+      order by d.next_step_on, d.id
+    on conflict do nothing;
+    get diagnostics told = row_count;
+    total := total + told;
+  end loop;
+  perform set_config('app.org_id', '', true);
+  return total;
+end $$;
+
+-- function notify_person():
+create function notify_person() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid;
+begin
+  for firm in select m.org_id from memberships m where m.user_id = new.id loop perform notify_live(firm, 'users', null); end loop;
+  return null;
+end $$;
+grant execute on function notify_person() to tranche_app;
+
+-- function notify_signed_out():
+create function notify_signed_out() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare person uuid;
+begin
+  for person in select distinct user_id from ended loop perform notify_live(null, 'sessions', person::text); end loop;
+  return null;
+end $$;
+grant execute on function notify_signed_out() to tranche_app;
+
+-- function notify_weekly_report(timestamp with time zone):
+create function notify_weekly_report(moment timestamp with time zone DEFAULT now()) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm record; told int; total int := 0;
+begin
+  -- One clock at a time: what the other has told is seen then.
+  perform pg_advisory_xact_lock(hashtext('weekly reports'));
+  for firm in select id, time_zone, (local_time(time_zone) + (moment - now()))::date as today from organizations loop
+    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true);
+    insert into notifications (org_id, user_id, kind, actor_id, content, detail, href, topic)
+      select firm.id, p.user_id, 'weekly', null,
+        concat_ws(', ', 'Your week: ' || case w.deals when 1 then '1 open deal' else w.deals || ' open deals' end,
+          case when w.overdue > 0 then w.overdue || ' overdue' end, case when w.fresh > 0 then w.fresh || ' new' end),
+        w.lines,
+        '/dealflow/meeting?filters=%5B%7B%22field%22%3A%22owner%22%2C%22operator%22%3A%22equals%22%2C%22value%22%3A%22me%22%7D%5D',
+        'week of ' || p.clock::date
+      from (
+        select m.user_id, local_time(coalesce(u.time_zone, firm.time_zone)) + (moment - now()) as clock
+        from memberships m join users u on u.id = m.user_id
+          left join notification_settings s on s.org_id = m.org_id and s.user_id = m.user_id
+        where m.org_id = firm.id and m.status = 'active'
+          and (not 'weekly' = any (coalesce(s.muted, '{}'))
+            or coalesce(s.email_notifications, true) and 'weekly' = any (coalesce(s.mailed, mailed_by_default())))
+        offset 0
+      ) p cross join lateral week_of(firm.id, p.user_id, firm.today) w
+      where extract(isodow from p.clock) = 1 and extract(hour from p.clock) >= 7 and w.deals > 0
+        and not exists (select from notifications n
+          where n.org_id = firm.id and n.user_id = p.user_id and n.kind = 'weekly' and n.topic = 'week of ' || p.clock::date);
+    get diagnostics told = row_count;
+    total := total + told;
+  end loop;
+  perform set_config('app.org_id', '', true);
+  return total;
+end $$;
+
+-- function one_level_of_replies():
+create function one_level_of_replies() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.parent_comment_id is not null and exists (
+    select from deal_comments where org_id = new.org_id and id = new.parent_comment_id and parent_comment_id is not null)
+  then raise exception 'Reply to a top-level comment' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+grant execute on function one_level_of_replies() to tranche_app;
+
+-- function open_invitation(text):
+create function open_invitation(hash text) returns TABLE(org_id uuid, id uuid, email text, firm_name text, role text, has_account boolean) language sql stable security definer set search_path=public, pg_temp as $$
+  select i.org_id, i.id, i.email, o.name, i.role,
+    case when i.is_proof then exists (select from users u where u.email = i.email and u.email_verified) end
+  from invitations i join organizations o on o.id = i.org_id
+  where i.token_hash = hash and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+$$;
+grant execute on function open_invitation(text) to tranche_app;
+grant execute on function open_invitation(text) to tranche_auth;
+
+-- function open_join_requests():
+create function open_join_requests() returns TABLE(id uuid, user_id uuid, first_name text, last_name text, email text, created_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
+  select r.id, u.id, u.first_name, u.last_name, u.email, r.created_at from join_requests r join users u on u.id = r.user_id
+  where r.org_id = current_org() and r.status = 'open' and u.deleted_at is null and may('user:read') order by r.created_at
+$$;
+grant execute on function open_join_requests() to tranche_app;
+
+-- function pointed_at(uuid[]):
+create function pointed_at(ids uuid[]) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare pointer record;
+begin
+  for pointer in
+    select k.conrelid::regclass as t, a.attname as col
+    from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
+    where k.contype = 'f' and cardinality(k.conkey) = 2
+      and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass, 'deals'::regclass)
+      and k.conrelid not in ('deal_stages'::regclass, 'notifications'::regclass, 'contact_emails'::regclass, 'contact_phones'::regclass)
+  loop
+    return query execute format('select distinct %1$I from %2$s where org_id = current_org() and %1$I = any ($1)', pointer.col, pointer.t) using ids;
+  end loop;
+end $$;
+grant execute on function pointed_at(uuid[]) to tranche_app;
+
+-- function post_firm_mail(text,text,text,boolean):
+create function post_firm_mail(recipient text, subject text, body text, is_secret boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if current_org() is null then raise exception 'No firm sends this' using errcode = '42501'; end if;
+  if mailed_enough(recipient, 'firm') then return false; end if;
+  perform post_mail(current_org(), recipient, subject, body, 'firm', is_secret);
+  return true;
+end $$;
+grant execute on function post_firm_mail(text,text,text,boolean) to tranche_app;
+
+-- function post_mail(uuid,text,text,text,text,boolean):
+create function post_mail(firm uuid, recipient text, subject text, body text, purpose text, is_secret boolean DEFAULT false) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare
+  mail uuid := new_id();
+  parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
+begin
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, purpose, is_secret)
+    values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat', purpose, is_secret);
+  perform enqueue('mail.send', jsonb_build_object('mailId', mail));
+  return mail;
+end $$;
+grant execute on function post_mail(uuid,text,text,text,text,boolean) to tranche_auth;
+
+-- function readable_change(jsonb):
+create function readable_change(image jsonb) returns jsonb language sql stable as $$
+  with refs as materialized (
+    select key, value, case when key ~ '_id$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
+    from jsonb_each(image)
+  ), named as materialized (
+    select key, value, (select r.label from records r where r.org_id = current_org() and r.id = ref) as label,
+      case when key = 'owner_id' and ref is not null then coalesce(
+        (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ref), 'Former member') end as person
+    from refs
+  )
+  select jsonb_object_agg(
+    case when label is null and key <> 'owner_id' then key else regexp_replace(key, '_id$', '') end,
+    case when person is not null then to_jsonb(person) when label is not null then to_jsonb(label)
+      when jsonb_typeof(value) = 'number' then to_jsonb(value #>> '{}') else value end)
+  from named
+$$;
+grant execute on function readable_change(jsonb) to tranche_app;
+
+-- function readable_kinds():
+create function readable_kinds() returns text[] language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(array_agg(kind), '{}') from table_registry where kind is not null and may(read_permission) $$;
+grant execute on function readable_kinds() to tranche_app;
+
+-- function readable_tables():
+create function readable_tables() returns text[] language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(array_agg(table_name), '{}') from table_registry where may(read_permission) $$;
+grant execute on function readable_tables() to tranche_app;
+
+-- function reads_deals(uuid,uuid):
+create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe as $$ select holds(firm, person, 'deal:read') $$;
+grant execute on function reads_deals(uuid,uuid) to tranche_app;
+
+-- function refresh_interaction_scores():
+create function refresh_interaction_scores() returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid;
+begin
+  for firm in select id from organizations where scored_on is distinct from local_time(time_zone)::date for update skip locked loop
+    perform set_config('app.org_id', firm::text, true), set_config('app.user_id', '', true),
+      set_config('app.procedure', 'clock.interactionScores', true);
+    perform score_contacts(array(select id from contacts where org_id = firm and interaction_score > 0));
+    update organizations set scored_on = firm_today() where id = firm;
+  end loop;
+  perform set_config('app.org_id', '', true);
+end $$;
+
+-- function register_identity_table(regclass,text,text[]):
+create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
+begin
+  perform register_table(t, reads => reads, redact => redact);
+  execute format('drop policy firm on %s', t);
+  execute format('create policy firm on %s as restrictive to tranche_app using (org_id = (select current_org())) with check (org_id = (select current_org()))', t);
+end $$;
+
+-- function register_table(regclass,text,text,text,text,text,text[],text[],boolean,boolean):
+create function register_table(t regclass, kind text DEFAULT NULL::text, label text DEFAULT NULL::text, reads text DEFAULT NULL::text, owner text DEFAULT NULL::text, parent text DEFAULT NULL::text, search text[] DEFAULT NULL::text[], redact text[] DEFAULT '{}'::text[], append_only boolean DEFAULT false, audited boolean DEFAULT true) returns void language plpgsql as $$
+declare bare text := (select relname from pg_class where oid = t);
+begin
+  if (select count(*) from pg_attribute where attrelid = t and attname in ('org_id', 'id') and not attisdropped) <> 2 then
+    raise exception 'register_table(%): needs org_id and id', t;
+  end if;
+  insert into table_registry values (bare, kind, label, reads, owner, parent, search, redact, append_only, audited);
+  perform guard_by_firm(t);
+  if append_only then execute format('grant select, insert on %s to tranche_app', t);
+  else execute format('grant select, insert, update, delete on %s to tranche_app', t); end if;
+  if reads is not null then execute format('create policy read on %s for select to tranche_app using ((select may(%L)))', t, reads); end if;
+  if owner is not null then execute format('create policy mine on %s for all to tranche_app using (%I = (select me())) with check (%I = (select me()))', t, owner, owner); end if;
+  execute format('create trigger zz_insert after insert on %s referencing new table as changed for each statement execute function after_insert()', t);
+  execute format('create trigger zz_update after update on %s referencing old table as previous new table as changed for each statement execute function after_update()', t);
+  execute format('create trigger zz_delete after delete on %s referencing old table as previous for each statement execute function after_delete()', t);
+  if exists (select from pg_attribute where attrelid = t and attname = 'row_version' and not attisdropped) then
+    execute format('create trigger aa_version before update on %s for each row execute function next_version()', t);
+  end if;
+end $$;
+
+-- function remove_person(uuid):
+create function remove_person(person uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare address text;
+begin
+  if not may('user:delete') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  select email into address from users where id = person for update;
+  delete from memberships where org_id = current_org() and user_id = person;
+  if not found then raise exception 'No such member' using errcode = 'no_data_found'; end if;
+  delete from invitations where org_id = current_org() and email = address;
+  delete from mails where org_id = current_org() and recipient = address;
+  update mails set sender = null, reply_to = null where org_id = current_org() and reply_to = address;
+  if not exists (select from memberships where user_id = person) then
+    delete from mails where org_id is null and recipient = address;
+    delete from avatars where user_id = person;
+    delete from join_requests where org_id = current_org() and user_id = person;
+    delete from auth.verifications where value = person::text;
+    delete from auth.sessions where user_id = person;
+    delete from auth.accounts where user_id = person;
+    delete from auth.two_factors where user_id = person;
+    delete from auth.spent_codes where user_id = person;
+    update users set email = 'former-' || id || '@removed.invalid', email_verified = false, first_name = '', last_name = '', title = '', phone = '',
+      avatar_url = null, two_factor_enabled = false, theme = null, time_zone = null, date_format = null, must_change_password = false,
+      is_provisioned = false, deleted_at = now() where id = person;
+  end if;
+end $$;
+grant execute on function remove_person(uuid) to tranche_app;
+
+-- function rename_company_of_contacts():
+create function rename_company_of_contacts() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update contacts set company_name = new.name where org_id = new.org_id and company_id = new.id;
+  return null;
+end $$;
+grant execute on function rename_company_of_contacts() to tranche_app;
+
+-- function rename_founder(uuid,uuid,text,text):
+create function rename_founder(org uuid, record uuid, former text, latter text) returns void language sql set search_path=public, pg_temp as $$
+  update deals d set founder = nullif(array_to_string(with_founder(founder_names(d.founder), former, latter), ', '), '')
+  where d.org_id = org and d.id = record
+    and with_founder(founder_names(d.founder), former, latter) <> founder_names(d.founder);
+  update companies c set founders = with_founder(c.founders, former, latter)
+  where c.org_id = org and c.id = record and with_founder(c.founders, former, latter) <> c.founders;
+$$;
+
+-- function rename_founders():
+create function rename_founders() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform rename_founder(new.org_id, l.record_id, old.name, new.name)
+    from contact_links l where l.org_id = new.org_id and l.contact_id = new.id and l.role = 'founder';
+  return null;
+end $$;
+grant execute on function rename_founders() to tranche_app;
+
+-- function reopen_deals_to_look_at():
+create function reopen_deals_to_look_at() returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm record; reopened int; total int := 0;
+begin
+  for firm in select id, local_time(time_zone)::date as today from organizations loop
+    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true),
+      set_config('app.procedure', 'clock.lookAgain', true);
+    with due as (
+      select id, name, owner_id, pass_reason from deals where org_id = firm.id and look_again_on <= firm.today for update skip locked
+    ), back as (
+      update deals d set outcome = 'open', status = 'active', archived_at = null, pass_reason = null, look_again_on = null
+      from due where d.org_id = firm.id and d.id = due.id returning d.id
+    ), told as (
+      insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href)
+      select firm.id, due.owner_id, 'deal', due.id, null, 'Time to look again at ' || due.name || ', passed on for ' || due.pass_reason, '/deals/' || due.id
+      from due where due.owner_id is not null returning 1
+    )
+    select count(*) into reopened from back;
+    total := total + reopened;
+  end loop;
+  perform set_config('app.org_id', '', true);
+  return total;
+end $$;
+
+-- function reset_second_factor(uuid,text):
+create function reset_second_factor(person uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('admin:access') or person = me() then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  perform from users where id = person for update;
+  if not exists (select from memberships m join users u on u.id = m.user_id
+    where m.org_id = current_org() and m.user_id = person and u.two_factor_enabled) then return false; end if;
+  if exists (select from memberships where user_id = person and org_id <> current_org() and status = 'active')
+  then raise exception 'This person belongs to other firms, too: a reset here would decide for those' using errcode = 'TR001'; end if;
+  insert into second_factor_resets (user_id, reason) values (person, why);
+  delete from auth.two_factors where user_id = person;
+  delete from auth.spent_codes where user_id = person;
+  update users set two_factor_enabled = false where id = person;
+  delete from auth.sessions where user_id = person;
+  return true;
+end $$;
+grant execute on function reset_second_factor(uuid,text) to tranche_app;
+
+-- function restart_watchlist_entry():
+create function restart_watchlist_entry() returns trigger language plpgsql as $$
+begin
+  if new.look_again_on is distinct from old.look_again_on then new.returned_at := null; end if;
+  return new;
+end $$;
+grant execute on function restart_watchlist_entry() to tranche_app;
+
+-- function rested_too_long(uuid,timestamp with time zone):
+create function rested_too_long(person uuid, last_active_at timestamp with time zone) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(last_active_at < now() - l.timeout_minutes * interval '1 minute', false) from session_limits(person) l $$;
+
+-- function return_watchlist_entries():
+create function return_watchlist_entries() returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm record; returned int; total int := 0;
+begin
+  for firm in select id, local_time(time_zone)::date as today from organizations loop
+    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true),
+      set_config('app.procedure', 'clock.watchList', true);
+    with due as (
+      select w.id, w.user_id, w.reason, w.company_id, c.name, holds(w.org_id, w.user_id, 'company:read') as may_read,
+        holds(w.org_id, w.user_id, 'company:update') as may_update
+      from watchlist_entries w
+      join companies c on c.org_id = w.org_id and c.id = w.company_id and c.merged_into is null
+      where w.org_id = firm.id and w.returned_at is null and w.look_again_on <= firm.today for update of w skip locked
+    ), marked as (
+      update watchlist_entries w set returned_at = now() from due where w.org_id = firm.id and w.id = due.id
+    ), back as (
+      update companies c set status = case when c.qualified_at is null and c.is_prospect then 'prospect' else 'active' end
+      from (select distinct company_id from due where may_update) d where c.org_id = firm.id and c.id = d.company_id and c.status = 'paused'
+    ), told as (
+      insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href)
+      select firm.id, due.user_id, 'deal', due.company_id, null,
+        'Time to look again at ' || due.name || coalesce(': ' || nullif(due.reason, ''), ''), '/deal-sourcing/' || due.company_id
+      from due where may_read
+    )
+    select count(*) into returned from due;
+    total := total + returned;
+  end loop;
+  perform set_config('app.org_id', '', true);
+  return total;
+end $$;
+
+-- function revoke_keys(uuid,text):
+create function revoke_keys(person uuid, cause text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid;
+begin
+  for firm in select distinct org_id from api_keys where user_id = person and revoked_at is null loop
+    perform set_config('app.org_id', firm::text, true), set_config('app.user_id', person::text, true), set_config('app.procedure', cause, true);
+    update api_keys set revoked_at = now() where org_id = firm and user_id = person and revoked_at is null;
+  end loop;
+  perform set_config('app.org_id', '', true), set_config('app.user_id', '', true);
+end $$;
+grant execute on function revoke_keys(uuid,text) to tranche_auth;
+
+-- function score_after_activity():
+create function score_after_activity() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare ids uuid[];
+begin
+  if tg_op <> 'INSERT' then
+    ids := array(select record_id from previous union select contact_id from previous where contact_id is not null);
+  end if;
+  if tg_op <> 'DELETE' then
+    ids := ids || array(select record_id from changed union select contact_id from changed where contact_id is not null
+      union select p.contact_id from changed c join email_people p on p.org_id = c.org_id and p.activity_id = c.id where p.contact_id is not null);
+  end if;
+  perform score_contacts(ids);
+  return null;
+end $$;
+grant execute on function score_after_activity() to tranche_app;
+
+-- function score_after_email():
+create function score_after_email() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare ids uuid[];
+begin
+  if tg_op <> 'INSERT' then ids := array(select contact_id from previous where contact_id is not null); end if;
+  if tg_op <> 'DELETE' then ids := ids || array(select contact_id from changed where contact_id is not null); end if;
+  perform score_contacts(ids);
+  return null;
+end $$;
+grant execute on function score_after_email() to tranche_app;
+
+-- function score_contacts(uuid[]):
+create function score_contacts(ids uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
+begin
+  perform from contacts where org_id = current_org() and id = any (ids) order by id for no key update;
+  update contacts c set interaction_score = s.score
+  from (select w.id, coalesce((select sum(i.points) from interactions_of(w.id) i), 0)::int as score from (select distinct unnest(ids) as id) w) s
+  where c.org_id = current_org() and c.id = s.id and c.interaction_score <> s.score;
+end $$;
+
+-- function search_ids(text,text):
+create function search_ids(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+begin
+  if cardinality(patterns) = 0 then return; end if;
+  return query
+    select s.id from search_rows s
+    where s.org_id = current_org() and s.kind = wanted_kind and may(s.permission)
+      and s.content like patterns[1] and s.content like coalesce(patterns[2], patterns[1]) and s.content like coalesce(patterns[3], patterns[1])
+      and s.content like all (patterns);
+end $$;
+grant execute on function search_ids(text,text) to tranche_app;
+
+-- function search_text(text):
+create function search_text(content text) returns text language sql stable parallel safe as $$ select ' ' || lower(unaccent(coalesce(content, ''))) $$;
+grant execute on function search_text(text) to tranche_app;
+
+-- function session_limits(uuid):
+create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select min(s.timeout_minutes) filter (where s.timeout_enabled), max(s.warning_minutes) filter (where s.timeout_enabled),
+    coalesce(bool_or(s.force_logout_on_idle) filter (where s.timeout_enabled), true), min(s.max_concurrent_sessions)
+  from memberships m join session_settings s on s.org_id = m.org_id where m.user_id = person and m.status = 'active'
+$$;
+
+-- function session_person(text):
+create function session_person(session_token text) returns uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select user_id from auth.sessions
+  where token = session_token and expires_at > now() and not rested_too_long(user_id, last_active_at)
+    and set_config('app.session_id', id::text, true) is not null
+$$;
+grant execute on function session_person(text) to tranche_app;
+grant execute on function session_person(text) to tranche_auth;
+
+-- function site_of(text):
+create function site_of(website text) returns text language sql immutable parallel safe as $$
+  select left(case
+    when host !~ '\.' then null
+    when host = any (array['angel.co', 'apps.apple.com', 'bit.ly', 'crunchbase.com', 'docs.google.com', 'facebook.com', 'github.com',
+      'instagram.com', 'itunes.apple.com', 'linkedin.com', 'linktr.ee', 'lnkd.in', 'm.me', 'medium.com', 'play.google.com',
+      'producthunt.com', 'sites.google.com', 't.me', 'twitter.com', 'wa.me', 'x.com', 'youtube.com'])
+      then host || nullif(regexp_replace(page, '/+$', ''), '')
+    else host end, 500)
+  from (select lower(m[1]) as host, m[2] as page
+    from regexp_match(btrim(website), '^(?:https?://)?(?:www\.)?([^/?#:\s]+)(?::\d+)?([^#]*)', 'i') m) address
+$$;
+grant execute on function site_of(text) to tranche_app;
+
+-- function source_follows_referral_source():
+create function source_follows_referral_source() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  select case o.type when 'event' then 'Events' else 'Partners' end into strict new.source
+    from referral_sources o where o.org_id = new.org_id and o.id = new.referral_source_id;
+  return new;
+exception when no_data_found then
+  return new;  -- the key says it better
+end $$;
+grant execute on function source_follows_referral_source() to tranche_app;
+
+-- function spell_words(jsonb,uuid[],boolean):
+create function spell_words(given jsonb, records uuid[], respells boolean) returns TABLE(of_field text, typed text, spelling text) language plpgsql set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare
+  writes boolean := current_setting('transaction_read_only') = 'off';
+  respelled record;
+  standing text[];
+begin
+  if writes then
+    insert into firm_words (field, word)
+      select distinct on (g.field, fold_word(g.word)) g.field, g.word
+      from rows from (jsonb_to_recordset(given) as (field text, word text)) with ordinality as g (field, word, place)
+      where not exists (select from firm_words k where k.org_id = current_org() and k.field = g.field and k.folded = fold_word(g.word))
+      order by g.field, fold_word(g.word), place
+      on conflict do nothing;
+  end if;
+  if writes and respells then
+    for respelled in
+      select k.id, k.field, k.word as before, g.word
+      from jsonb_to_recordset(given) as g (field text, word text)
+      join firm_words k on k.org_id = current_org() and k.field = g.field and k.folded = fold_word(g.word)
+      where k.word <> g.word order by k.field, k.folded
+    loop
+      if not exists (select from words_in_use u where u.org_id = current_org() and u.field = respelled.field and u.word = respelled.before and u.id <> all (records)) then
+        update firm_words k set word = respelled.word where k.org_id = current_org() and k.id = respelled.id;
+      end if;
+    end loop;
+  end if;
+  if cardinality(records) > 0 then
+    standing := array(select u.field || ' ' || u.word from words_in_use u where u.org_id = current_org() and u.id = any (records));
+  end if;
+  return query
+    select g.field, g.word, case when g.field || ' ' || g.word = any (standing) then g.word else coalesce(k.word, g.word) end
+    from jsonb_to_recordset(given) as g (field text, word text)
+    left join firm_words k on k.org_id = current_org() and k.field = g.field and k.folded = fold_word(g.word);
+end $$;
+grant execute on function spell_words(jsonb,uuid[],boolean) to tranche_app;
+
+-- function spend_password_proof():
+create function spend_password_proof() returns boolean language sql security definer set search_path=public, pg_temp as $$
+  with spent as (
+    update auth.sessions set password_confirmed_at = null
+    where id = my_session() and user_id = me() and password_confirmed_at > now() - interval '10 minutes' returning 1
+  ) select exists (select from spent)
+$$;
+grant execute on function spend_password_proof() to tranche_app;
+
+-- function stage_place(text):
+create function stage_place(stage text) returns integer language sql immutable parallel safe as $$ select array_position(array['sourcing', 'initial_review', 'due_diligence', 'investment_committee', 'term_sheet', 'closing'], stage) $$;
+grant execute on function stage_place(text) to tranche_app;
+
+-- function take_thread_along():
+create function take_thread_along() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  -- Planned anew each time, because a plan made for one deal takes minutes for thousands.
+  execute $q$
+    update deal_comments d set deal_id = c.id from (select distinct on (org_id, company_id) org_id, company_id, id from changed order by org_id, company_id, id) c
+    where d.org_id = c.org_id and d.company_id = c.company_id and d.deal_id is null $q$;
+  return null;
+end $$;
+grant execute on function take_thread_along() to tranche_app;
+
+-- function touch_key(text):
+create function touch_key(hash text) returns void language sql security definer set search_path=public, pg_temp as $$ update api_keys set last_used_at = now() where token_hash = hash and revoked_at is null and expires_at > now() $$;
+grant execute on function touch_key(text) to tranche_app;
+
+-- function touch_session(text,integer):
+create function touch_session(session_token text, idle_seconds integer) returns void language sql security definer set search_path=public, pg_temp as $$
+  update auth.sessions s set last_active_at = greatest(last_active_at, now() - make_interval(secs => case when l.force_logout_on_idle then idle_seconds else 0 end))
+  from session_limits(session_person(session_token)) l
+  where token = session_token and session_person(session_token) is not null
+$$;
+grant execute on function touch_session(text,integer) to tranche_app;
+
+-- function user_has_2fa_enabled(uuid):
+create function user_has_2fa_enabled(user_uuid uuid) returns boolean language sql stable as $$
+  select coalesce((select two_factor_enabled from users where id = user_uuid), false)
+$$;
+grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
+
+-- function week_of(uuid,uuid,date):
+create function week_of(firm uuid, person uuid, today date) returns TABLE(deals integer, overdue integer, fresh integer, lines text) language sql stable as $$
+  with own as (
+    select d.name, d.next_step, d.next_step_on, d.stage,
+      d.next_step_on < today or coalesce(d.stage_since < now() - r.days_limit * interval '1 day', false) as is_late,
+      d.created_at > now() - interval '7 days' as is_new, d.stage_since > now() - interval '7 days' as has_moved,
+      (select count(*) from deal_comments c where c.org_id = firm and c.deal_id = d.id and c.created_at > now() - interval '7 days') as comments,
+      row_number() over (order by
+        array_position(array['sourcing', 'initial_review', 'due_diligence', 'investment_committee', 'term_sheet', 'closing'], d.stage) desc,
+        d.next_step_on < today or coalesce(d.stage_since < now() - r.days_limit * interval '1 day', false) desc nulls last,
+        d.next_step_on, lower(d.name), d.id) as place
+    from deals d left join deal_stage_rules r on r.org_id = firm and r.stage = d.stage
+    where d.org_id = firm and d.owner_id = person and d.status = 'active' and d.outcome = 'open'
+  )
+  select count(*)::int, (count(*) filter (where is_late))::int, (count(*) filter (where is_new))::int,
+    string_agg(concat_ws(' · ', left(name, 120), initcap(replace(stage, '_', ' ')),
+        case when is_late then 'overdue' end,
+        case when is_new then 'new' when has_moved then 'moved this week' end,
+        case when comments = 1 then '1 comment' when comments > 1 then comments || ' comments' end)
+      || coalesce(e'\n  Next step: ' || nullif(concat_ws(', ', left(nullif(next_step, ''), 200), next_step_on), ''), ''), e'\n' order by place)
+      filter (where place <= 30)
+    || case when count(*) > 30 then format(e'\nAnd %s more', count(*) - 30) else '' end
+  from own
+$$;
+
+-- function whole_outbox(integer):
+create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$
+  select m.id, m.recipient, m.subject, m.body, m.html, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
+$$;
+
+-- function with_founder(text[],text,text):
+create function with_founder(names text[], former text, latter text) returns text[] language plpgsql immutable parallel safe as $$
+declare name text; result text[] := '{}';
+begin
+  foreach name in array coalesce(names, '{}') || latter loop
+    if lower(name) = lower(former) then name := latter; end if;
+    if name is not null and not exists (select from unnest(result) r where lower(r) = lower(name)) then result := result || name; end if;
+  end loop;
+  return result;
+end $$;
+grant execute on function with_founder(text[],text,text) to tranche_app;
+
+-- function withdraw_ticket(uuid):
+create function withdraw_ticket(job_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare queue_name text;
+begin
+  select 'job.' || kind into queue_name from jobs where org_id = current_org() and id = job_id and created_by = me();
+  if not found then return false; end if;
+  update pgboss.job set state = 'cancelled', completed_on = now()
+    where name = queue_name and data ->> 'jobId' = job_id::text
+      and (state < 'active' or state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now());
+  return not exists (select from pgboss.job where name = queue_name and data ->> 'jobId' = job_id::text and state = 'active');
+end $$;
+grant execute on function withdraw_ticket(uuid) to tranche_app;

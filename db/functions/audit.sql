@@ -1,0 +1,108 @@
+-- What is written down of each change: records, the audit trail and what live screens are sent of it.
+
+-- These three run after every statement on a registered table, once for all of its rows: what a row is called, what it is found by,
+-- what is written down of it, and a line to the live feed.
+create or replace function after_insert() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare a table_registry; told record;
+begin
+  select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  if a.kind is not null then
+    insert into records (org_id, id, kind, label)
+      select c.org_id, c.id, a.kind, coalesce(to_jsonb(c) ->> a.label_column, '') from changed c;
+  end if;
+  if a.search_columns is not null then
+    insert into search_rows (org_id, id, kind, permission, content)
+      select c.org_id, c.id, a.kind, a.read_permission, search_text((select string_agg(to_jsonb(c) ->> s, ' ') from unnest(a.search_columns) s))
+      from changed c;
+  end if;
+  if a.audited then
+    insert into audit_log (org_id, table_name, row_id, action, after)
+      select c.org_id, tg_table_name, c.id, 'insert', jsonb_strip_nulls(audit_image(to_jsonb(c), a.redacted_columns)) from changed c;
+  end if;
+  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(told.org_id, tg_table_name, told.parent);
+  end loop;
+  return null;
+end $$;
+
+-- "offset 0" keeps the planner from writing each row's image out at every place that reads it, and a full join is planned for thousands
+-- of rows whatever the connection did before.
+create or replace function after_update() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare a table_registry; told record;
+begin
+  select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  if a.kind is not null then
+    update records r set label = coalesce(to_jsonb(c) ->> a.label_column, '')
+      from changed c where r.org_id = c.org_id and r.id = c.id and r.label is distinct from coalesce(to_jsonb(c) ->> a.label_column, '');
+  end if;
+  if a.search_columns is not null then
+    update search_rows s set content = x.content
+      from (select c.org_id, c.id, search_text((select string_agg(to_jsonb(c) ->> k, ' ') from unnest(a.search_columns) k)) as content from changed c) x
+      where s.org_id = x.org_id and s.id = x.id and s.content is distinct from x.content;
+  end if;
+  if a.audited then
+    insert into audit_log (org_id, table_name, row_id, action, before, after)
+      select d.org_id, tg_table_name, d.id, 'update', d.before, d.after
+      from (
+        select c.org_id, c.id,
+          (select jsonb_object_agg(o.key, o.value) from jsonb_each(i.old) o where i.new -> o.key is distinct from o.value) as before,
+          (select jsonb_object_agg(n.key, n.value) from jsonb_each(i.new) n where i.old -> n.key is distinct from n.value) as after
+        from changed c
+        -- Each row has its previous one, so this is an inner join; but a full one is never a loop within a loop, which the plan that
+        -- a connection made for one row and keeps would be for thousands.
+        full join previous p on p.org_id = c.org_id and p.id = c.id,
+        lateral (select audit_image(to_jsonb(p), a.redacted_columns) as old, audit_image(to_jsonb(c), a.redacted_columns) as new offset 0) i
+        offset 0
+      ) d where d.after is not null;
+  end if;
+  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(told.org_id, tg_table_name, told.parent);
+  end loop;
+  return null;
+end $$;
+
+create or replace function after_delete() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare a table_registry; told record;
+begin
+  select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  if a.kind is not null then
+    delete from records r using previous p where r.org_id = p.org_id and r.id = p.id;
+    delete from search_rows s using previous p where s.org_id = p.org_id and s.id = p.id;
+  end if;
+  if a.audited then
+    insert into audit_log (org_id, table_name, row_id, action, before)
+      select p.org_id, tg_table_name, p.id, 'delete', jsonb_strip_nulls(audit_image(to_jsonb(p), a.redacted_columns)) from previous p;
+  end if;
+  for told in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
+    perform notify_live(told.org_id, tg_table_name, told.parent);
+  end loop;
+  return null;
+end $$;
+
+create or replace function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe
+  as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
+
+-- A change as people read it: references by the label of what they point at, numbers as exact text. The name that each id stands for is
+-- looked up by its key: joined to all of them, the firm's records would be read whole. Members are no records, so a change of owner
+-- is shown by the person's name.
+create or replace function readable_change(image jsonb) returns jsonb language sql stable as $$
+  with refs as materialized (
+    select key, value, case when key ~ '_id$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
+    from jsonb_each(image)
+  ), named as materialized (
+    select key, value, (select r.label from records r where r.org_id = current_org() and r.id = ref) as label,
+      case when key = 'owner_id' and ref is not null then coalesce(
+        (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ref), 'Former member') end as person
+    from refs
+  )
+  select jsonb_object_agg(
+    case when label is null and key <> 'owner_id' then key else regexp_replace(key, '_id$', '') end,
+    case when person is not null then to_jsonb(person) when label is not null then to_jsonb(label)
+      when jsonb_typeof(value) = 'number' then to_jsonb(value #>> '{}') else value end)
+  from named
+$$;
+
+-- What changed, for the browsers of that firm: never data.
+create or replace function notify_live(org uuid, table_name text, parent text) returns void language sql
+  as $$ select pg_notify('live', json_build_object('org', org, 'table', table_name, 'parent', parent)::text) $$;
+revoke execute on function notify_live from tranche_app;

@@ -1,0 +1,110 @@
+-- Deals: what follows when one is added, moved, decided or deleted.
+
+-- An invested deal stands in Closing, whoever writes it and from wherever it came, so that board, funnel and stage periods
+-- add up.
+create or replace function mark_deal_progress() returns trigger language plpgsql as $$
+begin
+  if new.outcome = 'invested' then new.stage := 'closing'; end if;
+  if tg_op = 'INSERT' then new.stage_since := new.created_at;
+  elsif new.stage <> old.stage then new.stage_since := new.updated_at; end if;
+  if new.outcome = 'open' then new.decided_at := null;
+  elsif tg_op = 'INSERT' or new.outcome <> old.outcome then new.decided_at := coalesce(new.updated_at, now()); end if;
+  return new;
+end $$;
+
+create or replace function date_score() returns trigger language plpgsql as $$
+begin
+  new.scored_at := case
+    when new.score is null then null
+    when tg_op = 'INSERT' then coalesce(new.scored_at, now())
+    when old.scored_at <> new.scored_at then new.scored_at
+    when old.score = new.score then old.scored_at
+    else now() end;
+  return new;
+end $$;
+
+-- Of a deal, what was written down on it or on its company; a note is no contact.
+create or replace function last_activity_of(deal uuid, company uuid) returns date language sql stable as $$
+  select max(happened_on) from activities where org_id = current_org() and record_id = any (array[deal, company]) and kind <> 'note'
+$$;
+
+-- Deals that are added to a company, or moved to one, begin with what happened there.
+create or replace function begin_contact() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.last_activity_on := last_activity_of(new.id, new.company_id);
+  return new;
+end $$;
+
+-- Written in the order of their ids, so that two writers over the same deals wait for each other and never in a circle.
+create or replace function date_deals(records uuid[]) returns void language plpgsql set search_path = public, pg_temp as $$
+declare ids uuid[] := array(
+  select id from deals where org_id = current_org() and id = any (records)
+  union select id from deals where org_id = current_org() and company_id = any (records));
+begin
+  perform from deals where org_id = current_org() and id = any (ids) order by id for no key update;
+  update deals d set last_activity_on = a.day
+  from (select w.id, last_activity_of(w.id, w.company_id) as day from deals w where w.org_id = current_org() and w.id = any (ids)) a
+  where d.org_id = current_org() and d.id = a.id and d.last_activity_on is distinct from a.day;
+end $$;
+revoke execute on function date_deals from tranche_app;
+
+create or replace function date_after_activity() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare ids uuid[];
+begin
+  if tg_op <> 'INSERT' then ids := array(select distinct record_id from previous); end if;
+  if tg_op <> 'DELETE' then ids := ids || array(select distinct record_id from changed); end if;
+  perform date_deals(ids);
+  return null;
+end $$;
+
+-- Passed deals whose day has come, in their firm's time zone, are open again; a zone the database does not know keeps no firm's deals from
+-- coming back. Called by the clock as the system, for no person.
+create or replace function reopen_deals_to_look_at() returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare firm record; reopened int; total int := 0;
+begin
+  for firm in select id, local_time(time_zone)::date as today from organizations loop
+    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true),
+      set_config('app.procedure', 'clock.lookAgain', true);
+    with due as (
+      select id, name, owner_id, pass_reason from deals where org_id = firm.id and look_again_on <= firm.today for update skip locked
+    ), back as (
+      update deals d set outcome = 'open', status = 'active', archived_at = null, pass_reason = null, look_again_on = null
+      from due where d.org_id = firm.id and d.id = due.id returning d.id
+    ), told as (
+      insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href)
+      select firm.id, due.owner_id, 'deal', due.id, null, 'Time to look again at ' || due.name || ', passed on for ' || due.pass_reason, '/deals/' || due.id
+      from due where due.owner_id is not null returning 1
+    )
+    select count(*) into reopened from back;
+    total := total + reopened;
+  end loop;
+  perform set_config('app.org_id', '', true);
+  return total;
+end $$;
+revoke execute on function reopen_deals_to_look_at from tranche_app;
+
+-- The parent of a reply is a top-level comment.
+create or replace function one_level_of_replies() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.parent_comment_id is not null and exists (
+    select from deal_comments where org_id = new.org_id and id = new.parent_comment_id and parent_comment_id is not null)
+  then raise exception 'Reply to a top-level comment' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+
+-- The first deal of a company takes its thread along.
+create or replace function take_thread_along() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- Planned anew each time, because a plan made for one deal takes minutes for thousands.
+  execute $q$
+    update deal_comments d set deal_id = c.id from (select distinct on (org_id, company_id) org_id, company_id, id from changed order by org_id, company_id, id) c
+    where d.org_id = c.org_id and d.company_id = c.company_id and d.deal_id is null $q$;
+  return null;
+end $$;
+
+-- What was said about the company before stays with it when the deal is deleted for good.
+create or replace function leave_thread_behind() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update deal_comments set deal_id = null where org_id = old.org_id and deal_id = old.id and company_id is not null;
+  return old;
+end $$;

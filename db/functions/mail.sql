@@ -1,0 +1,79 @@
+-- Messages: posting them, who may be written to how often, reading the outbox, leaving.
+
+-- What is given as the body may be the parts as JSON (text, html, sender, replyTo, leaveWhat) instead of the text alone; a message that
+-- can be left says so (leaveWhat).
+create or replace function post_mail(firm uuid, recipient text, subject text, body text, purpose text, is_secret boolean default false)
+returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  mail uuid := new_id();
+  parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
+begin
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, purpose, is_secret)
+    values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat', purpose, is_secret);
+  perform enqueue('mail.send', jsonb_build_object('mailId', mail));
+  return mail;
+end $$;
+revoke execute on function post_mail from tranche_app;
+grant execute on function post_mail to tranche_auth;
+
+-- A message in the name of the asking person's firm; false when the address got many lately.
+create or replace function post_firm_mail(recipient text, subject text, body text, is_secret boolean) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_org() is null then raise exception 'No firm sends this' using errcode = '42501'; end if;
+  if mailed_enough(recipient, 'firm') then return false; end if;
+  perform post_mail(current_org(), recipient, subject, body, 'firm', is_secret);
+  return true;
+end $$;
+
+-- Nobody is buried under messages that somebody else keeps asking for. What firms send counts for each firm by itself.
+create or replace function mailed_enough(address text, purpose text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$ select count(*) >= case mailed_enough.purpose when 'notice' then 4 else 10 end from mails m
+    where m.recipient = address and m.created_at > now() - interval '1 hour' and m.purpose = mailed_enough.purpose
+      and (mailed_enough.purpose <> 'firm' or m.org_id = current_org()) $$;
+revoke execute on function mailed_enough from tranche_app;
+grant execute on function mailed_enough to tranche_auth;
+
+-- The outbox of a machine without a mail server, readable without sign-in only in local demo mode: the server grants it then, and
+-- asks, never a person's transaction.
+create or replace function whole_outbox(max_rows int)
+returns table (id uuid, recipient text, subject text, body text, html text, created_at timestamptz, sent_at timestamptz, error text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, m.recipient, m.subject, m.body, m.html, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
+$$;
+revoke execute on function whole_outbox from tranche_app;
+
+-- What the link with this token is about, and, when it is really asked for, switches that off. Nothing for a token that no message has.
+create or replace function leave_mail(hash text, really boolean) returns table (what text, firm_name text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare chosen record;
+begin
+  select m.leave_what, m.org_id, u.id as person, o.name into chosen
+    from mails m join users u on u.email = m.recipient join organizations o on o.id = m.org_id
+      join memberships s on s.org_id = m.org_id and s.user_id = u.id
+    where m.leave_hash = hash and m.purpose = 'notice';
+  if not found then return; end if;
+  if really then
+    perform set_config('app.org_id', chosen.org_id::text, true), set_config('app.user_id', chosen.person::text, true),
+      set_config('app.procedure', 'notifications.leaveMail', true);
+    insert into notification_settings (org_id, user_id) values (chosen.org_id, chosen.person) on conflict (org_id, user_id) do nothing;
+    update notification_settings s set
+      email_notifications = s.email_notifications and chosen.leave_what <> 'all', mailed = array_remove(s.mailed, chosen.leave_what)
+      where s.org_id = chosen.org_id and s.user_id = chosen.person;
+  end if;
+  return query select chosen.leave_what, chosen.name;
+end $$;
+revoke execute on function leave_mail from tranche_app;
+grant execute on function leave_mail to tranche_auth;
+
+-- The firms where something waits to be mailed. The rows themselves are read inside each firm.
+create or replace function firms_with_mail_to_send() returns setof uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare firm uuid;
+begin
+  for firm in select id from organizations loop
+    perform set_config('app.org_id', firm::text, true);
+    if exists (select from notifications where org_id = firm and by_mail and mailed_at is null) then return next firm; end if;
+  end loop;
+  perform set_config('app.org_id', '', true);
+end $$;
+revoke execute on function firms_with_mail_to_send from tranche_app;

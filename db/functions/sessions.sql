@@ -1,0 +1,142 @@
+-- The way in, and sessions as their owner and their firm see and end them.
+
+-- The one way in: says who asks, for which firm, through which procedure, and whether they must choose a password first; permissions
+-- follow from rows. Holds for this transaction.
+create or replace function begin_request(person uuid, firm uuid, procedure text)
+returns table (user_id uuid, org_id uuid, permissions text[], roles text[], must_change_password boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare granted text[]; held text[]; chosen uuid;
+begin
+  if person is not null then
+    select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
+      order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
+    if chosen is not null then
+      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active;
+      select coalesce(array_agg(distinct p.permission), '{}') into granted from role_permissions p where p.org_id = chosen and p.role = any (held);
+    end if;
+  end if;
+  perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
+    set_config('app.permissions', coalesce(array_to_string(granted, ','), ''), true), set_config('app.procedure', procedure, true);
+  return query select person, chosen, coalesce(granted, '{}'), coalesce(held, '{}'),
+    coalesce((select u.must_change_password from users u where u.id = person), false);
+end $$;
+
+-- Also remembers, for this transaction, which session asks.
+create or replace function session_person(session_token text) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select user_id from auth.sessions
+  where token = session_token and expires_at > now() and not rested_too_long(user_id, last_active_at)
+    and set_config('app.session_id', id::text, true) is not null
+$$;
+grant execute on function session_person to tranche_auth;
+
+create or replace function my_session() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
+
+-- The person of a session did something this long ago. What has run out does not come back by it.
+create or replace function touch_session(session_token text, idle_seconds int) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update auth.sessions s set last_active_at = greatest(last_active_at, now() - make_interval(secs => case when l.force_logout_on_idle then idle_seconds else 0 end))
+  from session_limits(session_person(session_token)) l
+  where token = session_token and session_person(session_token) is not null
+$$;
+
+-- Who belongs to several firms is held to the strictest of each limit; who belongs to none, to no limit.
+create or replace function session_limits(person uuid)
+returns table (timeout_minutes int, warning_minutes int, force_logout_on_idle boolean, max_concurrent_sessions int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select min(s.timeout_minutes) filter (where s.timeout_enabled), max(s.warning_minutes) filter (where s.timeout_enabled),
+    coalesce(bool_or(s.force_logout_on_idle) filter (where s.timeout_enabled), true), min(s.max_concurrent_sessions)
+  from memberships m join session_settings s on s.org_id = m.org_id where m.user_id = person and m.status = 'active'
+$$;
+revoke execute on function session_limits from tranche_app;
+
+create or replace function rested_too_long(person uuid, last_active_at timestamptz) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+  as $$ select coalesce(last_active_at < now() - l.timeout_minutes * interval '1 minute', false) from session_limits(person) l $$;
+revoke execute on function rested_too_long from tranche_app;
+
+-- What the asking session is held to, and for how long it has rested.
+create or replace function my_session_limits() returns table (timeout_minutes int, warning_minutes int, idle_seconds int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.timeout_minutes, l.warning_minutes,
+    coalesce((select greatest(0, extract(epoch from now() - s.last_active_at))::int from auth.sessions s where s.id = my_session() and s.user_id = me()), 0)
+  from session_limits(me()) l
+$$;
+
+create or replace function my_sessions()
+returns table (id uuid, user_agent text, ip_address text, created_at timestamptz, last_active_at timestamptz, is_current boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id, user_agent, ip_address, created_at, last_active_at, id is not distinct from my_session()
+  from auth.sessions where user_id = me() and expires_at > now() and not rested_too_long(user_id, last_active_at)
+  order by id is not distinct from my_session() desc, last_active_at desc
+$$;
+
+create or replace function end_my_session(session uuid) returns boolean language sql security definer set search_path = public, pg_temp
+  as $$ with ended as (delete from auth.sessions where user_id = me() and id = session returning 1) select exists (select from ended) $$;
+
+create or replace function end_my_other_sessions() returns void language sql security definer set search_path = public, pg_temp
+  as $$ delete from auth.sessions where user_id = me() and id is distinct from my_session() $$;
+
+create or replace function end_my_sessions() returns void language sql security definer set search_path = public, pg_temp
+  as $$ delete from auth.sessions where user_id = me() $$;
+
+-- A deactivated member of this firm is signed out at once when this was their only firm.
+create or replace function end_sessions_of(person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('user:update') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  if exists (select from memberships where org_id = current_org() and user_id = person)
+    and not exists (select from memberships where org_id <> current_org() and user_id = person and status = 'active')
+  then delete from auth.sessions where user_id = person; end if;
+end $$;
+
+-- The open sessions of this firm's people; those that are to be warned will end without use within the warning time.
+create or replace function firm_sessions()
+returns table (id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamptz, last_active_at timestamptz, is_warned boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.user_id, s.user_agent, s.ip_address, s.created_at, s.last_active_at,
+    coalesce(s.last_active_at < now() - (l.timeout_minutes - l.warning_minutes) * interval '1 minute', false)
+  from memberships m join auth.sessions s on s.user_id = m.user_id, lateral session_limits(m.user_id) l
+  where m.org_id = current_org() and m.status = 'active' and may('admin:access')
+    and s.expires_at > now() and not rested_too_long(s.user_id, s.last_active_at)
+  order by s.last_active_at desc
+$$;
+
+-- Ends one session of a member of this firm; false when there is none.
+create or replace function end_firm_session(session uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('admin:access') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  delete from auth.sessions s where s.id = session
+    and exists (select from memberships m where m.org_id = current_org() and m.user_id = s.user_id);
+  return found;
+end $$;
+
+create or replace function end_rested_sessions() returns void language sql security definer set search_path = public, pg_temp
+  as $$ delete from auth.sessions where expires_at < now() or rested_too_long(user_id, last_active_at) $$;
+grant execute on function end_rested_sessions to tranche_auth;
+
+-- After signing in: those used longest ago make room.
+create or replace function keep_session_limit(person uuid) returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from auth.sessions where user_id = person and id not in (
+    select id from auth.sessions where user_id = person and expires_at > now()
+    order by last_active_at desc, created_at desc limit (select max_concurrent_sessions from session_limits(person)))
+$$;
+revoke execute on function keep_session_limit from tranche_app;
+grant execute on function keep_session_limit to tranche_auth;
+
+-- Whoever is signed out stops hearing what changes, too; their other browsers come back by themselves.
+create or replace function notify_signed_out() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare person uuid;
+begin
+  for person in select distinct user_id from ended loop perform notify_live(null, 'sessions', person::text); end loop;
+  return null;
+end $$;
+
+-- Whether the asking person gave their password in this very session a moment ago. Each time serves for one thing.
+create or replace function spend_password_proof() returns boolean language sql security definer set search_path = public, pg_temp as $$
+  with spent as (
+    update auth.sessions set password_confirmed_at = null
+    where id = my_session() and user_id = me() and password_confirmed_at > now() - interval '10 minutes' returning 1
+  ) select exists (select from spent)
+$$;

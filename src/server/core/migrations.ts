@@ -1,0 +1,75 @@
+import type pg from "pg";
+import { type Migration, readFunctions, readMigrations } from "./database-files.ts";
+import { Refusal } from "./refusal.ts";
+import { inTransaction, runFile } from "./run-file.ts";
+import { isOfBefore, missingOfBefore, takeOver } from "./take-over.ts";
+
+type Applied = ReadonlyMap<string, string>;
+
+/**
+ * Brings a database up to the files of db/: what new migrations say above their line and the functions that changed come first,
+ * together; then the rest of each new migration by itself, so that a start that is killed goes on at the next one.
+ */
+export async function applyMigrations(client: pg.Client, announce: (sentence: string) => void = () => undefined) {
+  await client.query(
+    "create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())",
+  );
+  let applied = await readApplied(client);
+  const isNew = applied.size === 0;
+  const earlier = isOfBefore(applied) ? missingOfBefore(applied) : undefined;
+  const say = (steps: number) => {
+    if (!isNew && steps > 0)
+      announce(`Bringing the database up to this version: ${steps} steps. Large ones take minutes.`);
+  };
+  if (earlier) {
+    say(earlier.length);
+    await takeOver(client, earlier);
+    applied = await readApplied(client);
+  }
+  const missing = missingOf(readMigrations(), applied);
+  if (!earlier) say(missing.length);
+  await applyFunctions(client, missing, applied);
+  for (const file of missing) await inTransaction(client, () => runFile(client, file, file.after));
+  // Of tables that were made or rewritten PostgreSQL would know nothing for a while, and plan badly.
+  if (!isNew && missing.length + (earlier?.length ?? 0) > 0) await client.query("analyze");
+}
+
+async function readApplied(client: pg.Client): Promise<Applied> {
+  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function missingOf(files: readonly Migration[], applied: Applied): Migration[] {
+  const names = new Set(files.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !name.includes("/") && !names.has(name));
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `The database was made by a newer version of Tranche (it has ${few(unknown)}). Start that version, or restore an older backup.`,
+    );
+  }
+  const changed = files.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed) {
+    throw new Refusal(
+      `Migration ${changed.name} was changed after this database ran it. Migrations are forward only: add a new one.`,
+    );
+  }
+  return files.filter(({ name }) => !applied.has(name));
+}
+
+function few(names: readonly string[]): string {
+  return names.length > 2 ? `${names.at(-1)} and ${names.length - 1} more` : names.join(", ");
+}
+
+/** A migration may drop functions whose result changes, so after one all of them are made again. */
+async function applyFunctions(client: pg.Client, missing: readonly Migration[], applied: Applied): Promise<void> {
+  const all = readFunctions();
+  const drops = missing.filter(({ before }) => before !== "");
+  const changed = drops.length > 0 ? all : all.filter(({ name, checksum }) => applied.get(name) !== checksum);
+  if (changed.length === 0) return;
+  await inTransaction(client, async () => {
+    for (const file of drops) await client.query(file.before);
+    // Their tables may be made by the migrations that follow.
+    await client.query("set local check_function_bodies = off");
+    for (const file of changed) await runFile(client, file);
+  });
+}
