@@ -370,8 +370,8 @@ test("an import is undone: what it added is gone, what was changed since is kept
   );
   await run(page);
   const address = page.url();
-  await page.goto(`/deal-sourcing?search=StagePeriods ${word}`);
-  await page.getByRole("link", { name: `StagePeriods ${word}`, exact: true }).click();
+  await page.goto(`/deal-sourcing?search=Stays ${word}`);
+  await page.getByRole("link", { name: `Stays ${word}`, exact: true }).click();
   await page.getByRole("button", { name: "Qualify" }).click();
   await expect(page.getByText("Prospect qualified successfully").first()).toBeVisible();
   await page.goto(address);
@@ -384,7 +384,7 @@ test("an import is undone: what it added is gone, what was changed since is kept
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download what was kept and why" }).click();
   expect(await fs.readFile(await (await download).path(), "utf8")).toContain(
-    `"StagePeriods ${word}","Added it","Changed since`,
+    `"Stays ${word}","Added it","Changed since`,
   );
   await page.goto(`/deal-sourcing?search=${word}`);
   await expect(page.getByRole("list", { name: "Prospects" }).getByRole("listitem")).toHaveCount(1);

@@ -8,7 +8,7 @@ let server: TestServer;
 let firm: Firm;
 const ids = new Map<string, string>();
 
-/** StagePeriods as [stage, first day, last day]; the last one goes on. */
+/** Periods as [stage, first day, last day]; the last one goes on. */
 type Path = [stage: Stage, from: string, to?: string][];
 
 const PATHS: Record<string, Path> = {

@@ -33,15 +33,16 @@ export function recordContract<
   const { table, words, can, summaries, reads, fields, record } = kind;
   const one = z.object({ id });
   const some = `${/^[aeiou]/.test(words.one) ? "an" : "a"} ${words.one}`;
-  const each = `/${table}/{id}` as const;
+  const all = `/${table.replaceAll("_", "-")}` as const;
+  const each = `${all}/{id}` as const;
   return {
-    list: query({ can: can.read, reads: reads.list, path: `/${table}`, summary: summaries.list })
+    list: query({ can: can.read, reads: reads.list, path: all, summary: summaries.list })
       .input(listInput(fields, kind.order))
       .output(page(kind.card)),
     count: query({
       can: can.read,
       reads: reads.count,
-      path: `/${table}/count`,
+      path: `${all}/count`,
       summary: `How many ${words.many} match, exact to 10,000`,
     })
       .input(countInput(fields))
@@ -49,9 +50,7 @@ export function recordContract<
     get: query({ can: can.read, reads: reads.get, path: each, summary: `One ${words.one}` })
       .input(one)
       .output(record),
-    create: command({ can: can.create, path: `/${table}`, summary: summaries.create })
-      .input(kind.form)
-      .output(record),
+    create: command({ can: can.create, path: all, summary: summaries.create }).input(kind.form).output(record),
     update: command({
       can: can.update,
       path: each,
