@@ -18,7 +18,7 @@ const TEST = "\\.test\\.tsx?$";
 
 /** Libraries whose next major version should touch one place: [package pattern, the only files that may import it]. */
 const HOMES = [
-  ["@orpc/", "^src/(shared/core/|server/core/rpc|server/core/openapi|web/core/api)"],
+  ["@orpc/", "^src/(shared/core/|server/core/rpc|server/core/openapi|web/core/api/api\\.)"],
   ["(better-auth|@better-auth|better-call)/", "^src/server/core/auth"],
   ["pg-boss/", "^src/server/core/queue"],
   ["nodemailer/", "^src/server/core/mail"],
@@ -101,7 +101,7 @@ module.exports = {
       severity: "error",
       from: { path: WEB_ROUTES },
       to: {
-        pathNot: "^src/web/core/(route-tree|search)\\.ts$|^node_modules/(@tanstack/react-router|@lingui/core)/",
+        pathNot: "^src/web/core/app/(route-tree|search)\\.ts$|^node_modules/(@tanstack/react-router|@lingui/core)/",
         dependencyTypesNot: ["type-only"],
         dynamic: false,
       },

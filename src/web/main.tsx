@@ -4,10 +4,10 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { navigation, router } from "./app.tsx";
-import { queryClient } from "./core/api.ts";
-import { startCopy } from "./core/i18n.ts";
-import { NavigationProvider } from "./core/navigation.ts";
-import { sessionRead } from "./core/session.tsx";
+import { queryClient } from "./core/api/api.ts";
+import { sessionRead } from "./core/api/session.tsx";
+import { startCopy } from "./core/app/i18n.ts";
+import { NavigationProvider } from "./core/app/navigation.ts";
 import "./styles.css";
 
 // Wherever zod is loaded first, it would try out eval for speed, which our content policy forbids and reports.

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ACTIVITY_KINDS } from "#shared/activities/rules.ts";
-import { api, useCommand, useRead } from "../core/api.ts";
-import { useFirmDay } from "../core/firm-day.ts";
-import { failureText, useEntryForm } from "../core/form.ts";
-import { useCan } from "../core/session.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { failureText, useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { toast } from "../core/toasts.ts";
+import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Interaction } from "#shared/activities/api.ts";
 import { INTERACTION_POINTS, INTERACTIONS_COUNT_DAYS, INTERACTIONS_FADE_DAYS } from "#shared/activities/rules.ts";
-import { api } from "../core/api.ts";
-import { useReadPages } from "../core/pages.ts";
+import { api } from "../core/api/api.ts";
+import { useReadPages } from "../core/lists/pages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "#shared/core/errors.ts";
-import { idleSeconds } from "../core/presence.ts";
+import { idleSeconds } from "../core/api/presence.ts";
 
 type Answer = { id?: string; code?: ErrorCode; message?: string };
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { api, refresh } from "../core/api.ts";
-import { useSession } from "../core/session.tsx";
+import { api, refresh } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { personName, type User } from "./person.ts";
 import { useToastedCommand } from "./use-toasted-command.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { api } from "../core/api.ts";
+import { api } from "../core/api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { useToastedCommand } from "./use-toasted-command.ts";

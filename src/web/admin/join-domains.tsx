@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { useToastedCommand } from "./use-toasted-command.ts";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock, X } from "lucide-react";
 import { useState } from "react";
-import { api, useRead } from "../core/api.ts";
-import { useSession } from "../core/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";

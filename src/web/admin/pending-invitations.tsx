@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { api, type OutputOf } from "../core/api.ts";
-import { useReadPages } from "../core/pages.ts";
+import { api, type OutputOf } from "../core/api/api.ts";
+import { useReadPages } from "../core/lists/pages.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { LoadMore } from "../ui/load-more.tsx";

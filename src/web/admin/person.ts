@@ -1,4 +1,4 @@
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 
 export type User = OutputOf<typeof api.users.get>;
 

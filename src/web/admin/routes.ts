@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { frame } from "../core/route-tree.ts";
-import { addressOf } from "../core/search.ts";
+import { frame } from "../core/app/route-tree.ts";
+import { addressOf } from "../core/app/search.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
 import type { UsersSearch } from "./users-search.ts";
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type OutputOf, refresh, useRead } from "../core/api.ts";
-import { DeviceName } from "../core/device-name.tsx";
-import { ReadProblem } from "../core/read-problem.tsx";
+import { api, type OutputOf, refresh, useRead } from "../core/api/api.ts";
+import { DeviceName } from "../core/app/device-name.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";

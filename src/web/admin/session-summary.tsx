@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 
 /** What is in force now, in words. */
 export function SessionSummary({ settings }: { settings: OutputOf<typeof api.sessionSettings.get> }) {

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useSearch } from "@tanstack/react-router";
-import { api, useRead } from "../core/api.ts";
-import { NotAllowed, ReadProblem } from "../core/read-problem.tsx";
-import { useCan } from "../core/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { NotAllowed, ReadProblem } from "../core/records/read-problem.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FirmApiKeys } from "./firm-api-keys.tsx";

@@ -1,4 +1,4 @@
-import { api, type OutputOf, useRead } from "../core/api.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
 
 export type Role = OutputOf<typeof api.roles.list>["items"][number];
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { api, type OutputOf, useRead } from "../core/api.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

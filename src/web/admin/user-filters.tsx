@@ -1,6 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { api, useRead } from "../core/api.ts";
-import { SearchBox } from "../core/search-box.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { SearchBox } from "../core/lists/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";
 import { RoleSelect } from "./role-select.tsx";

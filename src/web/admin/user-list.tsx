@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UserSearch } from "lucide-react";
 import type { ComponentProps } from "react";
-import { api } from "../core/api.ts";
-import { useReadPages } from "../core/pages.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
+import { api } from "../core/api/api.ts";
+import { useReadPages } from "../core/lists/pages.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ellipsis, KeyRound, ShieldCheck, Trash2, UserCheck, UserX } from "lucide-react";
-import { api } from "../core/api.ts";
-import { useSession } from "../core/session.tsx";
+import { api } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { personName, type User } from "./person.ts";

@@ -1,4 +1,4 @@
-import type { api, InputOf } from "../core/api.ts";
+import type { api, InputOf } from "../core/api/api.ts";
 
 export type UserSort = "email" | "createdAt" | "lastSignInAt";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { api, refresh, useCommand, useRead } from "../core/api.ts";
-import { failureText } from "../core/form.ts";
+import { api, refresh, useCommand, useRead } from "../core/api/api.ts";
+import { failureText } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CardHeading } from "./auth-layout.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { readAuthSearch } from "../core/auth-search.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
-import { isSignedIn, useAnySession } from "../core/session.tsx";
+import { isSignedIn, useAnySession } from "../core/api/session.tsx";
+import { readAuthSearch } from "../core/app/auth-search.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";

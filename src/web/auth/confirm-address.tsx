@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { AccountError, confirmEmail } from "../core/account.ts";
-import { api, refresh } from "../core/api.ts";
-import { readAuthSearch } from "../core/auth-search.ts";
-import { useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
+import { api, refresh } from "../core/api/api.ts";
+import { AccountError, confirmEmail } from "../core/app/account.ts";
+import { readAuthSearch } from "../core/app/auth-search.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useAnySession } from "../core/session.tsx";
+import { useAnySession } from "../core/api/session.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
-import { AccountError, requestPasswordReset } from "../core/account.ts";
-import { readAuthSearch } from "../core/auth-search.ts";
-import { useEntryForm } from "../core/form.ts";
+import { AccountError, requestPasswordReset } from "../core/app/account.ts";
+import { readAuthSearch } from "../core/app/auth-search.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";

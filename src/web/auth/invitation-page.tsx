@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useSearch } from "@tanstack/react-router";
-import { api, useRead } from "../core/api.ts";
-import { readTokenSearch } from "../core/auth-search.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
-import { isSignedIn, useAnySession } from "../core/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { isSignedIn, useAnySession } from "../core/api/session.tsx";
+import { readTokenSearch } from "../core/app/auth-search.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { AuthLayout, AuthLoading, CardHeading } from "./auth-layout.tsx";
 import { JoinAnew } from "./join-anew.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { api, type OutputOf, refresh, useCommand } from "../core/api.ts";
-import { failureText, useEntryForm } from "../core/form.ts";
-import type { Session } from "../core/session.tsx";
+import { api, type OutputOf, refresh, useCommand } from "../core/api/api.ts";
+import type { Session } from "../core/api/session.tsx";
+import { failureText, useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CardHeading } from "./auth-layout.tsx";

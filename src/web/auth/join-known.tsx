@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { AccountError, signIn } from "../core/account.ts";
-import { api, refresh, useCommand } from "../core/api.ts";
-import { failureText, useEntryForm } from "../core/form.ts";
+import { api, refresh, useCommand } from "../core/api/api.ts";
+import { AccountError, signIn } from "../core/app/account.ts";
+import { failureText, useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useAnySession } from "../core/session.tsx";
+import { useAnySession } from "../core/api/session.tsx";
 
 /** Without a mail server messages about accounts wait for whoever runs the server; in a demo, for whoever sits at it. */
 export function MailHint() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { resendVerification } from "../core/account.ts";
-import { toast } from "../core/toasts.ts";
+import { resendVerification } from "../core/app/account.ts";
+import { toast } from "../core/app/toasts.ts";
 import { MailHint } from "./mail-hint.tsx";
 
 /** Sends the verification mail again. The answer is the same whether the address is known or not. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { AccountError, resetPassword } from "../core/account.ts";
-import { api, refresh } from "../core/api.ts";
-import { readTokenSearch } from "../core/auth-search.ts";
-import { useEntryForm } from "../core/form.ts";
+import { api, refresh } from "../core/api/api.ts";
+import { AccountError, resetPassword } from "../core/app/account.ts";
+import { readTokenSearch } from "../core/app/auth-search.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

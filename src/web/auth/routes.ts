@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { AuthSearch, TokenSearch, WelcomeSearch } from "../core/auth-search.ts";
-import { root } from "../core/route-tree.ts";
-import { addressOf } from "../core/search.ts";
+import type { AuthSearch, TokenSearch, WelcomeSearch } from "../core/app/auth-search.ts";
+import { root } from "../core/app/route-tree.ts";
+import { addressOf } from "../core/app/search.ts";
 
 const auth = createRoute({
   getParentRoute: () => root,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
-import { AccountError, verifyBackupCode, verifyTotp } from "../core/account.ts";
-import { api, refresh } from "../core/api.ts";
-import { useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
+import { api, refresh } from "../core/api/api.ts";
+import { AccountError, verifyBackupCode, verifyTotp } from "../core/app/account.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";

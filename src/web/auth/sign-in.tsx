@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
-import { AccountError, signIn } from "../core/account.ts";
-import { api, refresh } from "../core/api.ts";
-import { readAuthSearch } from "../core/auth-search.ts";
-import { useEntryForm } from "../core/form.ts";
-import { useAnySession } from "../core/session.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, refresh } from "../core/api/api.ts";
+import { useAnySession } from "../core/api/session.tsx";
+import { AccountError, signIn } from "../core/app/account.ts";
+import { readAuthSearch } from "../core/app/auth-search.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
-import { AccountError, signUp } from "../core/account.ts";
-import { readAuthSearch } from "../core/auth-search.ts";
-import { useEntryForm } from "../core/form.ts";
-import { useAnySession } from "../core/session.tsx";
+import { useAnySession } from "../core/api/session.tsx";
+import { AccountError, signUp } from "../core/app/account.ts";
+import { readAuthSearch } from "../core/app/auth-search.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { api, refresh, useCommand } from "../core/api.ts";
-import { readWelcomeSearch } from "../core/auth-search.ts";
-import { failureText, useEntryForm } from "../core/form.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
-import { isSignedIn, type Session, useAnySession } from "../core/session.tsx";
+import { api, refresh, useCommand } from "../core/api/api.ts";
+import { isSignedIn, type Session, useAnySession } from "../core/api/session.tsx";
+import { readWelcomeSearch } from "../core/app/auth-search.ts";
+import { failureText, useEntryForm } from "../core/forms/form.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

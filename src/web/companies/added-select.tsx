@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ADDED } from "#shared/companies/rules.ts";
 import { daysOf } from "#shared/core/periods.ts";
-import { PERIOD_WORDS } from "../core/period-words.ts";
+import { PERIOD_WORDS } from "../core/app/period-words.ts";
 import { DateInput } from "../ui/date-input.tsx";
 import { formatDate } from "../ui/dates.ts";
 import { Select } from "../ui/select.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { RecordFormDialog } from "../core/record-form-dialog.tsx";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { useCompanyForm } from "./company-form.ts";
 import type { CompanyRecord } from "./company-values.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, useCommand } from "../core/api.ts";
-import { useRecordForm } from "../core/record-form.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useRecordForm } from "../core/records/record-form.ts";
 import { type CompanyRecord, EMPTY_ENTRY, entryOf, FORM_FIELDS } from "./company-values.ts";
 import { FIELD_WORDS, valueText } from "./vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { companyFields } from "#shared/companies/fields.ts";
-import { api, useRead } from "../core/api.ts";
-import type { FilterWords } from "../core/filter-text.ts";
+import { api, useRead } from "../core/api/api.ts";
+import type { FilterWords } from "../core/lists/filter-text.ts";
 import { FIELD_WORDS, isCompanyWord, valueText } from "./vocabulary.ts";
 
 /** Source, standing and referral source have controls of their own. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { api } from "../core/api.ts";
+import { api } from "../core/api/api.ts";
 import { MergeTwo } from "../merges/merge-panel.tsx";
 import type { CompanyRecord } from "./company-values.ts";
 import { useUndoingCompanies } from "./merged-company.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { NotAllowed } from "../core/read-problem.tsx";
-import { RecordFormScreen } from "../core/record-form-dialog.tsx";
-import { useCan } from "../core/session.tsx";
+import { useCan } from "../core/api/session.tsx";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { RecordFormScreen } from "../core/records/record-form-dialog.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { useCompanyForm } from "./company-form.ts";
 

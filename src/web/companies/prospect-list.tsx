@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { CompanyCard } from "#shared/companies/api.ts";
-import { Cell, Row, RowList, rowLink } from "../core/row-list.tsx";
+import { Cell, Row, RowList, rowLink } from "../core/lists/row-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";

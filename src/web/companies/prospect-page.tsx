@@ -3,10 +3,10 @@ import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-rout
 import { Suspense, useState } from "react";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
-import { api, useRead } from "../core/api.ts";
-import { RecordScreen } from "../core/record-screen.tsx";
-import { useButtons } from "../core/session.tsx";
-import { useShortcut } from "../core/shortcuts.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useButtons } from "../core/api/session.tsx";
+import { useShortcut } from "../core/app/shortcuts.ts";
+import { RecordScreen } from "../core/records/record-screen.tsx";
 import { CompanyCommentsPanel } from "../deals/company-comments-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";

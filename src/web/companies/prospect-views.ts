@@ -1,4 +1,4 @@
-import { api } from "../core/api.ts";
+import { api } from "../core/api/api.ts";
 import { readSourcingSearch, type SourcingSearch } from "./sourcing-search.ts";
 
 function keptOf({ search, source, show, added, from, to, sort, filters }: SourcingSearch) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useState } from "react";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { type PickedRecord, RecordPicker } from "../ui/record-picker.tsx";
 
 const MOST = 5;

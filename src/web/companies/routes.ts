@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { DuplicatesSearch } from "../core/duplicates-search.ts";
-import { frame } from "../core/route-tree.ts";
-import { addressOf } from "../core/search.ts";
+import { frame } from "../core/app/route-tree.ts";
+import { addressOf } from "../core/app/search.ts";
+import type { DuplicatesSearch } from "../core/lists/duplicates-search.ts";
 import type { SourcingSearch } from "./sourcing-search.ts";
 
 const sourcing = createRoute({

@@ -2,8 +2,8 @@ import type { CompanyField } from "#shared/companies/fields.ts";
 import { ADDED, type Added, SHOWN, type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
 import { type Filter, isDay } from "#shared/core/filters.ts";
 import { type Days, daysOf } from "#shared/core/periods.ts";
-import { readViewing, type Viewing } from "../core/saved-views.ts";
-import { readFilters } from "../core/search.ts";
+import { readFilters } from "../core/app/search.ts";
+import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
 
 export const SORTS = ["createdAt.desc", "createdAt.asc", "name.asc", "foundedYear.desc", "foundedYear.asc"] as const;
 export type SortKey = (typeof SORTS)[number];

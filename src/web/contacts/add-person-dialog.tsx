@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useState } from "react";
 import { LINK_ROLES, type LinkRole } from "#shared/contacts/rules.ts";
-import { api, useCommand, useRead } from "../core/api.ts";
-import { useCan } from "../core/session.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

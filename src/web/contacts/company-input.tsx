@@ -1,6 +1,6 @@
 import { type ComponentProps, useDeferredValue } from "react";
-import { api, useRead } from "../core/api.ts";
-import { useCan } from "../core/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 
 const MOST = 8;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { api } from "../core/api.ts";
-import { readDuplicatesSearch } from "../core/duplicates-search.ts";
-import { NotAllowed } from "../core/read-problem.tsx";
-import { useButtons, useCan } from "../core/session.tsx";
+import { api } from "../core/api/api.ts";
+import { useButtons, useCan } from "../core/api/session.tsx";
+import { readDuplicatesSearch } from "../core/lists/duplicates-search.ts";
+import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Duplicates } from "../merges/duplicates-panel.tsx";
 import { MergeContacts } from "./merge-contacts.tsx";
 import { useUndoingContacts } from "./merged-contact.tsx";

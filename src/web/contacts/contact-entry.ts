@@ -1,4 +1,4 @@
 import { contactForm } from "#shared/contacts/forms.ts";
-import { opened } from "../core/opened.ts";
+import { opened } from "../core/records/opened.ts";
 
 export const contactEntry = contactForm.extend({ opened });

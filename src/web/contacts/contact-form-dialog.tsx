@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { RecordFormDialog } from "../core/record-form-dialog.tsx";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { useContactForm } from "./contact-form.ts";
 import type { ContactRecord } from "./contact-values.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactCard } from "#shared/contacts/api.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
-import { Cell, Row, RowList, rowLink } from "../core/row-list.tsx";
+import { Cell, Row, RowList, rowLink } from "../core/lists/row-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { LastContactDay } from "../ui/last-contact-day.tsx";
 import { FollowUp } from "./contact-days.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { LinkedRecord } from "#shared/contacts/links-api.ts";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ROLE_TONES, ROLE_WORDS } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-import { api } from "../core/api.ts";
+import { api } from "../core/api/api.ts";
 import { type ContactsSearch, readContactsSearch } from "./contacts-search.ts";
 
 function keptOf({ search, tab, show, sort, filters }: ContactsSearch) {

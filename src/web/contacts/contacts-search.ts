@@ -1,8 +1,8 @@
 import type { ContactField } from "#shared/contacts/fields.ts";
 import { type ContactTab, SHOWN, type Shown, TABS } from "#shared/contacts/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import { readViewing, type Viewing } from "../core/saved-views.ts";
-import { readFilters } from "../core/search.ts";
+import { readFilters } from "../core/app/search.ts";
+import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
 
 export const SORTS = [
   "name.asc",

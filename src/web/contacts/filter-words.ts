@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { contactFields } from "#shared/contacts/fields.ts";
-import type { FilterWords } from "../core/filter-text.ts";
+import type { FilterWords } from "../core/lists/filter-text.ts";
 import { FIELD_WORDS, isContactWord, valueText } from "./vocabulary.ts";
 
 /** The type and the figures have controls of their own. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { api } from "../core/api.ts";
+import { api } from "../core/api/api.ts";
 import { MergeTwo } from "../merges/merge-panel.tsx";
 import type { ContactRecord } from "./contact-values.ts";
 import { useUndoingContacts } from "./merged-contact.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
-import { forgetDraft } from "../core/draft.ts";
-import { failureText } from "../core/form.ts";
+import { forgetDraft } from "../core/forms/draft.ts";
+import { failureText } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

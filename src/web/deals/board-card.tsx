@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { ArrowLeftRight, MessageSquare } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
-import { useOwners } from "../core/owners.ts";
+import { useOwners } from "../core/api/owners.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { LastContactDay } from "../ui/last-contact-day.tsx";
 import { Menu, MenuChoice } from "../ui/menu.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { changeOf } from "../core/conflict.ts";
-import { useOwners } from "../core/owners.ts";
+import { useOwners } from "../core/api/owners.ts";
+import { changeOf } from "../core/records/conflict.ts";
 import { ConflictDialog } from "../ui/conflict-dialog.tsx";
 import type { CellConflict, CellEdit, CellField } from "./cell-edit.ts";
 import type { DealOnCard } from "./deal-card.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { FieldChange } from "#shared/core/errors.ts";
-import { changedInConflict, storedInConflict } from "../core/conflict.ts";
-import { toast } from "../core/toasts.ts";
+import { toast } from "../core/app/toasts.ts";
+import { changedInConflict, storedInConflict } from "../core/records/conflict.ts";
 import type { DealOnCard } from "./deal-card.tsx";
 import type { DealRecord } from "./entry-values.ts";
 import { type Patch, usePatchDeal } from "./patch-deal.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { Absent } from "./amount.tsx";
 import { valueText } from "./field-values.ts";
 import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, type OutputOf, useCommand } from "../core/api.ts";
-import { useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
+import { api, type OutputOf, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { type Mentioning, toStored, toTyped } from "./mention-text.ts";
 
 export type Comment = OutputOf<typeof api.dealComments.list>["items"][number];

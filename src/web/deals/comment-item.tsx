@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Reply as ReplyIcon, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { api, useCommand } from "../core/api.ts";
-import { useSession } from "../core/session.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";

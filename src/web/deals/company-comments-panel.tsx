@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCan } from "../core/session.tsx";
+import { useCan } from "../core/api/session.tsx";
 import { CompanyCommentThread } from "./comment-thread.tsx";
 
 /** What was said about a company, before it had a deal and since. Its first deal takes the thread along. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, useCommand } from "../core/api.ts";
-import { toast } from "../core/toasts.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
 
 type Named = { id: string; name: string };
 

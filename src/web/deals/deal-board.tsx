@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { useBoardKeys } from "./deal-keys.ts";
 import { type DealDialog, questionOf } from "./deal-search.ts";

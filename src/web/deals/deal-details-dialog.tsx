@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, MessageSquare, Pencil } from "lucide-react";
 import { useEffect } from "react";
-import { useButtons, useSession } from "../core/session.tsx";
+import { useButtons, useSession } from "../core/api/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DealDetails, DealSummary } from "./deal-details.tsx";

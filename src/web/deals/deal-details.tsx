@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PIPELINE, scoreOutOfTen } from "#shared/deals/rules.ts";
-import { useOwners } from "../core/owners.ts";
+import { useOwners } from "../core/api/owners.ts";
 import { LastContactDay } from "../ui/last-contact-day.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PipelineBar } from "../ui/pipeline-bar.tsx";

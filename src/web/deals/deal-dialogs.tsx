@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, useRead } from "../core/api.ts";
-import { useButtons } from "../core/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useButtons } from "../core/api/session.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DealCommentsDialog } from "./deal-comments-dialog.tsx";
 import { DealDetailsDialog } from "./deal-details-dialog.tsx";

@@ -1,4 +1,4 @@
 import { dealForm } from "#shared/deals/forms.ts";
-import { opened } from "../core/opened.ts";
+import { opened } from "../core/records/opened.ts";
 
 export const dealEntry = dealForm.extend({ opened });

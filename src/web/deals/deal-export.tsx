@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { ExportMenu } from "../core/export-menu.tsx";
+import { ExportMenu } from "../core/lists/export-menu.tsx";
 import { type DealSearch, listOf, withAll } from "./deal-search.ts";
 
 type Props = { search: DealSearch; disabled: boolean; onView: (search: DealSearch) => void };

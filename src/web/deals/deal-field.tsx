@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
 import { INSTRUMENTS, INVESTMENT_TYPES, NEW_DEAL, SECTORS, SOURCES } from "#shared/deals/rules.ts";
 import type { Requirable } from "#shared/deals/stage-rules.ts";
-import { OwnerSelect } from "../core/owner-select.tsx";
+import { OwnerSelect } from "../core/forms/owner-select.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { STAGES } from "#shared/deals/rules.ts";
-import type { api, OutputOf } from "../core/api.ts";
-import { filterText } from "../core/filter-text.ts";
-import { MoreFilters } from "../core/more-filters.tsx";
-import { SearchBox } from "../core/search-box.tsx";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { filterText } from "../core/lists/filter-text.ts";
+import { MoreFilters } from "../core/lists/more-filters.tsx";
+import { SearchBox } from "../core/lists/search-box.tsx";
 import { Button } from "../ui/button.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { Select } from "../ui/select.tsx";

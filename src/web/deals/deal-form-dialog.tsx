@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { RecordFormDialog } from "../core/record-form-dialog.tsx";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { DealFormFields } from "./deal-fields.tsx";
 import { type DealTask, useDealForm } from "./deal-form.ts";
 

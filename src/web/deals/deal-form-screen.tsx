@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { RecordFormScreen } from "../core/record-form-dialog.tsx";
+import { RecordFormScreen } from "../core/records/record-form-dialog.tsx";
 import { DealFormFields } from "./deal-fields.tsx";
 import { type DealTask, useDealForm } from "./deal-form.ts";
 

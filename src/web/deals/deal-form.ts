@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { NEW_DEAL, type Stage } from "#shared/deals/rules.ts";
-import { api, useCommand } from "../core/api.ts";
-import { useOwners } from "../core/owners.ts";
-import { useRecordForm } from "../core/record-form.ts";
-import { useSession } from "../core/session.tsx";
+import { api, useCommand } from "../core/api/api.ts";
+import { useOwners } from "../core/api/owners.ts";
+import { useSession } from "../core/api/session.tsx";
+import { useRecordForm } from "../core/records/record-form.ts";
 import { type DealEntry, type DealRecord, EMPTY_ENTRY, ENTRY_FIELDS, entryAfter, entryOf } from "./entry-values.ts";
 import { valueText } from "./field-values.ts";
 import { FIELD_WORDS, STAGE_WORDS } from "./vocabulary.ts";

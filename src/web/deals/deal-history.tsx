@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { api, type OutputOf } from "../core/api.ts";
-import { useReadPages } from "../core/pages.ts";
+import { api, type OutputOf } from "../core/api/api.ts";
+import { useReadPages } from "../core/lists/pages.ts";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { useShortcut } from "../core/shortcuts.ts";
+import { useShortcut } from "../core/app/shortcuts.ts";
 
 const titles = () => [...document.querySelectorAll<HTMLElement>("[data-deal]")];
 

@@ -10,8 +10,8 @@ import {
   STAGES,
   type Stage,
 } from "#shared/deals/rules.ts";
-import { readViewing, type Viewing } from "../core/saved-views.ts";
-import { readFilters } from "../core/search.ts";
+import { readFilters } from "../core/app/search.ts";
+import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
 
 export const SORTS = [
   "createdAt.desc",

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { MOST_AT_ONCE } from "#shared/deals/rules.ts";
-import { api, call } from "../core/api.ts";
-import { toast } from "../core/toasts.ts";
+import { api, call } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
 import { Button } from "../ui/button.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type DealSearch, listOf, questionInStage } from "./deal-search.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, CircleCheck, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useButtons } from "../core/session.tsx";
+import { useButtons } from "../core/api/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { useDealActions } from "./deal-actions.ts";
 import { DecideDealDialog } from "./decide-deal-dialog.tsx";

@@ -1,4 +1,4 @@
-import { api } from "../core/api.ts";
+import { api } from "../core/api/api.ts";
 import { type DealSearch, readDealSearch } from "./deal-search.ts";
 
 function keptOf({ search, stage, show, sort, filters, layout, period, columns }: DealSearch) {

@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
-import { api, useRead } from "../core/api.ts";
-import { usePageTitle } from "../core/page-title.ts";
-import { NotAllowed } from "../core/read-problem.tsx";
-import { useCan } from "../core/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { usePageTitle } from "../core/app/page-title.ts";
+import { NotAllowed } from "../core/records/read-problem.tsx";
 import { DealFormScreen } from "./deal-form-screen.tsx";
 import { DealLoading } from "./deal-loading.tsx";
 import { DealProblem } from "./deal-problem.tsx";

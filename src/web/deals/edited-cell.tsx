@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useRef, useState } from "react";
-import { OwnerSelect } from "../core/owner-select.tsx";
-import { useOwners } from "../core/owners.ts";
+import { useOwners } from "../core/api/owners.ts";
+import { OwnerSelect } from "../core/forms/owner-select.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";

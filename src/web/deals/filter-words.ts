@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type DealField, dealFields } from "#shared/deals/fields.ts";
-import type { FilterWords } from "../core/filter-text.ts";
-import { useOwners } from "../core/owners.ts";
+import { useOwners } from "../core/api/owners.ts";
+import type { FilterWords } from "../core/lists/filter-text.ts";
 import { AMOUNTS, valueText } from "./field-values.ts";
 import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, useRead } from "../core/api.ts";
-import { useSession } from "../core/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { DealLoading } from "./deal-loading.tsx";
 import { DealProblem } from "./deal-problem.tsx";
 import { lastDeal } from "./last-deal.ts";

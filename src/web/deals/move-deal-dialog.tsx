@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
-import { api, useRead } from "../core/api.ts";
-import { RecordFormDialog } from "../core/record-form-dialog.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DealField } from "./deal-field.tsx";
 import { useDealForm } from "./deal-form.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import type { Stage } from "#shared/deals/rules.ts";
-import { toast } from "../core/toasts.ts";
+import { toast } from "../core/app/toasts.ts";
 import { usePatchDeal } from "./patch-deal.ts";
 import { type AskedMove, askedBy } from "./stage-rules.ts";
 import { STAGE_WORDS } from "./vocabulary.ts";

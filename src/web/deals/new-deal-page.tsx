@@ -1,5 +1,5 @@
-import { NotAllowed } from "../core/read-problem.tsx";
-import { useCan } from "../core/session.tsx";
+import { useCan } from "../core/api/session.tsx";
+import { NotAllowed } from "../core/records/read-problem.tsx";
 import { DealFormScreen } from "./deal-form-screen.tsx";
 
 export function NewDealPage() {

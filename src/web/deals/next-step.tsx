@@ -1,4 +1,4 @@
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Absent } from "./amount.tsx";
 import { OverdueBadge } from "./overdue-badge.tsx";

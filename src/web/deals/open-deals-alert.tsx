@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { alikeIn } from "../core/conflict.ts";
+import { alikeIn } from "../core/records/conflict.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import type { DealForm } from "./deal-form.ts";

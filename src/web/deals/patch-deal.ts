@@ -1,5 +1,5 @@
-import { api, type InputOf, useCommand } from "../core/api.ts";
-import { storedInConflict } from "../core/conflict.ts";
+import { api, type InputOf, useCommand } from "../core/api/api.ts";
+import { storedInConflict } from "../core/records/conflict.ts";
 import type { DealRecord } from "./entry-values.ts";
 
 /** Single fields changed in place. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { api, type OutputOf, useRead } from "../core/api.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TimeInStage } from "./time-in-stage.tsx";

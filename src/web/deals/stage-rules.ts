@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { AppError } from "#shared/core/errors.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS, type Requirable, requiredAt } from "#shared/deals/stage-rules.ts";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import type { DealForm } from "./deal-form.ts";
 
 /** Which fields the stage chosen in the form asks for, or an investment. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { STAGES } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
-import { api, useRead } from "../core/api.ts";
-import { failureText } from "../core/form.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { failureText } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog, useGuardedClose } from "../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STAGES } from "#shared/deals/rules.ts";
 import { LONGEST_LIMIT_DAYS, REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 
 export type SeenRule = OutputOf<typeof api.dealStages.list>["items"][number];
 

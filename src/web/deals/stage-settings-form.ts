@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Stage } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS, type Requirable } from "#shared/deals/stage-rules.ts";
-import { api, refresh, useCommand } from "../core/api.ts";
-import { forgetDraft } from "../core/draft.ts";
-import { useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
+import { api, refresh, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { forgetDraft } from "../core/forms/draft.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import type { SeenRule } from "./stage-settings-entry.ts";
 
 const DRAFT = "deal stages";

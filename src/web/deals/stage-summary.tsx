@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { STAGE_WORDS } from "./vocabulary.ts";
 

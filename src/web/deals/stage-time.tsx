@@ -1,4 +1,4 @@
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { OverdueBadge } from "./overdue-badge.tsx";
 import { TimeInStage } from "./time-in-stage.tsx";
 

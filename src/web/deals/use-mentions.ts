@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { api, type OutputOf, useRead } from "../core/api.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { mentionAt, type Person, withMention } from "./mention-text.ts";
 
 type Options = { value: string; onChange: (text: string) => void; onMention: (person: Person) => void };

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNavigation } from "../core/navigation.ts";
-import { useOpenPageTitle } from "../core/page-title.ts";
-import { useSession } from "../core/session.tsx";
+import { useSession } from "../core/api/session.tsx";
+import { useNavigation } from "../core/app/navigation.ts";
+import { useOpenPageTitle } from "../core/app/page-title.ts";
 import { useCurrentRoute, useCurrentScreen } from "./current-screen.ts";
 
 /** Group, screen, open record. */

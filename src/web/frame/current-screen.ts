@@ -1,5 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import type { MenuGroup, Screen } from "../core/navigation.ts";
+import type { MenuGroup, Screen } from "../core/app/navigation.ts";
 
 /** The route being shown: its title, and the screen of the menu it belongs to. */
 export function useCurrentRoute() {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { useOpenPageTitle } from "../core/page-title.ts";
+import { useOpenPageTitle } from "../core/app/page-title.ts";
 import { useCurrentRoute } from "./current-screen.ts";
 
 /** "Acme Series A · Tranche": what is open first, because tabs are narrow. */

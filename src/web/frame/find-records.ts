@@ -1,7 +1,7 @@
 import type { Filter } from "#shared/core/filters.ts";
-import { api, useRead } from "../core/api.ts";
-import { useSession } from "../core/session.tsx";
-import { useSettled } from "../core/use-settled.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
+import { useSettled } from "../core/lists/use-settled.ts";
 
 /** Shown of each kind; so many are looked at, because the search also knows sectors, places and addresses. */
 const MOST = 5;

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import { FolderLock } from "lucide-react";
-import { useNavigation } from "../core/navigation.ts";
-import { useSession } from "../core/session.tsx";
+import { useSession } from "../core/api/session.tsx";
+import { useNavigation } from "../core/app/navigation.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { type Screen, useNavigation } from "../core/navigation.ts";
-import { useSession } from "../core/session.tsx";
-import { useShortcut } from "../core/shortcuts.ts";
+import { useSession } from "../core/api/session.tsx";
+import { type Screen, useNavigation } from "../core/app/navigation.ts";
+import { useShortcut } from "../core/app/shortcuts.ts";
 
 /** `g` and a screen's own key go there, from anywhere. */
 export function GoToShortcuts() {

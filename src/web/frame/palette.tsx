@@ -4,9 +4,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { Command, defaultFilter } from "cmdk";
 import { Contact, Handshake, Monitor, Moon, Plus, Radar, Sun } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useNavigation } from "../core/navigation.ts";
-import { useSession } from "../core/session.tsx";
-import { chooseTheme } from "../core/theme.ts";
+import { useSession } from "../core/api/session.tsx";
+import { useNavigation } from "../core/app/navigation.ts";
+import { chooseTheme } from "../core/app/theme.ts";
 import { type FoundRecord, useFoundRecords } from "./find-records.ts";
 
 type Props = { open: boolean; onClose: () => void };

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
-import { useChoosePreferences } from "../core/preferences.ts";
-import { useSession } from "../core/session.tsx";
-import { useSignOut } from "../core/sign-out.ts";
-import { useTheme } from "../core/theme.ts";
+import { useSession } from "../core/api/session.tsx";
+import { useChoosePreferences } from "../core/app/preferences.ts";
+import { useSignOut } from "../core/app/sign-out.ts";
+import { useTheme } from "../core/app/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useNavigation } from "../core/navigation.ts";
-import { useSession } from "../core/session.tsx";
+import { useSession } from "../core/api/session.tsx";
+import { useNavigation } from "../core/app/navigation.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuLink } from "../ui/menu.tsx";
 

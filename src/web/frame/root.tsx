@@ -1,9 +1,9 @@
 import { lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { useHasToasted } from "../core/toasts.ts";
+import { useHasToasted } from "../core/app/toasts.ts";
 import { useDocumentTitle } from "./document-title.ts";
 
-const Toaster = lazyRouteComponent(() => import("../core/toaster.tsx"), "Toaster");
+const Toaster = lazyRouteComponent(() => import("../core/app/toaster.tsx"), "Toaster");
 
 export function Root() {
   const hasToasted = useHasToasted();

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/route-tree.ts";
+import { frame } from "../core/app/route-tree.ts";
 
 const dashboard = createRoute({
   getParentRoute: () => frame,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
-import { api, call, refresh, useRead } from "../core/api.ts";
-import { idleSeconds, noticePresence } from "../core/presence.ts";
+import { api, call, refresh, useRead } from "../core/api/api.ts";
+import { idleSeconds, noticePresence } from "../core/api/presence.ts";
 import { Confirm } from "../ui/confirm.tsx";
 
 const LOOK_EVERY_MS = 10_000;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { keyNames, switchSingleKeys, useShortcuts, useSingleKeysOn } from "../core/shortcuts.ts";
+import { keyNames, switchSingleKeys, useShortcuts, useSingleKeysOn } from "../core/app/shortcuts.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";

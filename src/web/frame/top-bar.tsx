@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { keyNames, useShortcut } from "../core/shortcuts.ts";
+import { keyNames, useShortcut } from "../core/app/shortcuts.ts";
 import { NotificationsPanel } from "../notifications/notifications-panel.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";

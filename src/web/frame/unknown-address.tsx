@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { toast } from "../core/toasts.ts";
+import { toast } from "../core/app/toasts.ts";
 
 /** An address no screen has leads to the front page, which says so. */
 export function UnknownAddress() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ImportPlan } from "#shared/imports/plan.ts";
-import { api, useCommand, useRead } from "../core/api.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
-import { toast } from "../core/toasts.ts";
-import { useSettled } from "../core/use-settled.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useSettled } from "../core/lists/use-settled.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FileProblem } from "./file-problem.tsx";

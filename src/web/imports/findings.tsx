@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight, CircleCheck } from "lucide-react";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
 type Finding = OutputOf<typeof api.imports.dryRun>["findings"][number];

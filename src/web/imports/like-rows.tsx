@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { type Choices, choiceOfRow, type Sign, withRow } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 
 type Props = {

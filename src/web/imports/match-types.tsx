@@ -6,7 +6,7 @@ import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { type Choices, choiceOfRow, DEFAULT_CHOICES, SIGNS, type Sign } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { LikeRows } from "./like-rows.tsx";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { IMPORT_SCREENS } from "./import-search.ts";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/route-tree.ts";
-import { addressOf } from "../core/search.ts";
+import { frame } from "../core/app/route-tree.ts";
+import { addressOf } from "../core/app/search.ts";
 import type { ImportSearch } from "./import-search.ts";
 
 const importCompanies = createRoute({

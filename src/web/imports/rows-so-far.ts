@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 
 const EVERY_MS = 500;
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api, useCommand, useRead } from "../core/api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
 
 /** Whoever saw the end of a job on its page need not be told of it: its notification counts as read. */
 export function useSeenEnd(jobId: string, isOver: boolean): void {

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { RotateCw } from "lucide-react";
 import type { JOB_STATUSES } from "#shared/jobs/api.ts";
-import { api, useCommand } from "../core/api.ts";
-import { toast } from "../core/toasts.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
 import { Button } from "../ui/button.tsx";
 
 type Props = { job: { id: string; status: (typeof JOB_STATUSES)[number] } };

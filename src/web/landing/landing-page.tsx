@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { DemoAccountsPanel } from "../auth/demo-accounts-panel.tsx";
-import { OpenLink } from "../core/open-link.tsx";
-import { PublicLayout } from "../core/public-layout.tsx";
-import { isSignedIn, useAnySession } from "../core/session.tsx";
+import { isSignedIn, useAnySession } from "../core/api/session.tsx";
+import { OpenLink } from "../core/app/open-link.tsx";
+import { PublicLayout } from "../core/app/public-layout.tsx";
 import { buttonStyle } from "../ui/button.tsx";
 
 export function LandingPage() {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { PublicLayout } from "../core/public-layout.tsx";
+import { PublicLayout } from "../core/app/public-layout.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
 type Section = { heading: MessageDescriptor; text: MessageDescriptor };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Page } from "#shared/core/paging.ts";
 import type { DuplicateCandidates, PastMerge } from "#shared/merges/api.ts";
 import type { Sign } from "#shared/merges/rules.ts";
-import type { Procedure } from "../core/api.ts";
+import type { Procedure } from "../core/api/api.ts";
 import type { Undoing } from "./merged-panel.tsx";
 
 type Cursor = { cursor?: string | undefined };

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Procedure, useCommand, useRead } from "../core/api.ts";
-import { toast } from "../core/toasts.ts";
+import { type Procedure, useCommand, useRead } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
 import { formatDate } from "../ui/dates.ts";
 import { MergeDialog, type Side } from "../ui/merge-dialog.tsx";
 import { type Undoing, useUndoMerge } from "./merged-panel.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { type Procedure, useCommand } from "../core/api.ts";
-import { toast } from "../core/toasts.ts";
+import { type Procedure, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 

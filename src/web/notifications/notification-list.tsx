@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { MouseEvent } from "react";
-import { api, type OutputOf, useCommand, type useRead } from "../core/api.ts";
+import { api, type OutputOf, useCommand, type useRead } from "../core/api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

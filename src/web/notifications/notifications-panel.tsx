@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { useFirstPress } from "../ui/first-press.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 

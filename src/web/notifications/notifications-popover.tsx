@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ComponentProps, type ReactElement, useRef, useState } from "react";
-import type { api, OutputOf, useRead } from "../core/api.ts";
+import type { api, OutputOf, useRead } from "../core/api/api.ts";
 import { type Press, useRepeatedPress } from "../ui/first-press.ts";
 import { NotificationList } from "./notification-list.tsx";
 

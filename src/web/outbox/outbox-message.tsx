@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { MailFrame } from "./mail-frame.tsx";

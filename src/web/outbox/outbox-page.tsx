@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Mail } from "lucide-react";
-import { api, useRead } from "../core/api.ts";
-import { PublicLayout } from "../core/public-layout.tsx";
-import { ReadProblem } from "../core/read-problem.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { PublicLayout } from "../core/app/public-layout.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { root } from "../core/route-tree.ts";
+import { root } from "../core/app/route-tree.ts";
 
 const outbox = createRoute({
   getParentRoute: () => root,

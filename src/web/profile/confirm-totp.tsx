@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { AccountError, type TwoFactorSetup, verifyTotp } from "../core/account.ts";
-import { api, refresh } from "../core/api.ts";
-import { useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
+import { api, refresh } from "../core/api/api.ts";
+import { AccountError, type TwoFactorSetup, verifyTotp } from "../core/app/account.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { QrCode } from "../ui/qr-code.tsx";

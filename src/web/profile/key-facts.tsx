@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { api, OutputOf } from "../core/api.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { Moment } from "../ui/moment.tsx";
 
 type ApiKey = OutputOf<typeof api.apiKeys.list>["items"][number];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { DEAL_ALERTS, type Delivery } from "#shared/notifications/rules.ts";
-import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
-import { useSession } from "../core/session.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { AccountError } from "../core/account.ts";
-import { useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
+import { AccountError } from "../core/app/account.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { AppError } from "#shared/core/errors.ts";
-import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api.ts";
-import { ReadProblem } from "../core/read-problem.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Field } from "../ui/field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";

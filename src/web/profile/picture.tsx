@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ImageUp, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
-import { api, refresh, useCommand } from "../core/api.ts";
-import { useSession } from "../core/session.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, refresh, useCommand } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { scalePicture } from "./scale-picture.ts";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { COMMON_TIME_ZONES, DATE_FORMATS } from "#shared/auth/preferences.ts";
-import { type Preferences, useChoosePreferences } from "../core/preferences.ts";
-import { useSession } from "../core/session.tsx";
-import { type Theme, useTheme } from "../core/theme.ts";
-import { toast } from "../core/toasts.ts";
+import { useSession } from "../core/api/session.tsx";
+import { type Preferences, useChoosePreferences } from "../core/app/preferences.ts";
+import { type Theme, useTheme } from "../core/app/theme.ts";
+import { toast } from "../core/app/toasts.ts";
 import { formatDate, formatExactly } from "../ui/dates.ts";
 import { Field } from "../ui/field.tsx";
 import { useNow } from "../ui/now.ts";

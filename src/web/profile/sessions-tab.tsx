@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api.ts";
-import { DeviceName } from "../core/device-name.tsx";
-import { ReadProblem } from "../core/read-problem.tsx";
-import { toast } from "../core/toasts.ts";
+import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api/api.ts";
+import { DeviceName } from "../core/app/device-name.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";

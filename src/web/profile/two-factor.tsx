@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { disableTotp, generateTotp, regenerateBackupCodes, type TwoFactorSetup } from "../core/account.ts";
-import { api, refresh, useRead } from "../core/api.ts";
-import { toast } from "../core/toasts.ts";
+import { api, refresh, useRead } from "../core/api/api.ts";
+import { disableTotp, generateTotp, regenerateBackupCodes, type TwoFactorSetup } from "../core/app/account.ts";
+import { toast } from "../core/app/toasts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { useFirstFocus } from "../ui/first-focus.ts";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { NotAllowed } from "../core/read-problem.tsx";
-import { useCan } from "../core/session.tsx";
+import { useCan } from "../core/api/session.tsx";
+import { NotAllowed } from "../core/records/read-problem.tsx";
 import { ReferralSourcesScreen } from "./referral-sources-screen.tsx";
 import { readReferralSourcesSearch } from "./referral-sources-search.ts";
 

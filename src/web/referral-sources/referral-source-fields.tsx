@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
 import { KINDS } from "#shared/referral-sources/rules.ts";
-import { OwnerSelect } from "../core/owner-select.tsx";
-import { useCan } from "../core/session.tsx";
+import { useCan } from "../core/api/session.tsx";
+import { OwnerSelect } from "../core/forms/owner-select.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";

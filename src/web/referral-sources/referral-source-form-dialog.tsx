@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { RecordFormDialog } from "../core/record-form-dialog.tsx";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { ReferralSourceFields } from "./referral-source-fields.tsx";
 import { useReferralSourceForm } from "./referral-source-form.ts";
 import type { ReferralSourceRecord } from "./referral-source-values.ts";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { api, useCommand } from "../core/api.ts";
-import { useOwners } from "../core/owners.ts";
-import { useRecordForm } from "../core/record-form.ts";
-import { useSession } from "../core/session.tsx";
+import { api, useCommand } from "../core/api/api.ts";
+import { useOwners } from "../core/api/owners.ts";
+import { useSession } from "../core/api/session.tsx";
+import { useRecordForm } from "../core/records/record-form.ts";
 import { emptyEntry, entryOf, FORM_FIELDS, type ReferralSourceRecord } from "./referral-source-values.ts";
 import { FIELD_WORDS, TYPE_WORDS, valueText } from "./vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { HistoryEntry } from "#shared/core/history.ts";
-import { api } from "../core/api.ts";
-import { RecordHistory } from "../core/record-history.tsx";
+import { api } from "../core/api/api.ts";
+import { RecordHistory } from "../core/records/record-history.tsx";
 import { FIELD_WORDS, isReferralSourceWord, valueText } from "./vocabulary.ts";
 
 /** Who changed what of an event or partner, newest first. */

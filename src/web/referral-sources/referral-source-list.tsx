@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReferralSourceCard } from "#shared/referral-sources/api.ts";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { Cell, Row, RowList, rowLink } from "../core/row-list.tsx";
+import { Cell, Row, RowList, rowLink } from "../core/lists/row-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ReferralSourceDays } from "./referral-source-days.tsx";
 import { ReferralSourceOutcome } from "./referral-source-outcome.tsx";

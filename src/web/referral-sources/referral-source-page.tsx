@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { api, useRead } from "../core/api.ts";
-import { RecordScreen } from "../core/record-screen.tsx";
-import { useCan } from "../core/session.tsx";
-import { useShortcut } from "../core/shortcuts.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { useShortcut } from "../core/app/shortcuts.ts";
+import { RecordScreen } from "../core/records/record-screen.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarDays, Handshake } from "lucide-react";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { api, useRead } from "../core/api.ts";
-import { ListResults } from "../core/list-results.tsx";
-import { useReadPages } from "../core/pages.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { ListResults } from "../core/lists/list-results.tsx";
+import { useReadPages } from "../core/lists/pages.ts";
 import { ReferralSourceList } from "./referral-source-list.tsx";
 import { isNarrowed, listOf, type ReferralSourcesSearch } from "./referral-sources-search.ts";
 

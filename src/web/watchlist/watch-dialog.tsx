@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Watch } from "#shared/watchlist/api.ts";
-import { api, useCommand } from "../core/api.ts";
-import { forgetDraft } from "../core/draft.ts";
-import { useFirmDay } from "../core/firm-day.ts";
-import { failureText, useEntryForm } from "../core/form.ts";
-import { toast } from "../core/toasts.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { forgetDraft } from "../core/forms/draft.ts";
+import { failureText, useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";

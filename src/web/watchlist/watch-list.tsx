@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import type { WatchlistCard } from "#shared/watchlist/api.ts";
-import { Cell, Row, RowList, rowLink } from "../core/row-list.tsx";
+import { Cell, Row, RowList, rowLink } from "../core/lists/row-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Moment } from "../ui/moment.tsx";

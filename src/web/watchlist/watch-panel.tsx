@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
-import { api, useRead } from "../core/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { LookAgain } from "./look-again.tsx";
 

@@ -4,10 +4,10 @@ import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from "@or
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
 import type { Contract } from "#shared/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
-import { noteServerTime } from "../ui/now.ts";
+import { noteServerTime } from "../../ui/now.ts";
+import { toast } from "../app/toasts.ts";
 import { type Change, isLiveConnected } from "./live.ts";
 import { idleSeconds } from "./presence.ts";
-import { toast } from "./toasts.ts";
 
 /** The address of a procedure, with the types of what goes in and comes out. */
 export type Procedure<Input, Output> = { readonly path: readonly string[]; readonly types?: (input: Input) => Output };

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { Select } from "../ui/select.tsx";
-import { useOwners } from "./owners.ts";
+import { Select } from "../../ui/select.tsx";
+import { useOwners } from "../api/owners.ts";
 
 type Props = Omit<ComponentProps<typeof Select>, "children" | "value"> & { value?: string | null | undefined };
 

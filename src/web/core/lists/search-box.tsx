@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { TextInput } from "../ui/text-input.tsx";
-import { useShortcut } from "./shortcuts.ts";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useShortcut } from "../app/shortcuts.ts";
 
 const PAUSE_MS = 250;
 

@@ -1,4 +1,4 @@
-import { Toast, ToastViewport } from "../ui/toast.tsx";
+import { Toast, ToastViewport } from "../../ui/toast.tsx";
 import { dismissToast, useToast } from "./toasts.ts";
 
 export function Toaster() {

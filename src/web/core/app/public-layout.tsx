@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "../../ui/logo.tsx";
 import { OpenLink } from "./open-link.tsx";
 
 /** Pages that need no sign-in and are read rather than worked in. */

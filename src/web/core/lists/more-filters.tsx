@@ -3,7 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Filter } from "#shared/core/filters.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { FilterWords } from "./filter-text.ts";
 
 const FilterBuilder = lazyRouteComponent(() => import("./filter-builder.tsx"), "FilterBuilder");

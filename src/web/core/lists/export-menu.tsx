@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Contact, Download, FileSpreadsheet, FileText } from "lucide-react";
 import type { Filter } from "#shared/core/filters.ts";
-import { Button } from "../ui/button.tsx";
-import { Menu, MenuItem } from "../ui/menu.tsx";
-import { useSession } from "./session.tsx";
-import { type ToastAction, toast } from "./toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useSession } from "../api/session.tsx";
+import { type ToastAction, toast } from "../app/toasts.ts";
 
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import { AppError } from "#shared/core/errors.ts";
-import { Button, buttonStyle } from "../ui/button.tsx";
-import { Problem } from "../ui/problem.tsx";
-import { ReadProblem } from "./read-problem.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { ReadProblem } from "../records/read-problem.tsx";
 
 /** In place of a screen that threw: what the server refused says so, anything else is a fault of ours, with ways on. */
 export function Crashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -2,15 +2,15 @@ import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type FieldKind, type Filter, type FilterField, ME, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
-import { Checkbox } from "../ui/checkbox.tsx";
-import { DateInput } from "../ui/date-input.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { MoneyInput } from "../ui/money-input.tsx";
-import { Select } from "../ui/select.tsx";
-import { SuggestedInput } from "../ui/suggested-input.tsx";
-import { TextInput } from "../ui/text-input.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { MoneyInput } from "../../ui/money-input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { SuggestedInput } from "../../ui/suggested-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useOwners } from "../api/owners.ts";
 import { type FilterWords, OPERATOR_WORDS } from "./filter-text.ts";
-import { useOwners } from "./owners.ts";
 
 function fieldOf({ fields, first }: FilterWords, field: string): FilterField {
   return fields[field] ?? fields[first] ?? { label: field, kind: "text" };

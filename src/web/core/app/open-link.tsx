@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { buttonStyle } from "../ui/button.tsx";
-import { isSignedIn, useAnySession } from "./session.tsx";
+import { buttonStyle } from "../../ui/button.tsx";
+import { isSignedIn, useAnySession } from "../api/session.tsx";
 
 type Props = Parameters<typeof buttonStyle>[0];
 

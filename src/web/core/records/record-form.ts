@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import type { FieldChange } from "#shared/core/errors.ts";
-import type { ConflictingField } from "../ui/conflict-dialog.tsx";
+import type { ConflictingField } from "../../ui/conflict-dialog.tsx";
+import { toast } from "../app/toasts.ts";
+import { forgetDraft } from "../forms/draft.ts";
+import { type EntryForm, useEntryForm } from "../forms/form.ts";
+import type { FormSchema } from "../forms/form-rules.ts";
 import { alikeIn, changedInConflict, changeOf, differences, storedInConflict } from "./conflict.ts";
-import { forgetDraft } from "./draft.ts";
-import { type EntryForm, useEntryForm } from "./form.ts";
-import type { FormSchema } from "./form-rules.ts";
-import { toast } from "./toasts.ts";
 
 /** The version an edit began with and what stood in its fields then; kept in the draft with the text. */
 export type Opened = { rowVersion: number; fields: Record<string, unknown> };

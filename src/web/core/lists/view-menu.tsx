@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, Check, Pencil, Save, Star, StarOff, Trash2, Users } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
-import { useCommand, useRead } from "./api.ts";
-import { useOwners } from "./owners.ts";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { useCommand, useRead } from "../api/api.ts";
+import { useOwners } from "../api/owners.ts";
+import { toast } from "../app/toasts.ts";
 import {
   isChangedFrom,
   type SavedView,
@@ -15,7 +16,6 @@ import {
   type ViewedList,
   type Viewing,
 } from "./saved-views.ts";
-import { toast } from "./toasts.ts";
 
 const SaveViewDialog = lazyRouteComponent(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
 

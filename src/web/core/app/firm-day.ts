@@ -1,6 +1,6 @@
-import { dayIn } from "../ui/dates.ts";
-import { useNow } from "../ui/now.ts";
-import { useSession } from "./session.tsx";
+import { dayIn } from "../../ui/dates.ts";
+import { useNow } from "../../ui/now.ts";
+import { useSession } from "../api/session.tsx";
 
 /**
  * The firm's calendar day, YYYY-MM-DD, or one so many days ahead of it: what is due, late or still to come is so by the firm's day,

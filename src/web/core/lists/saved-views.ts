@@ -1,4 +1,4 @@
-import type { Procedure } from "./api.ts";
+import type { Procedure } from "../api/api.ts";
 
 export type SavedView = {
   id: string;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AppError } from "#shared/core/errors.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { usePageTitle } from "./page-title.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { usePageTitle } from "../app/page-title.ts";
 import { ReadProblem } from "./read-problem.tsx";
 
 type Props<Record> = {

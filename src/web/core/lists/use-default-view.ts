@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useRead } from "./api.ts";
+import { useRead } from "../api/api.ts";
 import { searchOfView, type ViewedList, type Viewing } from "./saved-views.ts";
 
 /** Whoever comes to a list with a bare address starts with their default view; what the address says is never changed. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { writeDatesAs } from "../ui/dates.ts";
-import { api, refresh, useCommand } from "./api.ts";
+import { writeDatesAs } from "../../ui/dates.ts";
+import { api, refresh, useCommand } from "../api/api.ts";
+import { type Session, useSession } from "../api/session.tsx";
 import { activateLocale } from "./i18n.ts";
-import { type Session, useSession } from "./session.tsx";
 import { chooseTheme, currentTheme } from "./theme.ts";
 import { toast } from "./toasts.ts";
 

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CloudOff, Lock, SearchX } from "lucide-react";
 import { AppError } from "#shared/core/errors.ts";
-import { Button, buttonStyle } from "../ui/button.tsx";
-import { Problem } from "../ui/problem.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { Problem } from "../../ui/problem.tsx";
 
 /** The whole page for a read that failed: not there, not allowed, or broken with the id under which it was logged. */
 export function ReadProblem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, call, queryClient, refresh } from "./api.ts";
-import { forgetAllDrafts } from "./draft.ts";
+import { api, call, queryClient, refresh } from "../api/api.ts";
+import { forgetAllDrafts } from "../forms/draft.ts";
 import { toast } from "./toasts.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AppError } from "#shared/core/errors.ts";
 import type { Page } from "#shared/core/paging.ts";
-import { call, type Procedure } from "./api.ts";
+import { call, type Procedure } from "../api/api.ts";
 
 /** Reads a list page by page, each continuing after the last, and reads the pages again when a table behind them changes. */
 export function useReadPages<Input extends { cursor?: string | undefined }, Item>(

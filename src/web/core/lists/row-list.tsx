@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { useShortcut } from "./shortcuts.ts";
+import { useShortcut } from "../app/shortcuts.ts";
 
 type Props = {
   label: string;

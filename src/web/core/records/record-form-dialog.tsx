@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { ConflictDialog } from "../ui/conflict-dialog.tsx";
-import { Dialog, useGuardedClose } from "../ui/dialog.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
+import { Dialog, useGuardedClose } from "../../ui/dialog.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { failureText } from "../forms/form.ts";
 import { alikeIn, storedInConflict } from "./conflict.ts";
-import { failureText } from "./form.ts";
 import type { RecordFormFrame } from "./record-form.ts";
 
 type Props = { form: RecordFormFrame; title: ReactNode; children: ReactNode };

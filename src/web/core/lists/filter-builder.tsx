@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { type Filter, filterProblem, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { FilterRow } from "./filter-row.tsx";
 import type { FilterWords } from "./filter-text.ts";
 

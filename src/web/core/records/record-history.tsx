@@ -3,12 +3,12 @@ import { History } from "lucide-react";
 import type { ComponentType } from "react";
 import type { HistoryEntry } from "#shared/core/history.ts";
 import type { Page } from "#shared/core/paging.ts";
-import { Button } from "../ui/button.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { Timeline } from "../ui/timeline.tsx";
-import type { Procedure } from "./api.ts";
-import { useReadPages } from "./pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import type { Procedure } from "../api/api.ts";
+import { useReadPages } from "../lists/pages.ts";
 
 /** A field and its value in words; undefined for what people do not see a field for. */
 export type FieldText = (field: string, value: unknown) => { label: string; text: string } | undefined;
