@@ -5,6 +5,8 @@ import path from "node:path";
 const DB = path.resolve(import.meta.dirname, "../../../db");
 const SCHEMA = "schema.sql";
 const FUNCTIONS_COME_HERE = "-- Functions come here.\n";
+/** Functions that a frozen migration names and a later one drops: only an empty database needs them, and not for long. */
+export const RETIRED_FUNCTIONS = "functions/retired.sql";
 
 /** A file of SQL by the name under which a database remembers that it ran it. */
 export type SqlFile = { name: string; source: string; checksum: string };
@@ -13,12 +15,12 @@ export type Migration = SqlFile & { before: string; after: string };
 
 /** Frozen once landed, each run once, in the order of their numbers. */
 export function readMigrations(): Migration[] {
-  return read("migrations", "").map((file) => {
-    const [first = "", second] = file.source.split(FUNCTIONS_COME_HERE);
-    return second === undefined
-      ? { ...file, before: "", after: file.source }
-      : { ...file, before: first, after: second };
-  });
+  return read("migrations", "").map(asMigration);
+}
+
+export function asMigration(file: SqlFile): Migration {
+  const [first = "", second] = file.source.split(FUNCTIONS_COME_HERE);
+  return second === undefined ? { ...file, before: "", after: file.source } : { ...file, before: first, after: second };
 }
 
 /** What each function does today, run again whenever the file is another. */

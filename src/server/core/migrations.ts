@@ -1,16 +1,24 @@
 import type pg from "pg";
-import { type Migration, readFunctions, readMigrations } from "./database-files.ts";
+import { type Migration, RETIRED_FUNCTIONS, readFunctions, readMigrations, type SqlFile } from "./database-files.ts";
 import { Refusal } from "./refusal.ts";
 import { inTransaction, runFile } from "./run-file.ts";
 import { isOfBefore, missingOfBefore, takeOver } from "./take-over.ts";
 
 type Applied = ReadonlyMap<string, string>;
+/** What a version of the code brings. */
+export type DatabaseFiles = { migrations: readonly Migration[]; functions: readonly SqlFile[] };
+
+const readFiles = (): DatabaseFiles => ({ migrations: readMigrations(), functions: readFunctions() });
 
 /**
  * Brings a database up to the files of db/: what new migrations say above their line and the functions that changed come first,
  * together; then the rest of each new migration by itself, so that a start that is killed goes on at the next one.
  */
-export async function applyMigrations(client: pg.Client, announce: (sentence: string) => void = () => undefined) {
+export async function applyMigrations(
+  client: pg.Client,
+  announce: (sentence: string) => void = () => undefined,
+  { migrations, functions } = readFiles(),
+): Promise<void> {
   await client.query(
     "create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())",
   );
@@ -19,16 +27,18 @@ export async function applyMigrations(client: pg.Client, announce: (sentence: st
   const earlier = isOfBefore(applied) ? missingOfBefore(applied) : undefined;
   const say = (steps: number) => {
     if (!isNew && steps > 0)
-      announce(`Bringing the database up to this version: ${steps} steps. Large ones take minutes.`);
+      announce(
+        `Bringing the database up to this version: ${steps} ${steps === 1 ? "step" : "steps"}. Large ones take minutes.`,
+      );
   };
   if (earlier) {
     say(earlier.length);
     await takeOver(client, earlier);
     applied = await readApplied(client);
   }
-  const missing = missingOf(readMigrations(), applied);
+  const missing = missingOf(migrations, applied);
   if (!earlier) say(missing.length);
-  await applyFunctions(client, missing, applied);
+  await applyFunctions(client, functions, { missing, applied });
   for (const file of missing) await inTransaction(client, () => runFile(client, file, file.after));
   // Of tables that were made or rewritten PostgreSQL would know nothing for a while, and plan badly.
   if (!isNew && missing.length + (earlier?.length ?? 0) > 0) await client.query("analyze");
@@ -60,9 +70,12 @@ function few(names: readonly string[]): string {
   return names.length > 2 ? `${names.at(-1)} and ${names.length - 1} more` : names.join(", ");
 }
 
+type State = { missing: readonly Migration[]; applied: Applied };
+
 /** A migration may drop functions whose result changes, so after one all of them are made again. */
-async function applyFunctions(client: pg.Client, missing: readonly Migration[], applied: Applied): Promise<void> {
-  const all = readFunctions();
+async function applyFunctions(client: pg.Client, functions: readonly SqlFile[], { missing, applied }: State) {
+  const isEmpty = ![...applied.keys()].some((name) => !name.includes("/"));
+  const all = functions.filter(({ name }) => isEmpty || name !== RETIRED_FUNCTIONS);
   const drops = missing.filter(({ before }) => before !== "");
   const changed = drops.length > 0 ? all : all.filter(({ name, checksum }) => applied.get(name) !== checksum);
   if (changed.length === 0) return;
@@ -71,5 +84,7 @@ async function applyFunctions(client: pg.Client, missing: readonly Migration[], 
     // Their tables may be made by the migrations that follow.
     await client.query("set local check_function_bodies = off");
     for (const file of changed) await runFile(client, file);
+    const names = functions.map(({ name }) => name);
+    await client.query("delete from migrations where name like 'functions/%' and name <> all ($1)", [names]);
   });
 }
