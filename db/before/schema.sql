@@ -1,7 +1,7 @@
 -- The whole database as the files of db/ make it, read from its catalogue.
 -- Written by npm run db:types and compared by npm run check: to be read, never to be edited or run.
 
--- database of ours:
+-- database as a whole:
 create extension btree_gin;
 create extension pg_trgm;
 create extension unaccent;
@@ -30,7 +30,7 @@ create table activities (
   constraint activities_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 20000),
   constraint activities_kind_check CHECK (kind = ANY (ARRAY['meeting'::text, 'call'::text, 'email'::text, 'note'::text]))
 );
--- registered: {"kind": null, "audited": true, "table_name": "activities", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "record_id", "search_columns": null, "read_permission": "activity:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "parent_column": "record_id", "read_permission": "activity:read", "redacted_columns": []}
 CREATE INDEX activities_org_id_contact_id_happened_on_idx ON activities USING btree (org_id, contact_id, happened_on DESC) WHERE contact_id IS NOT NULL;
 CREATE INDEX activities_org_id_happened_on_idx ON activities USING btree (org_id, happened_on);
 CREATE INDEX activities_org_id_record_id_happened_on_idx ON activities USING btree (org_id, record_id, happened_on DESC);
@@ -74,7 +74,7 @@ create table api_keys (
   constraint api_keys_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
   constraint api_keys_permissions_check CHECK (cardinality(permissions) > 0)
 );
--- registered: {"kind": null, "audited": true, "table_name": "api_keys", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": "admin:access", "redacted_columns": ["token_hash", "last_used_at"]}
+-- registered: {"audited": true, "append_only": false, "owner_column": "user_id", "read_permission": "admin:access", "redacted_columns": ["token_hash", "last_used_at"]}
 CREATE INDEX api_keys_org_id_user_id_idx ON api_keys USING btree (org_id, user_id);
 alter table api_keys enable row level security;
 alter table api_keys force row level security;
@@ -178,7 +178,7 @@ create table companies (
   constraint companies_source_check CHECK (source = ANY (ARRAY['Inbound'::text, 'Outbound'::text, 'Referral'::text, 'Events'::text, 'Partners'::text])),
   constraint companies_status_check CHECK (status = ANY (ARRAY['prospect'::text, 'active'::text, 'paused'::text]))
 );
--- registered: {"kind": "company", "audited": true, "table_name": "companies", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "sector", "headquarters", "website"], "read_permission": "company:read", "redacted_columns": ["site", "name_key", "email_key", "import_key"]}
+-- registered: {"kind": "company", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector", "headquarters", "website"], "read_permission": "company:read", "redacted_columns": ["site", "name_key", "email_key", "import_key"]}
 CREATE INDEX companies_by_referral_source ON companies USING btree (org_id, referral_source_id, created_at DESC, id DESC) WHERE referral_source_id IS NOT NULL;
 CREATE UNIQUE INDEX companies_import_key ON companies USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
 CREATE INDEX companies_name_key ON companies USING btree (org_id, name_key);
@@ -224,7 +224,7 @@ create table contact_emails (
   constraint contact_emails_label_check CHECK (length(label) <= 60),
   constraint contact_emails_value_check CHECK (length(value) >= 1 AND length(value) <= 254)
 );
--- registered: {"kind": null, "audited": false, "table_name": "contact_emails", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "contact_id", "search_columns": null, "read_permission": "contact:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "parent_column": "contact_id", "read_permission": "contact:read", "redacted_columns": []}
 CREATE UNIQUE INDEX contact_emails_primary ON contact_emails USING btree (org_id, contact_id) WHERE is_primary;
 CREATE INDEX contact_emails_value ON contact_emails USING btree (org_id, value_key, contact_id);
 alter table contact_emails enable row level security;
@@ -253,7 +253,7 @@ create table contact_links (
   constraint contact_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
   constraint contact_links_role_check CHECK (role = ANY (ARRAY['founder'::text, 'introducer'::text, 'other'::text]))
 );
--- registered: {"kind": null, "audited": true, "table_name": "contact_links", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "record_id", "search_columns": null, "read_permission": "contact:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "parent_column": "record_id", "read_permission": "contact:read", "redacted_columns": []}
 CREATE INDEX contact_links_org_id_contact_id_idx ON contact_links USING btree (org_id, contact_id);
 alter table contact_links enable row level security;
 alter table contact_links force row level security;
@@ -284,7 +284,7 @@ create table contact_phones (
   constraint contact_phones_label_check CHECK (length(label) <= 60),
   constraint contact_phones_value_check CHECK (length(value) >= 1 AND length(value) <= 200)
 );
--- registered: {"kind": null, "audited": false, "table_name": "contact_phones", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "contact_id", "search_columns": null, "read_permission": "contact:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "parent_column": "contact_id", "read_permission": "contact:read", "redacted_columns": []}
 CREATE UNIQUE INDEX contact_phones_primary ON contact_phones USING btree (org_id, contact_id) WHERE is_primary;
 CREATE INDEX contact_phones_value ON contact_phones USING btree (org_id, value_key, contact_id);
 alter table contact_phones enable row level security;
@@ -337,7 +337,7 @@ create table contacts (
   constraint contacts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
   constraint contacts_notes_check CHECK (length(notes) <= 20000)
 );
--- registered: {"kind": "contact", "audited": true, "table_name": "contacts", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "company_name", "title", "email", "phone", "more_emails", "more_phones"], "read_permission": "contact:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "interaction_score"]}
+-- registered: {"kind": "contact", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "company_name", "title", "email", "phone", "more_emails", "more_phones"], "read_permission": "contact:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "interaction_score"]}
 CREATE INDEX contacts_by_email ON contacts USING btree (org_id, lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX contacts_email_key ON contacts USING btree (org_id, email_key) WHERE email_key IS NOT NULL;
 CREATE UNIQUE INDEX contacts_import_key ON contacts USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
@@ -396,7 +396,7 @@ create table deal_comments (
   constraint deal_comments_check CHECK (deal_id IS NOT NULL OR company_id IS NOT NULL),
   constraint deal_comments_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 5000)
 );
--- registered: {"kind": null, "audited": true, "table_name": "deal_comments", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "deal_id", "search_columns": null, "read_permission": "deal:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "parent_column": "deal_id", "read_permission": "deal:read", "redacted_columns": []}
 CREATE INDEX deal_comments_org_id_company_id_created_at_idx ON deal_comments USING btree (org_id, company_id, created_at) WHERE company_id IS NOT NULL;
 CREATE INDEX deal_comments_org_id_deal_id_created_at_idx ON deal_comments USING btree (org_id, deal_id, created_at);
 CREATE INDEX deal_comments_org_id_parent_comment_id_idx ON deal_comments USING btree (org_id, parent_comment_id) WHERE parent_comment_id IS NOT NULL;
@@ -431,7 +431,7 @@ create table deal_stage_rules (
   constraint deal_stage_rules_required_fields_check CHECK (cardinality(required_fields) <= 40),
   constraint deal_stage_rules_stage_check CHECK (stage = ANY (ARRAY['sourcing'::text, 'initial_review'::text, 'due_diligence'::text, 'investment_committee'::text, 'term_sheet'::text, 'closing'::text]))
 );
--- registered: {"kind": null, "audited": true, "table_name": "deal_stage_rules", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "deal:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "deal:read", "redacted_columns": []}
 alter table deal_stage_rules enable row level security;
 alter table deal_stage_rules force row level security;
 create policy change on deal_stage_rules for update to tranche_app using (( SELECT may('deal:configure'::text) AS may));
@@ -465,7 +465,7 @@ create table deal_stages (
   constraint deal_stages_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint deal_stages_check CHECK (left_at >= entered_at)
 );
--- registered: {"kind": null, "audited": false, "table_name": "deal_stages", "append_only": true, "label_column": null, "owner_column": null, "parent_column": "deal_id", "search_columns": null, "read_permission": "deal:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": true, "parent_column": "deal_id", "read_permission": "deal:read", "redacted_columns": []}
 CREATE INDEX deal_stages_days ON deal_stages USING btree (org_id, stage, days) WHERE is_first AND moved_on;
 CREATE INDEX deal_stages_entered ON deal_stages USING btree (org_id, stage, entered_at, deal_id);
 CREATE INDEX deal_stages_moved_on ON deal_stages USING btree (org_id, deal_id, stage) WHERE moved_on;
@@ -568,7 +568,7 @@ create table deals (
   constraint deals_valuation_post_check CHECK (valuation_post >= 0::numeric),
   constraint deals_valuation_pre_check CHECK (valuation_pre >= 0::numeric)
 );
--- registered: {"kind": "deal", "audited": true, "table_name": "deals", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "sector"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
+-- registered: {"kind": "deal", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
 CREATE INDEX deals_by_allocation ON deals USING btree (org_id, currency, our_allocation, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_ask ON deals USING btree (org_id, currency, amount_requested, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_close ON deals USING btree (org_id, expected_close_date, id) WHERE status = 'active'::text AND outcome = 'open'::text;
@@ -628,7 +628,7 @@ create table distinct_records (
   constraint distinct_records_ids_check CHECK (cardinality(ids) >= 2 AND cardinality(ids) <= 200),
   constraint distinct_records_kind_check CHECK (kind = ANY (ARRAY['company'::text, 'contact'::text]))
 );
--- registered: {"kind": null, "audited": false, "table_name": "distinct_records", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "read_permission": "company:read", "redacted_columns": []}
 alter table distinct_records enable row level security;
 alter table distinct_records force row level security;
 create policy again on distinct_records for update to tranche_app using (kind = 'company'::text AND ( SELECT may('company:update'::text) AS may) OR kind = 'contact'::text AND ( SELECT may('contact:update'::text) AS may)) with check (said_by = (( SELECT me() AS me)));
@@ -659,7 +659,7 @@ create table email_people (
   constraint email_people_name_check CHECK (length(name) <= 200),
   constraint email_people_role_check CHECK (role = ANY (ARRAY['from'::text, 'to'::text, 'cc'::text]))
 );
--- registered: {"kind": null, "audited": false, "table_name": "email_people", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "activity_id", "search_columns": null, "read_permission": "activity:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "parent_column": "activity_id", "read_permission": "activity:read", "redacted_columns": []}
 CREATE INDEX email_people_org_id_activity_id_position_idx ON email_people USING btree (org_id, activity_id, "position");
 CREATE INDEX email_people_org_id_address_idx ON email_people USING btree (org_id, address) WHERE contact_id IS NULL;
 CREATE INDEX email_people_org_id_contact_id_idx ON email_people USING btree (org_id, contact_id) WHERE contact_id IS NOT NULL;
@@ -696,7 +696,7 @@ create table emails (
   constraint emails_message_key_check CHECK (length(message_key) >= 1 AND length(message_key) <= 1000),
   constraint emails_subject_check CHECK (length(subject) <= 1000)
 );
--- registered: {"kind": null, "audited": true, "table_name": "emails", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "activity_id", "search_columns": null, "read_permission": "activity:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "parent_column": "activity_id", "read_permission": "activity:read", "redacted_columns": []}
 alter table emails enable row level security;
 alter table emails force row level security;
 create policy add on emails for insert to tranche_app with check (( SELECT may('activity:create'::text) AS may) AND (EXISTS ( SELECT FROM activities a WHERE a.org_id = emails.org_id AND a.id = emails.activity_id AND a.user_id = (( SELECT me() AS me)))));
@@ -721,7 +721,7 @@ create table firm_words (
   constraint firm_words_field_check CHECK (field = ANY (ARRAY['sector'::text, 'tag'::text, 'source'::text, 'round'::text, 'instrument'::text, 'pass_reason'::text, 'operating_status'::text, 'country'::text, 'referral_kind'::text])),
   constraint firm_words_word_check CHECK (btrim(word) <> ''::text AND length(word) <= 200)
 );
--- registered: {"kind": null, "audited": false, "table_name": "firm_words", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "read_permission": "company:read", "redacted_columns": []}
 alter table firm_words enable row level security;
 alter table firm_words force row level security;
 create policy add on firm_words for insert to tranche_app with check (( SELECT may('company:create'::text) AS may) OR ( SELECT may('company:update'::text) AS may) OR ( SELECT may('deal:create'::text) AS may) OR ( SELECT may('deal:update'::text) AS may) OR ( SELECT may('contact:create'::text) AS may) OR ( SELECT may('contact:update'::text) AS may));
@@ -768,7 +768,7 @@ create table import_batches (
   constraint import_batches_org_id_import_id_fkey FOREIGN KEY (org_id, import_id) REFERENCES imports(org_id, id) ON DELETE CASCADE,
   constraint import_batches_position_check CHECK ("position" >= 0)
 );
--- registered: {"kind": null, "audited": false, "table_name": "import_batches", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "created_by", "redacted_columns": []}
 CREATE UNIQUE INDEX import_batches_org_id_import_id_position_idx ON import_batches USING btree (org_id, import_id, "position");
 alter table import_batches enable row level security;
 alter table import_batches force row level security;
@@ -800,7 +800,7 @@ create table import_changes (
   constraint import_changes_table_name_check CHECK (table_name = ANY (ARRAY['companies'::text, 'contacts'::text, 'deals'::text])),
   constraint import_changes_undone_check CHECK (undone = ANY (ARRAY['undone'::text, 'changed'::text, 'later'::text, 'used'::text, 'gone'::text]))
 );
--- registered: {"kind": null, "audited": false, "table_name": "import_changes", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "created_by", "redacted_columns": []}
 CREATE INDEX import_changes_org_id_import_id_expr_id_idx ON import_changes USING btree (org_id, import_id, (table_name = 'companies'::text), id) WHERE undone IS NULL;
 CREATE INDEX import_changes_org_id_record_id_idx ON import_changes USING btree (org_id, record_id);
 alter table import_changes enable row level security;
@@ -827,7 +827,7 @@ create table import_chunks (
   constraint import_chunks_content_check CHECK (octet_length(content) <= 1048576),
   constraint import_chunks_position_check CHECK ("position" >= 0)
 );
--- registered: {"kind": null, "audited": false, "table_name": "import_chunks", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "created_by", "redacted_columns": []}
 CREATE UNIQUE INDEX import_chunks_org_id_import_id_position_idx ON import_chunks USING btree (org_id, import_id, "position");
 alter table import_chunks enable row level security;
 alter table import_chunks force row level security;
@@ -853,7 +853,7 @@ create table import_mappings (
   constraint import_mappings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint import_mappings_target_check CHECK (target = ANY (ARRAY['companies'::text, 'contacts'::text, 'deals'::text]))
 );
--- registered: {"kind": null, "audited": false, "table_name": "import_mappings", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:import", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "read_permission": "company:import", "redacted_columns": []}
 alter table import_mappings enable row level security;
 alter table import_mappings force row level security;
 create policy add on import_mappings for insert to tranche_app with check (( SELECT may('company:import'::text) AS may) AND used_by = (( SELECT me() AS me)));
@@ -885,7 +885,7 @@ create table imports (
   constraint imports_file_name_check CHECK (btrim(file_name) <> ''::text AND length(file_name) <= 255),
   constraint imports_size_check CHECK (size >= 0)
 );
--- registered: {"kind": null, "audited": false, "table_name": "imports", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "created_by", "redacted_columns": []}
 CREATE INDEX imports_org_id_created_by_created_at_idx ON imports USING btree (org_id, created_by, created_at DESC);
 alter table imports enable row level security;
 alter table imports force row level security;
@@ -918,7 +918,7 @@ create table invitations (
   constraint invitations_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE,
   constraint invitations_email_check CHECK (email = lower(email))
 );
--- registered: {"kind": null, "audited": true, "table_name": "invitations", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "user:read", "redacted_columns": ["token_hash", "email"]}
+-- registered: {"audited": true, "append_only": false, "read_permission": "user:read", "redacted_columns": ["token_hash", "email"]}
 CREATE INDEX invitations_email_idx ON invitations USING btree (email);
 CREATE UNIQUE INDEX invitations_org_id_email_idx ON invitations USING btree (org_id, email) WHERE accepted_at IS NULL AND revoked_at IS NULL;
 CREATE INDEX invitations_org_id_instead_of_account_at_idx ON invitations USING btree (org_id, instead_of_account_at) WHERE instead_of_account_at IS NOT NULL;
@@ -957,7 +957,7 @@ create table jobs (
   constraint jobs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint jobs_status_check CHECK (status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
 );
--- registered: {"kind": null, "audited": false, "table_name": "jobs", "append_only": false, "label_column": null, "owner_column": "created_by", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "created_by", "redacted_columns": []}
 CREATE INDEX jobs_org_id_created_by_created_at_idx ON jobs USING btree (org_id, created_by, created_at DESC);
 CREATE INDEX jobs_org_id_idx ON jobs USING btree (org_id) WHERE status = ANY (ARRAY['queued'::text, 'running'::text]);
 alter table jobs enable row level security;
@@ -981,7 +981,7 @@ create table join_domains (
   constraint join_domains_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint join_domains_domain_check CHECK (domain = lower(domain) AND is_name(domain, 253))
 );
--- registered: {"kind": null, "audited": true, "table_name": "join_domains", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "user:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "user:read", "redacted_columns": []}
 CREATE INDEX join_domains_domain_idx ON join_domains USING btree (domain);
 alter table join_domains enable row level security;
 alter table join_domains force row level security;
@@ -1010,7 +1010,7 @@ create table join_requests (
   constraint join_requests_check CHECK ((status = 'open'::text) = (decided_at IS NULL)),
   constraint join_requests_status_check CHECK (status = ANY (ARRAY['open'::text, 'confirmed'::text, 'refused'::text]))
 );
--- registered: {"kind": null, "audited": true, "table_name": "join_requests", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "user:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "user:read", "redacted_columns": []}
 CREATE UNIQUE INDEX join_requests_org_id_user_id_idx ON join_requests USING btree (org_id, user_id) WHERE status <> 'confirmed'::text;
 CREATE INDEX join_requests_user_id_idx ON join_requests USING btree (user_id);
 alter table join_requests enable row level security;
@@ -1070,7 +1070,7 @@ create table memberships (
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint memberships_status_check CHECK (status = ANY (ARRAY['active'::text, 'deactivated'::text]))
 );
--- registered: {"kind": null, "audited": true, "table_name": "memberships", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
 alter table memberships enable row level security;
 alter table memberships force row level security;
@@ -1103,7 +1103,7 @@ create table merges (
   constraint merges_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint merges_kind_check CHECK (kind = ANY (ARRAY['company'::text, 'contact'::text]))
 );
--- registered: {"kind": null, "audited": false, "table_name": "merges", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "read_permission": "company:read", "redacted_columns": []}
 CREATE INDEX merges_org_id_kind_merged_at_id_idx ON merges USING btree (org_id, kind, merged_at, id);
 CREATE INDEX merges_org_id_merged_id_merged_at_idx ON merges USING btree (org_id, merged_id, merged_at DESC);
 alter table merges enable row level security;
@@ -1145,7 +1145,7 @@ create table notification_settings (
   constraint notification_settings_delivery_check CHECK (delivery = ANY (ARRAY['each'::text, 'daily'::text])),
   constraint notification_settings_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23)
 );
--- registered: {"kind": null, "audited": false, "table_name": "notification_settings", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
 alter table notification_settings enable row level security;
 alter table notification_settings force row level security;
 create policy firm on notification_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -1178,7 +1178,7 @@ create table notifications (
   constraint notifications_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
 );
--- registered: {"kind": null, "audited": false, "table_name": "notifications", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
 CREATE INDEX notifications_org_id_user_id_created_at_idx ON notifications USING btree (org_id, user_id, created_at DESC);
 CREATE INDEX notifications_org_id_user_id_idx ON notifications USING btree (org_id, user_id) WHERE read_at IS NULL;
 CREATE UNIQUE INDEX notifications_org_id_user_id_kind_record_id_topic_idx ON notifications USING btree (org_id, user_id, kind, record_id, topic) WHERE topic IS NOT NULL;
@@ -1258,7 +1258,7 @@ create table referral_sources (
   constraint referral_sources_place_check CHECK (length(place) <= 200),
   constraint referral_sources_type_check CHECK (type = ANY (ARRAY['event'::text, 'partner'::text]))
 );
--- registered: {"kind": "referral_source", "audited": true, "table_name": "referral_sources", "append_only": false, "label_column": "name", "owner_column": null, "parent_column": null, "search_columns": ["name", "kind", "place"], "read_permission": "company:read", "redacted_columns": []}
+-- registered: {"kind": "referral_source", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "kind", "place"], "read_permission": "company:read", "redacted_columns": []}
 CREATE INDEX referral_sources_org_id_contact_id_idx ON referral_sources USING btree (org_id, contact_id) WHERE contact_id IS NOT NULL;
 CREATE INDEX referral_sources_org_id_owner_id_idx ON referral_sources USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX referral_sources_org_id_type_created_at_id_idx ON referral_sources USING btree (org_id, type, created_at DESC, id DESC);
@@ -1288,7 +1288,7 @@ create table role_permissions (
   constraint role_permissions_org_id_role_permission_key UNIQUE (org_id, role, permission),
   constraint role_permissions_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE ON DELETE CASCADE
 );
--- registered: {"kind": null, "audited": true, "table_name": "role_permissions", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table role_permissions enable row level security;
 alter table role_permissions force row level security;
 create policy firm on role_permissions as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -1310,7 +1310,7 @@ create table roles (
   constraint roles_org_id_name_key UNIQUE (org_id, name),
   constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
--- registered: {"kind": null, "audited": true, "table_name": "roles", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table roles enable row level security;
 alter table roles force row level security;
 create policy firm on roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -1334,7 +1334,7 @@ create table saved_view_defaults (
   constraint saved_view_defaults_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
   constraint saved_view_defaults_org_id_view_id_page_fkey FOREIGN KEY (org_id, view_id, page) REFERENCES saved_views(org_id, id, page) ON DELETE CASCADE
 );
--- registered: {"kind": null, "audited": false, "table_name": "saved_view_defaults", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": null, "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
 CREATE INDEX saved_view_defaults_org_id_view_id_idx ON saved_view_defaults USING btree (org_id, view_id);
 alter table saved_view_defaults enable row level security;
 alter table saved_view_defaults force row level security;
@@ -1365,7 +1365,7 @@ create table saved_views (
   constraint saved_views_page_check CHECK (page = ANY (ARRAY['deals'::text, 'prospects'::text, 'contacts'::text])),
   constraint saved_views_search_check CHECK (jsonb_typeof(search) = 'object'::text AND length(search::text) <= 30000)
 );
--- registered: {"kind": null, "audited": false, "table_name": "saved_views", "append_only": false, "label_column": null, "owner_column": "user_id", "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
 CREATE INDEX saved_views_org_id_page_idx ON saved_views USING btree (org_id, page);
 CREATE INDEX saved_views_org_id_user_id_idx ON saved_views USING btree (org_id, user_id);
 alter table saved_views enable row level security;
@@ -1411,7 +1411,7 @@ create table second_factor_resets (
   constraint second_factor_resets_reset_by_fkey FOREIGN KEY (reset_by) REFERENCES users(id),
   constraint second_factor_resets_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
 );
--- registered: {"kind": null, "audited": true, "table_name": "second_factor_resets", "append_only": true, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "admin:access", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": true, "read_permission": "admin:access", "redacted_columns": []}
 alter table second_factor_resets enable row level security;
 alter table second_factor_resets force row level security;
 create policy firm on second_factor_resets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -1439,7 +1439,7 @@ create table session_settings (
   constraint session_settings_max_concurrent_sessions_check CHECK (max_concurrent_sessions >= 1 AND max_concurrent_sessions <= 10),
   constraint session_settings_timeout_minutes_check CHECK (timeout_minutes = ANY (ARRAY[15, 30, 60, 120, 240, 480]))
 );
--- registered: {"kind": null, "audited": true, "table_name": "session_settings", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "admin:access", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "admin:access", "redacted_columns": []}
 alter table session_settings enable row level security;
 alter table session_settings force row level security;
 create policy configure on session_settings for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
@@ -1482,7 +1482,7 @@ create table user_roles (
   constraint user_roles_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE,
   constraint user_roles_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
 );
--- registered: {"kind": null, "audited": true, "table_name": "user_roles", "append_only": false, "label_column": null, "owner_column": null, "parent_column": null, "search_columns": null, "read_permission": "member:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
 create policy assign on user_roles for all to tranche_app using (( SELECT may('role:assign'::text) AS may)) with check (( SELECT may('role:assign'::text) AS may));
@@ -1566,7 +1566,7 @@ create table watchlist_entries (
   constraint watchlist_entries_check CHECK (returned_at IS NULL OR look_again_on IS NOT NULL),
   constraint watchlist_entries_reason_check CHECK (length(reason) <= 500)
 );
--- registered: {"kind": null, "audited": true, "table_name": "watchlist_entries", "append_only": false, "label_column": null, "owner_column": null, "parent_column": "company_id", "search_columns": null, "read_permission": "company:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "parent_column": "company_id", "read_permission": "company:read", "redacted_columns": []}
 CREATE INDEX watchlist_entries_org_id_company_id_idx ON watchlist_entries USING btree (org_id, company_id);
 CREATE INDEX watchlist_entries_org_id_created_at_id_idx ON watchlist_entries USING btree (org_id, created_at DESC, id DESC);
 CREATE INDEX watchlist_entries_org_id_look_again_on_id_idx ON watchlist_entries USING btree (org_id, look_again_on, id);

@@ -109,4 +109,5 @@ export const OTHERS = `
   order by 1`;
 
 /** How each registered table is registered, which its triggers go by. */
-export const REGISTRY = "select table_name as name, to_jsonb(r)::text as line from table_registry r order by 1";
+export const REGISTRY =
+  "select table_name as name, jsonb_strip_nulls(to_jsonb(r) - 'table_name')::text as line from table_registry r order by 1";

@@ -73,7 +73,7 @@ async function readParts(read: Read): Promise<Part[]> {
   for (const query of [catalogue.EXTENSIONS, catalogue.SCHEMAS, catalogue.DEFAULT_PRIVILEGES])
     database.push(...about(await read(query), ""));
   const grants = await read(catalogue.GRANTS);
-  const parts = [part("database of ours", database), ...(await readTables(read, grants))];
+  const parts = [part("database as a whole", database), ...(await readTables(read, grants))];
   for (const [name, lines] of await read(catalogue.VIEWS))
     parts.push(part(`view ${name}`, [...lines, ...about(grants, name)]));
   for (const name of (await read(catalogue.OTHERS)).keys()) parts.push(part(name, []));
