@@ -7,17 +7,8 @@ export type Row = { id: string } & Record<string, unknown>;
 export type Change = {
   by: string;
   procedure: string;
-  table:
-    | "referral_sources"
-    | "deal_stage_rules"
-    | "watchlist_entries"
-    | "companies"
-    | "contacts"
-    | "deals"
-    | "contact_links"
-    | "activities"
-    | "deal_comments"
-    | "notifications";
+  /** Any table of a firm. */
+  table: string;
   action: "insert" | "update";
   round: number;
   at: string;

@@ -81,7 +81,7 @@ function threadChanges(thread: Thread, story: DealStory, { calendar, daysAgo, mi
       procedure: "dealComments.create",
       table: "deal_comments",
       action: "insert",
-      round: place === 0 ? 0 : 1,
+      round: 0,
       at,
       row,
     };

@@ -250,36 +250,13 @@ async function contents({ owner, database }: OwnServer): Promise<Record<string, 
   const client = new pg.Client(database.owner);
   await client.connect();
   await client.query("select set_config('app.org_id', $1, false)", [rows[0]?.id]);
+  const written = [...new Set(northlightChanges(TODAY).map(({ table }) => table))];
   const content: Record<string, unknown[]> = {};
-  for (const table of [
-    "referral_sources",
-    "watchlist_entries",
-    "companies",
-    "contacts",
-    "deals",
-    "contact_links",
-    "deal_comments",
-    "notifications",
-    "records",
-    "search_rows",
-  ])
+  for (const table of [...written, "records", "search_rows"])
     content[table] = (await client.query(`select to_jsonb(t) - 'org_id' as row from ${table} t order by id`)).rows;
   const trail =
     "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
-  content["audit_log"] = (
-    await client.query(trail, [
-      [
-        "referral_sources",
-        "watchlist_entries",
-        "companies",
-        "contacts",
-        "deals",
-        "contact_links",
-        "activities",
-        "deal_comments",
-      ],
-    ])
-  ).rows;
+  content["audit_log"] = (await client.query(trail, [written])).rows;
   await client.end();
   return content;
 }

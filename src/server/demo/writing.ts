@@ -1,22 +1,8 @@
 import pg from "pg";
 import { roleDefaults } from "#shared/permissions.ts";
 import type { Change } from "./change.ts";
+import { groupsInOrder } from "./order.ts";
 import { type DemoFirm, JOINED, peopleOf } from "./people.ts";
-
-/** What points at something is written after it. Partners name a contact once there is one. */
-const STEPS: readonly { table: Change["table"]; action?: Change["action"] }[] = [
-  { table: "deal_stage_rules" },
-  { table: "referral_sources", action: "insert" },
-  { table: "companies" },
-  { table: "watchlist_entries" },
-  { table: "contacts" },
-  { table: "referral_sources", action: "update" },
-  { table: "deals" },
-  { table: "contact_links" },
-  { table: "activities" },
-  { table: "deal_comments" },
-  { table: "notifications" },
-];
 
 /** People with a confirmed address and the demo's password. Whoever is there already keeps their id, so sessions live on. */
 export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHash: string): Promise<void> {
@@ -62,29 +48,27 @@ export async function writeFirm(client: pg.Client, { name, timeZone, founder, ot
 
 /** Writes down what people did: entered as each of them, through the same triggers, each change at its own time. */
 export async function writeChanges(client: pg.Client, firm: string, changes: readonly Change[]): Promise<void> {
-  await quiet(client, "disable");
-  for (const step of STEPS) {
-    const ofTable = changes.filter(({ table, action }) => table === step.table && action === (step.action ?? action));
-    const groups = Map.groupBy(ofTable, ({ round, action, by, procedure }) => [round, action, by, procedure].join(" "));
-    const inOrder = [...groups.values()].toSorted(([a], [b]) => (a?.round ?? 0) - (b?.round ?? 0));
-    for (const group of inOrder) await writeGroup(client, firm, group);
-  }
-  await quiet(client, "enable");
+  const announcing = await announcingTriggers(client, new Set(changes.map(({ table }) => table)));
+  const quiet = async (how: "enable" | "disable") => {
+    for (const { table, name } of announcing) await client.query(`alter table ${table} ${how} trigger ${name}`);
+  };
+  await quiet("disable");
+  for (const group of groupsInOrder(changes)) await writeGroup(client, firm, group);
+  await quiet("enable");
   await client.query("select set_config('app.org_id', $1, true)", [firm]);
   await client.query("select learn_words()");
 }
 
-/** What would say that everything was changed, or given to somebody, just now. */
-const TELLING = [
-  ["referral_sources", "aa_version"],
-  ["companies", "aa_version"],
-  ["deals", "aa_version"],
-  ["deals", "zzz_notify_owner"],
-  ["deals", "zzz_notify_new_owner"],
-];
+type Trigger = { table: string; name: string };
 
-async function quiet(client: pg.Client, how: "enable" | "disable"): Promise<void> {
-  for (const [table, trigger] of TELLING) await client.query(`alter table ${table} ${how} trigger ${trigger}`);
+/** What would say that everything was changed, or given to somebody, just now. */
+async function announcingTriggers(client: pg.Client, tables: ReadonlySet<string>): Promise<Trigger[]> {
+  const { rows } = await client.query<Trigger>(
+    `select tgrelid::regclass::text as table, tgname as name from pg_trigger
+     where tgrelid = any ($1::regclass[]) and (tgname = 'aa_version' or tgname like 'zzz\\_notify\\_%') order by 1, 2`,
+    [[...tables]],
+  );
+  return rows;
 }
 
 /** Changes of one person through one procedure on different rows of one table. */
@@ -115,10 +99,14 @@ function change({ table, row }: Change): string {
     from jsonb_populate_recordset(null::${table}, $1) n where t.org_id = current_org() and t.id = n.id`;
 }
 
-/** Removes a firm and everything it left behind. */
+/** Removes a firm and everything it left behind: most of it goes with the firm, the rest points at none. */
 export async function eraseFirm(client: pg.Client, id: string): Promise<void> {
   await client.query("select set_config('app.org_id', $1, true)", [id]);
   await client.query("delete from organizations where id = $1", [id]);
-  for (const table of ["audit_log", "funnel_counts", "records", "search_rows"])
-    await client.query(`delete from ${table} where org_id = $1`, [id]);
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f')`,
+  );
+  for (const { name } of rows) await client.query(`delete from ${name} where org_id = $1`, [id]);
 }
