@@ -1,13 +1,13 @@
 /**
  * The one law, both sides:
  *
- *   app -> entry points (routes -> *-page.tsx; handlers, routes, jobs) -> parts (components; use-cases -> queries) -> core, ui -> shared
+ *   app -> entry points (routes -> *-page.tsx; handlers, routes, jobs, schedule) -> parts (components; use-cases -> queries) -> core, ui -> shared
  *
  * Rules name kinds of file, never a feature. Nobody but app imports an entry point, and a part stays in its own feature,
  * so there are no cycles by construction.
  */
 const FEATURE = "^src/(server|web)/(?!core/|ui/)([^/]+)/";
-const SERVER_ENTRY = "(/|-)(handlers|routes|jobs|seed)\\.ts$";
+const SERVER_ENTRY = "(/|-)(handlers|routes|jobs|schedule|seed)\\.ts$";
 const WEB_ROUTES = "^src/web/([^/]+)/routes\\.ts$";
 const ENTRY = `^src/server/(?!core/).+${SERVER_ENTRY}|^src/web/.+-page\\.tsx$|${WEB_ROUTES}`;
 const USE_CASES = "(/|-)use-cases\\.ts$";

@@ -1151,6 +1151,7 @@ alter table notification_settings force row level security;
 create policy firm on notification_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on notification_settings for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy system on notification_settings for all to current_user using (true) with check (true);
+create policy system_work on notification_settings for select to tranche_app using (( SELECT is_system() AS is_system));
 grant delete, insert, select, update on notification_settings to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON notification_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON notification_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1189,6 +1190,7 @@ create policy firm on notifications as restrictive for all to public using (org_
 create policy mine on notifications for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy notify on notifications for insert to tranche_app with check (actor_id = (( SELECT me() AS me)));
 create policy system on notifications for all to current_user using (true) with check (true);
+create policy system_work on notifications for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
 grant delete, insert, select, update on notifications to tranche_app;
 CREATE TRIGGER aa_as_chosen BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION deliver_as_chosen();
 CREATE TRIGGER zz_delete AFTER DELETE ON notifications REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -1579,6 +1581,7 @@ create policy firm on watchlist_entries as restrictive for all to public using (
 create policy read on watchlist_entries for select to tranche_app using (( SELECT may('company:read'::text) AS may));
 create policy remove on watchlist_entries for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('company:read'::text) AS may));
 create policy system on watchlist_entries for all to current_user using (true) with check (true);
+create policy system_work on watchlist_entries for update to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
 grant delete, insert, select, update on watchlist_entries to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON watchlist_entries FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER ab_restart_watchlist_entry BEFORE UPDATE OF look_again_on ON watchlist_entries FOR EACH ROW EXECUTE FUNCTION restart_watchlist_entry();
@@ -2359,6 +2362,10 @@ create function is_name(name text, most integer) returns boolean language sql im
 grant execute on function is_name(text,integer) to tranche_app;
 grant execute on function is_name(text,integer) to tranche_auth;
 
+-- function is_system():
+create function is_system() returns boolean language sql stable parallel safe as $$ select coalesce('system' = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
+grant execute on function is_system() to tranche_app;
+
 -- function join_by_invitation(text,text,text,text,integer):
 create function join_by_invitation(hash text, first text, last text, password_hash text, most_learned integer) returns TABLE(person uuid, problem text) language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen record; made uuid;
@@ -2774,29 +2781,6 @@ begin
 end $$;
 grant execute on function notify_new_owners() to tranche_app;
 
--- function notify_next_steps():
-create function notify_next_steps() returns integer language plpgsql security definer set search_path=public, pg_temp as $$
-declare firm record; told int; total int := 0;
-begin
-  for firm in select id, local_time(time_zone)::date as today from organizations where extract(hour from local_time(time_zone)) >= 7 loop
-    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true);
-    insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href, topic)
-      select firm.id, d.owner_id, 'due', d.id, null,
-        case when d.next_step_on = firm.today then 'Next step due today on ' else 'Next step overdue on ' end || d.name
-          || coalesce(': ' || nullif(left(d.next_step, 120), ''), ''),
-        '/deals/' || d.id,
-        case when d.next_step_on = firm.today then 'due ' else 'overdue ' end || d.next_step_on
-      from deals d join memberships m on m.org_id = d.org_id and m.user_id = d.owner_id and m.status = 'active'
-      where d.org_id = firm.id and d.status = 'active' and d.outcome = 'open' and d.next_step_on between firm.today - 7 and firm.today
-      order by d.next_step_on, d.id
-    on conflict do nothing;
-    get diagnostics told = row_count;
-    total := total + told;
-  end loop;
-  perform set_config('app.org_id', '', true);
-  return total;
-end $$;
-
 -- function notify_person():
 create function notify_person() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare firm uuid;
@@ -2814,40 +2798,6 @@ begin
   return null;
 end $$;
 grant execute on function notify_signed_out() to tranche_app;
-
--- function notify_weekly_report(timestamp with time zone):
-create function notify_weekly_report(moment timestamp with time zone DEFAULT now()) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
-declare firm record; told int; total int := 0;
-begin
-  -- One clock at a time: what the other has told is seen then.
-  perform pg_advisory_xact_lock(hashtext('weekly reports'));
-  for firm in select id, time_zone, (local_time(time_zone) + (moment - now()))::date as today from organizations loop
-    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true);
-    insert into notifications (org_id, user_id, kind, actor_id, content, detail, href, topic)
-      select firm.id, p.user_id, 'weekly', null,
-        concat_ws(', ', 'Your week: ' || case w.deals when 1 then '1 open deal' else w.deals || ' open deals' end,
-          case when w.overdue > 0 then w.overdue || ' overdue' end, case when w.fresh > 0 then w.fresh || ' new' end),
-        w.lines,
-        '/dealflow/meeting?filters=%5B%7B%22field%22%3A%22owner%22%2C%22operator%22%3A%22equals%22%2C%22value%22%3A%22me%22%7D%5D',
-        'week of ' || p.clock::date
-      from (
-        select m.user_id, local_time(coalesce(u.time_zone, firm.time_zone)) + (moment - now()) as clock
-        from memberships m join users u on u.id = m.user_id
-          left join notification_settings s on s.org_id = m.org_id and s.user_id = m.user_id
-        where m.org_id = firm.id and m.status = 'active'
-          and (not 'weekly' = any (coalesce(s.muted, '{}'))
-            or coalesce(s.email_notifications, true) and 'weekly' = any (coalesce(s.mailed, mailed_by_default())))
-        offset 0
-      ) p cross join lateral week_of(firm.id, p.user_id, firm.today) w
-      where extract(isodow from p.clock) = 1 and extract(hour from p.clock) >= 7 and w.deals > 0
-        and not exists (select from notifications n
-          where n.org_id = firm.id and n.user_id = p.user_id and n.kind = 'weekly' and n.topic = 'week of ' || p.clock::date);
-    get diagnostics told = row_count;
-    total := total + told;
-  end loop;
-  perform set_config('app.org_id', '', true);
-  return total;
-end $$;
 
 -- function one_level_of_replies():
 create function one_level_of_replies() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -2947,19 +2897,6 @@ grant execute on function readable_tables() to tranche_app;
 create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe as $$ select holds(firm, person, 'deal:read') $$;
 grant execute on function reads_deals(uuid,uuid) to tranche_app;
 
--- function refresh_interaction_scores():
-create function refresh_interaction_scores() returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare firm uuid;
-begin
-  for firm in select id from organizations where scored_on is distinct from local_time(time_zone)::date for update skip locked loop
-    perform set_config('app.org_id', firm::text, true), set_config('app.user_id', '', true),
-      set_config('app.procedure', 'clock.interactionScores', true);
-    perform score_contacts(array(select id from contacts where org_id = firm and interaction_score > 0));
-    update organizations set scored_on = firm_today() where id = firm;
-  end loop;
-  perform set_config('app.org_id', '', true);
-end $$;
-
 -- function register_identity_table(regclass,text,text[]):
 create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
 begin
@@ -3042,30 +2979,6 @@ begin
 end $$;
 grant execute on function rename_founders() to tranche_app;
 
--- function reopen_deals_to_look_at():
-create function reopen_deals_to_look_at() returns integer language plpgsql security definer set search_path=public, pg_temp as $$
-declare firm record; reopened int; total int := 0;
-begin
-  for firm in select id, local_time(time_zone)::date as today from organizations loop
-    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true),
-      set_config('app.procedure', 'clock.lookAgain', true);
-    with due as (
-      select id, name, owner_id, pass_reason from deals where org_id = firm.id and look_again_on <= firm.today for update skip locked
-    ), back as (
-      update deals d set outcome = 'open', status = 'active', archived_at = null, pass_reason = null, look_again_on = null
-      from due where d.org_id = firm.id and d.id = due.id returning d.id
-    ), told as (
-      insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href)
-      select firm.id, due.owner_id, 'deal', due.id, null, 'Time to look again at ' || due.name || ', passed on for ' || due.pass_reason, '/deals/' || due.id
-      from due where due.owner_id is not null returning 1
-    )
-    select count(*) into reopened from back;
-    total := total + reopened;
-  end loop;
-  perform set_config('app.org_id', '', true);
-  return total;
-end $$;
-
 -- function reset_second_factor(uuid,text):
 create function reset_second_factor(person uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -3094,37 +3007,6 @@ grant execute on function restart_watchlist_entry() to tranche_app;
 
 -- function rested_too_long(uuid,timestamp with time zone):
 create function rested_too_long(person uuid, last_active_at timestamp with time zone) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(last_active_at < now() - l.timeout_minutes * interval '1 minute', false) from session_limits(person) l $$;
-
--- function return_watchlist_entries():
-create function return_watchlist_entries() returns integer language plpgsql security definer set search_path=public, pg_temp as $$
-declare firm record; returned int; total int := 0;
-begin
-  for firm in select id, local_time(time_zone)::date as today from organizations loop
-    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true),
-      set_config('app.procedure', 'clock.watchList', true);
-    with due as (
-      select w.id, w.user_id, w.reason, w.company_id, c.name, holds(w.org_id, w.user_id, 'company:read') as may_read,
-        holds(w.org_id, w.user_id, 'company:update') as may_update
-      from watchlist_entries w
-      join companies c on c.org_id = w.org_id and c.id = w.company_id and c.merged_into is null
-      where w.org_id = firm.id and w.returned_at is null and w.look_again_on <= firm.today for update of w skip locked
-    ), marked as (
-      update watchlist_entries w set returned_at = now() from due where w.org_id = firm.id and w.id = due.id
-    ), back as (
-      update companies c set status = case when c.qualified_at is null and c.is_prospect then 'prospect' else 'active' end
-      from (select distinct company_id from due where may_update) d where c.org_id = firm.id and c.id = d.company_id and c.status = 'paused'
-    ), told as (
-      insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href)
-      select firm.id, due.user_id, 'deal', due.company_id, null,
-        'Time to look again at ' || due.name || coalesce(': ' || nullif(due.reason, ''), ''), '/deal-sourcing/' || due.company_id
-      from due where may_read
-    )
-    select count(*) into returned from due;
-    total := total + returned;
-  end loop;
-  perform set_config('app.org_id', '', true);
-  return total;
-end $$;
 
 -- function revoke_keys(uuid,text):
 create function revoke_keys(person uuid, cause text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -3173,6 +3055,7 @@ begin
   from (select w.id, coalesce((select sum(i.points) from interactions_of(w.id) i), 0)::int as score from (select distinct unnest(ids) as id) w) s
   where c.org_id = current_org() and c.id = s.id and c.interaction_score <> s.score;
 end $$;
+grant execute on function score_contacts(uuid[]) to tranche_app;
 
 -- function search_ids(text,text):
 create function search_ids(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -3311,31 +3194,6 @@ create function user_has_2fa_enabled(user_uuid uuid) returns boolean language sq
   select coalesce((select two_factor_enabled from users where id = user_uuid), false)
 $$;
 grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
-
--- function week_of(uuid,uuid,date):
-create function week_of(firm uuid, person uuid, today date) returns TABLE(deals integer, overdue integer, fresh integer, lines text) language sql stable as $$
-  with own as (
-    select d.name, d.next_step, d.next_step_on, d.stage,
-      d.next_step_on < today or coalesce(d.stage_since < now() - r.days_limit * interval '1 day', false) as is_late,
-      d.created_at > now() - interval '7 days' as is_new, d.stage_since > now() - interval '7 days' as has_moved,
-      (select count(*) from deal_comments c where c.org_id = firm and c.deal_id = d.id and c.created_at > now() - interval '7 days') as comments,
-      row_number() over (order by
-        array_position(array['sourcing', 'initial_review', 'due_diligence', 'investment_committee', 'term_sheet', 'closing'], d.stage) desc,
-        d.next_step_on < today or coalesce(d.stage_since < now() - r.days_limit * interval '1 day', false) desc nulls last,
-        d.next_step_on, lower(d.name), d.id) as place
-    from deals d left join deal_stage_rules r on r.org_id = firm and r.stage = d.stage
-    where d.org_id = firm and d.owner_id = person and d.status = 'active' and d.outcome = 'open'
-  )
-  select count(*)::int, (count(*) filter (where is_late))::int, (count(*) filter (where is_new))::int,
-    string_agg(concat_ws(' · ', left(name, 120), initcap(replace(stage, '_', ' ')),
-        case when is_late then 'overdue' end,
-        case when is_new then 'new' when has_moved then 'moved this week' end,
-        case when comments = 1 then '1 comment' when comments > 1 then comments || ' comments' end)
-      || coalesce(e'\n  Next step: ' || nullif(concat_ws(', ', left(nullif(next_step, ''), 200), next_step_on), ''), ''), e'\n' order by place)
-      filter (where place <= 30)
-    || case when count(*) > 30 then format(e'\nAnd %s more', count(*) - 30) else '' end
-  from own
-$$;
 
 -- function whole_outbox(integer):
 create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$

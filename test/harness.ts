@@ -8,7 +8,9 @@ import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from "
 import pg from "pg";
 import { inject } from "vitest";
 import { createServer } from "../src/server/app.ts";
+import { type ClockJob, runInEachFirm } from "../src/server/core/clock-job.ts";
 import type { ServerConfig } from "../src/server/core/connection.ts";
+import { closePool, createPool } from "../src/server/core/db.ts";
 import { type Env, readEnv } from "../src/server/core/env.ts";
 import { createLog } from "../src/server/core/log.ts";
 import type { Database } from "../src/server/core/migrate.ts";
@@ -225,6 +227,18 @@ export async function asApp<Result>(person: Person, work: (client: pg.PoolClient
   } finally {
     await client.query("rollback");
     client.release();
+  }
+}
+
+/** What the clock does when it strikes: the job's work in every firm. A firm in which it fails fails the test. */
+export async function runClock({ database, owner }: TestServer, job: ClockJob): Promise<void> {
+  const pool = createPool(database.app, { max: 1, name: "test clock", onError: () => undefined });
+  try {
+    await runInEachFirm({ pool, owner }, job, (error) => {
+      throw error;
+    });
+  } finally {
+    await closePool(pool);
   }
 }
 

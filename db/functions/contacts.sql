@@ -120,7 +120,8 @@ create or replace function interactions_of(contact uuid) returns table (id uuid,
     union all select p.activity_id from email_people p where p.org_id = current_org() and p.contact_id = contact)
 $$;
 
--- Written in the order of their ids, so that two writers over the same people wait for each other and never in a circle.
+-- Written in the order of their ids, so that two writers over the same people wait for each other and never in a circle. Whoever calls it
+-- changes what their policies let them change, and to what the rows say.
 create or replace function score_contacts(ids uuid[]) returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   perform from contacts where org_id = current_org() and id = any (ids) order by id for no key update;
@@ -128,7 +129,7 @@ begin
   from (select w.id, coalesce((select sum(i.points) from interactions_of(w.id) i), 0)::int as score from (select distinct unnest(ids) as id) w) s
   where c.org_id = current_org() and c.id = s.id and c.interaction_score <> s.score;
 end $$;
-revoke execute on function score_contacts from tranche_app;
+grant execute on function score_contacts to tranche_app;
 
 create or replace function score_after_activity() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare ids uuid[];
@@ -152,17 +153,3 @@ begin
   perform score_contacts(ids);
   return null;
 end $$;
-
--- Points get fewer as days pass: once on each day of a firm, whenever the server comes to it.
-create or replace function refresh_interaction_scores() returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare firm uuid;
-begin
-  for firm in select id from organizations where scored_on is distinct from local_time(time_zone)::date for update skip locked loop
-    perform set_config('app.org_id', firm::text, true), set_config('app.user_id', '', true),
-      set_config('app.procedure', 'clock.interactionScores', true);
-    perform score_contacts(array(select id from contacts where org_id = firm and interaction_score > 0));
-    update organizations set scored_on = firm_today() where id = firm;
-  end loop;
-  perform set_config('app.org_id', '', true);
-end $$;
-revoke execute on function refresh_interaction_scores from tranche_app;

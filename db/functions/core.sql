@@ -23,6 +23,11 @@ create or replace function me() returns uuid language sql stable parallel safe a
 create or replace function may(permission text) returns boolean language sql stable parallel safe
   as $$ select coalesce(permission = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 
+-- The system at work for the firm by the clock. It has every permission and this one besides, which is in no catalogue, so no role can be
+-- given it.
+create or replace function is_system() returns boolean language sql stable parallel safe
+  as $$ select coalesce('system' = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
+
 -- Keeps a table to one firm. Policies "as restrictive" must hold whatever other policies allow.
 create or replace function guard_by_firm(t regclass, roles text default 'public') returns void language plpgsql as $$
 begin

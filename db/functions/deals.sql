@@ -57,32 +57,6 @@ begin
   return null;
 end $$;
 
--- Passed deals whose day has come, in their firm's time zone, are open again; a zone the database does not know keeps no firm's deals from
--- coming back. Called by the clock as the system, for no person.
-create or replace function reopen_deals_to_look_at() returns int language plpgsql security definer set search_path = public, pg_temp as $$
-declare firm record; reopened int; total int := 0;
-begin
-  for firm in select id, local_time(time_zone)::date as today from organizations loop
-    perform set_config('app.org_id', firm.id::text, true), set_config('app.user_id', '', true),
-      set_config('app.procedure', 'clock.lookAgain', true);
-    with due as (
-      select id, name, owner_id, pass_reason from deals where org_id = firm.id and look_again_on <= firm.today for update skip locked
-    ), back as (
-      update deals d set outcome = 'open', status = 'active', archived_at = null, pass_reason = null, look_again_on = null
-      from due where d.org_id = firm.id and d.id = due.id returning d.id
-    ), told as (
-      insert into notifications (org_id, user_id, kind, record_id, actor_id, content, href)
-      select firm.id, due.owner_id, 'deal', due.id, null, 'Time to look again at ' || due.name || ', passed on for ' || due.pass_reason, '/deals/' || due.id
-      from due where due.owner_id is not null returning 1
-    )
-    select count(*) into reopened from back;
-    total := total + reopened;
-  end loop;
-  perform set_config('app.org_id', '', true);
-  return total;
-end $$;
-revoke execute on function reopen_deals_to_look_at from tranche_app;
-
 -- The parent of a reply is a top-level comment.
 create or replace function one_level_of_replies() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

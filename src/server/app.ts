@@ -23,9 +23,10 @@ import { mountCompanyExport } from "./companies/routes.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
 import { contactLinkHandlers } from "./contacts/link-handlers.ts";
 import { mountContactExport } from "./contacts/routes.ts";
-import { interactionScoreQueue } from "./contacts/schedule.ts";
+import { interactionScores } from "./contacts/schedule.ts";
 import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
+import { clockQueue } from "./core/clock-job.ts";
 import { closePool, createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
 import { createHttp, drain, siteOrigin } from "./core/http.ts";
@@ -43,7 +44,7 @@ import { mountWebFiles } from "./core/web-files.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { mountDealExport } from "./deals/routes.ts";
-import { funnelCountsQueue, lookAgainQueue } from "./deals/schedule.ts";
+import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
@@ -54,7 +55,7 @@ import { mountLive } from "./live/routes.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountLeaving } from "./notifications/routes.ts";
-import { nextStepQueue, notificationMailQueue, weeklyReportQueue } from "./notifications/schedule.ts";
+import { notificationMailQueue } from "./notifications/schedule.ts";
 import { mountBackgroundMetrics } from "./operations/background-metrics.ts";
 import { createReadiness } from "./operations/readiness.ts";
 import { mountOperations } from "./operations/routes.ts";
@@ -66,11 +67,13 @@ import { uiHandlers } from "./ui/handlers.ts";
 import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
 import { mountWatchlistExport } from "./watchlist/routes.ts";
-import { watchlistQueue } from "./watchlist/schedule.ts";
+import { watchList } from "./watchlist/schedule.ts";
 
 const VERSION = "0.1.0";
 /** What people start, watch, stop and try again. */
 const TRACKED_JOBS = [importJob, undoImportJob];
+/** What every firm is due by the clock. */
+const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, interactionScores];
 
 /** Everything that answers, each in one line: the only list of what is mounted. */
 export function createRouter(env: Env) {
@@ -200,12 +203,8 @@ function queuesOf({ env, pool, ownerPool, secret, log }: QueueSettings) {
     ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),
-    lookAgainQueue(ownerPool),
+    ...CLOCK_JOBS.map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),
     funnelCountsQueue(ownerPool),
-    nextStepQueue(ownerPool),
-    weeklyReportQueue(ownerPool),
-    watchlistQueue(ownerPool),
-    interactionScoreQueue(ownerPool),
     notificationMailQueue(ownerPool, siteOrigin(env)),
   ];
 }

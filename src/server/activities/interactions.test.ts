@@ -6,9 +6,11 @@ import {
   type Firm,
   newFirm,
   type Person,
+  runClock,
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { interactionScores } from "../contacts/schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -123,7 +125,7 @@ test("points fade with the days that pass, once a day and in every firm", async 
     await db.query("update organizations set scored_on = current_date - 1");
   });
   expect(await scoreOf(ada)).toBe(meeting);
-  await server.owner.query("select refresh_interaction_scores()");
+  await runClock(server, interactionScores);
   expect(await scoreOf(ada)).toBe(meeting / 2);
 });
 

@@ -10,7 +10,7 @@ import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
 import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
-import { insertNotifications } from "../notifications/queries.ts";
+import { notify } from "../notifications/notify-queries.ts";
 import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
 import { type Delivery, invite } from "./invitation-use-cases.ts";
 import { findRole } from "./role-queries.ts";
@@ -48,7 +48,7 @@ export function userHandlers(delivery: Delivery) {
       required(await findRole(db, role), "Role");
       if (!(await insertUserRole(db, id, role)))
         throw new AppError("conflict", `This person already has the role ${roleLabel(role)}`);
-      await notifyOfRole(ctx, id, `gave you the role ${roleLabel(role)}`);
+      await notifyOfRole(ctx, id, "role_given", role);
       return required(await findUser(db, id), "User");
     },
 
@@ -57,7 +57,7 @@ export function userHandlers(delivery: Delivery) {
       required(await findUser(db, id), "User");
       if (!(await deleteUserRole(db, id, role)))
         throw new AppError("conflict", `This person does not have the role ${roleLabel(role)} any more`);
-      await notifyOfRole(ctx, id, `took the role ${roleLabel(role)} from you`);
+      await notifyOfRole(ctx, id, "role_taken", role);
       return required(await findUser(db, id), "User");
     },
 
@@ -112,9 +112,13 @@ async function createAccount(
 }
 
 /** Whoever changes their own roles knows. */
-async function notifyOfRole({ db, actor }: Ctx, userId: string, content: string): Promise<void> {
-  if (userId !== actor.userId)
-    await insertNotifications(db, [{ userId, kind: "account", recordId: null, content, href: "/profile" }]);
+async function notifyOfRole(
+  { db, actor }: Ctx,
+  userId: string,
+  kind: "role_given" | "role_taken",
+  role: string,
+): Promise<void> {
+  if (userId !== actor.userId) await notify(db, [{ kind, userId, params: { role: roleLabel(role) } }]);
 }
 
 const refused = (field: string, reason: string) => new AppError("invalid", reason, { fields: { [field]: reason } });

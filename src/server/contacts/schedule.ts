@@ -1,13 +1,11 @@
-import type pg from "pg";
-import type { JobQueue } from "../core/queue.ts";
+import { clockJob } from "../core/clock-job.ts";
+import { scoreEverybody, takeScoringDay } from "./score-queries.ts";
 
-/** Points of interactions get fewer as days pass; each firm is counted anew once a day. */
-export function interactionScoreQueue(ownerPool: pg.Pool): JobQueue {
-  return {
-    name: "clock.interaction-scores",
-    cron: "*/15 * * * *",
-    async run() {
-      await ownerPool.query("select refresh_interaction_scores()");
-    },
-  };
-}
+/** Points of interactions get fewer as days pass: once on each day of a firm, whenever the clock comes to it. */
+export const interactionScores = clockJob({
+  name: "interactionScores",
+  everyMinutes: 15,
+  async run({ db }) {
+    if (await takeScoringDay(db)) await scoreEverybody(db);
+  },
+});

@@ -36,3 +36,6 @@ export type StepCtx<Actor = Member> = {
 
 /** All a handler may touch. `db` is the request's one transaction, already acting as the person. */
 export type Ctx<Actor = Member> = { actor: Actor; db: Db; enqueue: Enqueue; origin: string };
+
+/** All the clock's work may touch: one firm, as the system, in a transaction of its own. */
+export type FirmCtx = { orgId: string; db: Db };

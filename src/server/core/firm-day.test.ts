@@ -5,9 +5,12 @@ import {
   type Firm,
   newFirm,
   type Person,
+  runClock,
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { lookAgain } from "../deals/schedule.ts";
+import { watchList } from "../watchlist/schedule.ts";
 
 /** Where a firm is decides which day it has, for whatever a day means: never the database's clock, never the reader's. */
 const PLACES = { "a day ahead": 24, "the same day": 0, "a day behind": -24 } as const;
@@ -196,7 +199,8 @@ test.each(EVERYWHERE)(
       ["Watched 1", true],
       ["Watched 2", false],
     ]);
-    await server.owner.query("select return_watchlist_entries(), reopen_deals_to_look_at()");
+    await runClock(server, watchList);
+    await runClock(server, lookAgain);
     const told = (await call(analyst, "notifications.list")).items.map(({ text }) => text);
     expect(told.filter((text) => text.startsWith("Time to look again")).toSorted()).toEqual([
       "Time to look again at Passed 1, passed on for Team",

@@ -1,20 +1,21 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
-import type { Permission } from "#shared/permissions.ts";
+import { ALL_PERMISSIONS, type Permission } from "#shared/permissions.ts";
 import type { Ctx, Db, Person } from "./ctx.ts";
 import { dropIdle, mayNameStatements } from "./db.ts";
 import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "./outage.ts";
 import type { DB } from "./tables.gen.ts";
 
 /**
- * Who asks: a session's token (from a request) or a person the server itself acts for (a job), and the firm they mean; or a
- * program with a key, which means one firm.
+ * Who asks: a session's token (from a request) or a person the server itself acts for (a job), and the firm they mean; a program
+ * with a key, which means one firm; or nobody, when the system works for a firm by the clock.
  */
 export type Principal =
   | { token: string | null; orgId: string | null }
   | { keyHash: string }
-  | { userId: string; orgId: string };
+  | { userId: string; orgId: string }
+  | { systemOf: string };
 
 type Entered = {
   user_id: string | null;
@@ -29,6 +30,10 @@ export type Visit = { procedure: string; readOnly: boolean };
 const BY_TOKEN = "select * from begin_request(session_person($1), $2, $3)";
 const BY_KEY = "select * from begin_key_request($1, $2)";
 const BY_PERSON = "select * from begin_request($1::uuid, $2, $3)";
+const BY_SYSTEM = `select set_config('app.org_id', $1, true), set_config('app.user_id', '', true),
+  set_config('app.permissions', $2, true), set_config('app.procedure', $3, true)`;
+/** Every permission, and the one no role can have: policies let it note what belongs to one person alone. */
+const OF_THE_SYSTEM = [...ALL_PERMISSIONS, "system"].join(",");
 /** A planned statement takes some 130 kB of each connection, and filters can be combined without end. */
 const MOST_STATEMENTS = 300;
 
@@ -124,6 +129,8 @@ function entering(principal: Principal, procedure: string, isNamed: boolean): pg
   const named = (name: string) => (isNamed ? { name } : {});
   if ("userId" in principal)
     return { ...named("enter_person"), text: BY_PERSON, values: [principal.userId, principal.orgId, procedure] };
+  if ("systemOf" in principal)
+    return { ...named("enter_system"), text: BY_SYSTEM, values: [principal.systemOf, OF_THE_SYSTEM, procedure] };
   if ("keyHash" in principal)
     return { ...named("begin_key_request"), text: BY_KEY, values: [principal.keyHash, procedure] };
   return { ...named("enter_token"), text: BY_TOKEN, values: [principal.token, principal.orgId, procedure] };

@@ -6,7 +6,7 @@ import { findCompany, findCompanyId } from "../companies/queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { insertNotifications } from "../notifications/queries.ts";
+import { notify } from "../notifications/notify-queries.ts";
 import {
   deleteComment,
   findComment,
@@ -87,16 +87,16 @@ async function topLevel({ db }: Ctx, parentCommentId: string, place: Place): Pro
   return parent;
 }
 
-type Subject = { id: string; name: string; href: string };
+type Subject = { id: string; name: string; kind: "deal" | "company" };
 
-/** What a comment is about, as a notification names it and leads to it. */
+/** What a comment is about, as a notification names it. */
 async function subjectOf(db: Db, { dealId, companyId }: Place): Promise<Subject> {
   if (dealId !== null) {
     const { id, name } = required(await findDeal(db, dealId), "Deal");
-    return { id, name, href: `/deals/${id}?panel=comments` };
+    return { id, name, kind: "deal" };
   }
   const { id, name } = required(await findCompany(db, companyId ?? ""), "Company");
-  return { id, name, href: `/deal-sourcing/${id}` };
+  return { id, name, kind: "company" };
 }
 
 async function notifyMentioned(
@@ -107,16 +107,15 @@ async function notifyMentioned(
 ): Promise<void> {
   const words = commentPieces(content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
   const excerpt = words.join("").slice(0, EXCERPT);
-  await insertNotifications(
+  await notify(
     db,
     people
       .filter((person) => person !== actor.userId)
       .map((userId) => ({
-        userId,
         kind: "mention",
+        userId,
         recordId: subject.id,
-        content: `mentioned you on ${subject.name}: ${excerpt}`,
-        href: subject.href,
+        params: { on: subject.kind, name: subject.name, excerpt },
       })),
   );
 }

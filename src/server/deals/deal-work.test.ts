@@ -6,10 +6,12 @@ import {
   type Firm,
   newFirm,
   newMember,
+  runClock,
   send,
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { lookAgain } from "./schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -256,7 +258,7 @@ describe("the outcome", () => {
     await asOwner(server, firm, (db) =>
       db.query("update deals set look_again_on = '2026-01-01' where id = $1", [due.id]),
     );
-    await server.owner.query("select reopen_deals_to_look_at()");
+    await runClock(server, lookAgain);
     expect(await call(analyst, "deals.get", { id: due.id })).toMatchObject({ outcome: "open", passReason: null });
     expect(await call(analyst, "deals.get", { id: later.id })).toMatchObject({ outcome: "passed" });
     const [latest] = (await call(analyst, "deals.history", { id: due.id })).items;

@@ -1,16 +1,16 @@
 import type pg from "pg";
+import { clockJob } from "../core/clock-job.ts";
 import type { JobQueue } from "../core/queue.ts";
+import { notifyOfNextSteps, reopenDealsToLookAt, sendWeeklyReports } from "./reminder-use-cases.ts";
 
-/** Opens passed deals again on the day somebody wanted to look at them, whatever time zone their firm keeps. */
-export function lookAgainQueue(ownerPool: pg.Pool): JobQueue {
-  return {
-    name: "clock.look-again",
-    cron: "*/15 * * * *",
-    async run() {
-      await ownerPool.query("select reopen_deals_to_look_at()");
-    },
-  };
-}
+export const lookAgain = clockJob({ name: "lookAgain", everyMinutes: 15, run: reopenDealsToLookAt });
+export const nextSteps = clockJob({ name: "nextSteps", everyMinutes: 15, run: notifyOfNextSteps });
+export const weeklyReports = clockJob({
+  name: "weeklyReports",
+  everyMinutes: 15,
+  fromMinute: 3,
+  run: sendWeeklyReports(),
+});
 
 /** Puts together what changes of stage left for the funnel of all time, so that reading it stays cheap. */
 export function funnelCountsQueue(ownerPool: pg.Pool): JobQueue {

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from "#shared/notifications/rules.ts";
+import { NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
 import { type Html, html } from "../core/mail-html.ts";
 import { MAIL_STYLE } from "../core/mail-layout.ts";
 
@@ -16,8 +16,8 @@ function page(title: string, content: Html): string {
 }
 
 const mailAbout = ({ what, firmName }: Leaving) =>
-  Object.hasOwn(NOTIFICATION_KINDS, what)
-    ? `mail about ${NOTIFICATION_KINDS[what as keyof typeof NOTIFICATION_KINDS]} in ${firmName}`
+  Object.hasOwn(NOTIFICATION_GROUPS, what)
+    ? `mail about ${NOTIFICATION_GROUPS[what as keyof typeof NOTIFICATION_GROUPS]} in ${firmName}`
     : `all mail about notifications in ${firmName}`;
 
 const SETTINGS = html`<p><a class="link" href="/profile?tab=notifications" style="color:#3538a8">Change notifications</a></p>`;

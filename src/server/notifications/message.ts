@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from "#shared/notifications/rules.ts";
+import { NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
 import type { MailContent } from "../core/mail.ts";
 import { button, heading, items, type MailBlock, paragraph, quote, small } from "../core/mail-blocks.ts";
 import { cut } from "../core/mail-html.ts";
@@ -62,5 +62,7 @@ function subjectOf(notices: readonly Notice[], { firmName, isDigest }: Reader): 
 const sentence = ({ actorName, content }: Notice) => (actorName === "" ? content : `${actorName} ${content}`);
 
 function kindName(kind: string): string {
-  return Object.hasOwn(NOTIFICATION_KINDS, kind) ? NOTIFICATION_KINDS[kind as keyof typeof NOTIFICATION_KINDS] : kind;
+  return Object.hasOwn(NOTIFICATION_GROUPS, kind)
+    ? NOTIFICATION_GROUPS[kind as keyof typeof NOTIFICATION_GROUPS]
+    : kind;
 }

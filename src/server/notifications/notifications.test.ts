@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asApp,
@@ -7,10 +8,13 @@ import {
   newFirm,
   newMember,
   type Person,
+  runClock,
   send,
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { sendWeeklyReports } from "../deals/reminder-use-cases.ts";
+import { nextSteps, weeklyReports } from "../deals/schedule.ts";
 import { mailNotifications } from "./schedule.ts";
 
 let server: TestServer;
@@ -89,11 +93,11 @@ describe("who is told", () => {
       await call(reader, "deals.create", input);
     }
     await set(early);
-    await server.owner.query("select notify_next_steps()");
+    await runClock(server, nextSteps);
     expect(await told(reader)).toEqual([]);
     await set(noon);
-    await server.owner.query("select notify_next_steps()");
-    await server.owner.query("select notify_next_steps()");
+    await runClock(server, nextSteps);
+    await runClock(server, nextSteps);
     expect((await told(reader)).toSorted()).toEqual([
       "Next step due today on Today: Call them",
       "Next step overdue on Late: Call them",
@@ -108,7 +112,7 @@ test("nobody is told of deals they may not read, whatever they owned before", as
   await call(admin, "users.assignRole", { id: reader.id, role: "limited_partner" });
   await call(admin, "users.removeRole", { id: reader.id, role: "analyst" });
   await server.owner.query("update organizations set time_zone = $2 where id = $1", [firm.id, zoneAt(12)]);
-  await server.owner.query("select notify_next_steps()");
+  await runClock(server, nextSteps);
   await mail();
   expect((await told(reader)).filter((text) => text.includes("Next step"))).toEqual([]);
   expect((await mailed(reader)).filter(({ body }) => body.includes("Acme"))).toEqual([]);
@@ -277,10 +281,12 @@ describe("by mail", () => {
 
 /** As the clock finds it on a day of next week; 1 is Monday. */
 const week = (day: number, hour: number) =>
-  server.owner.query(
-    "select notify_weekly_report(date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' + interval '1 week' + make_interval(days => $1, hours => $2))",
-    [day - 1, hour],
-  );
+  runClock(server, {
+    ...weeklyReports,
+    run: sendWeeklyReports(
+      sql`date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' + interval '1 week' + make_interval(days => ${day - 1}, hours => ${hour})`,
+    ),
+  });
 const reports = async () => (await told(reader)).filter((text) => text.startsWith("Your week"));
 
 describe("the weekly report", () => {

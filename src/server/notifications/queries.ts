@@ -42,13 +42,3 @@ export async function markRead(db: Db, ids: readonly string[] | undefined): Prom
   if (ids?.length === 0) return;
   await (ids ? unread.where("id", "in", ids) : unread).execute();
 }
-
-export type Notice = { userId: string; kind: string; recordId: string | null; content: string; href: string };
-
-export async function insertNotifications(db: Db, notices: readonly Notice[]): Promise<void> {
-  if (notices.length > 0)
-    await db
-      .insertInto("notifications")
-      .values([...notices])
-      .execute();
-}

@@ -3,28 +3,6 @@ import type { JobQueue } from "../core/queue.ts";
 import { messageOf } from "./message.ts";
 import { lockFirm, markMailed, postNotice, readWaiting, type Waiting } from "./waiting-mail.ts";
 
-/** Tells the owners of deals whose next step is due, or has passed. */
-export function nextStepQueue(ownerPool: pg.Pool): JobQueue {
-  return {
-    name: "clock.next-steps",
-    cron: "*/15 * * * *",
-    async run() {
-      await ownerPool.query("select notify_next_steps()");
-    },
-  };
-}
-
-/** Sends owners of deals the report of their week. */
-export function weeklyReportQueue(ownerPool: pg.Pool): JobQueue {
-  return {
-    name: "clock.weekly-reports",
-    cron: "3-59/15 * * * *",
-    async run() {
-      await ownerPool.query("select notify_weekly_report()");
-    },
-  };
-}
-
 /** Mails what waits to be mailed, each minute. */
 export function notificationMailQueue(ownerPool: pg.Pool, origin: string): JobQueue {
   return { name: "clock.notification-mail", cron: "* * * * *", run: () => mailNotifications(ownerPool, origin) };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ALL_NOTIFICATION_KINDS, type Delivery, type NotificationKind } from "#shared/notifications/rules.ts";
+import { ALL_NOTIFICATION_GROUPS, type Delivery, type NotificationGroup } from "#shared/notifications/rules.ts";
 import type { Db } from "../core/ctx.ts";
 
 type Overall = { emailNotifications: boolean; dealAlerts: boolean; delivery: Delivery; digestHour: number };
@@ -16,7 +16,7 @@ export async function findSettings(db: Db) {
   const [row] = rows;
   if (!row) return undefined;
   const { muted, mailed, ...overall } = row;
-  const kinds = ALL_NOTIFICATION_KINDS.map((kind) => ({
+  const kinds = ALL_NOTIFICATION_GROUPS.map((kind) => ({
     kind,
     inApp: !muted.includes(kind),
     byMail: mailed.includes(kind),
@@ -24,7 +24,7 @@ export async function findSettings(db: Db) {
   return { ...overall, kinds };
 }
 
-type KindChoice = { kind: NotificationKind; inApp?: boolean | undefined; byMail?: boolean | undefined };
+type KindChoice = { kind: NotificationGroup; inApp?: boolean | undefined; byMail?: boolean | undefined };
 
 /** One kind, whatever is chosen for the others at the same moment. */
 export async function chooseKind(db: Db, { kind, inApp, byMail }: KindChoice): Promise<void> {

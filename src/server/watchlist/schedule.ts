@@ -1,13 +1,4 @@
-import type pg from "pg";
-import type { JobQueue } from "../core/queue.ts";
+import { clockJob } from "../core/clock-job.ts";
+import { returnWatchedCompanies } from "./return-use-cases.ts";
 
-/** Tells people of watched companies on the day they wanted to look again. */
-export function watchlistQueue(ownerPool: pg.Pool): JobQueue {
-  return {
-    name: "clock.watch-list",
-    cron: "*/15 * * * *",
-    async run() {
-      await ownerPool.query("select return_watchlist_entries()");
-    },
-  };
-}
+export const watchList = clockJob({ name: "watchList", everyMinutes: 15, run: returnWatchedCompanies });

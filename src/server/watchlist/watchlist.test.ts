@@ -6,9 +6,11 @@ import {
   type Firm,
   newFirm,
   type Person,
+  runClock,
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { watchList } from "./schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -84,8 +86,8 @@ test("on its day a company returns by itself: its watcher is told once, and the 
   await call(analyst, "watchlist.set", { companyId: early.id, lookAgainOn: "2999-01-01" });
   await comes(due.id, analyst);
 
-  await Promise.all([1, 2].map(() => server.owner.query("select return_watchlist_entries()")));
-  await server.owner.query("select return_watchlist_entries()");
+  await Promise.all([1, 2].map(() => runClock(server, watchList)));
+  await runClock(server, watchList);
   expect(await told(analyst)).toEqual(["Time to look again at Due: Second product"]);
   expect(await told(associate)).toEqual([]);
   expect(await call(viewer, "companies.get", { id: due.id })).toMatchObject({ status: "active" });
@@ -95,7 +97,7 @@ test("on its day a company returns by itself: its watcher is told once, and the 
 
   await call(analyst, "watchlist.set", { companyId: due.id, reason: "Again", lookAgainOn: "2999-02-02" });
   await comes(due.id, analyst);
-  await server.owner.query("select return_watchlist_entries()");
+  await runClock(server, watchList);
   expect(await told(analyst)).toEqual([
     "Time to look again at Due: Again",
     "Time to look again at Due: Second product",
@@ -108,7 +110,7 @@ test("a watcher who may not change companies is told, and the archive keeps the 
   await call(analyst, "companies.archive", { id: companyId });
   await call(viewer, "watchlist.set", { companyId, lookAgainOn: "2999-01-05" });
   await comes(companyId);
-  await server.owner.query("select return_watchlist_entries()");
+  await runClock(server, watchList);
   expect(await told(viewer)).toEqual(["Time to look again at Kept"]);
   expect(await call(viewer, "companies.get", { id: companyId })).toMatchObject({ status: "paused" });
 });

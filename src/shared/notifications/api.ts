@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
-import { ALL_NOTIFICATION_KINDS, DELIVERIES } from "./rules.ts";
+import { ALL_NOTIFICATION_GROUPS, DELIVERIES } from "./rules.ts";
 
 const notification = z.object({
   id,
@@ -12,7 +12,7 @@ const notification = z.object({
   createdAt: timestamp,
 });
 
-const kindChoice = z.object({ kind: z.enum(ALL_NOTIFICATION_KINDS), inApp: z.boolean(), byMail: z.boolean() });
+const kindChoice = z.object({ kind: z.enum(ALL_NOTIFICATION_GROUPS), inApp: z.boolean(), byMail: z.boolean() });
 /** What holds for all kinds: the two switches leave the choices by kind as they are. */
 const overallChoice = z.object({
   emailNotifications: z.boolean(),

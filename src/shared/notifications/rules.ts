@@ -1,5 +1,5 @@
-/** What people are told about: the kind of a notification and how a message names it. */
-export const NOTIFICATION_KINDS = {
+/** What people choose about, each over one or several kinds of notification (kinds.ts), and how a message names it. */
+export const NOTIFICATION_GROUPS = {
   mention: "mentions of you",
   assigned: "deals given to you",
   due: "next steps that are due",
@@ -8,11 +8,11 @@ export const NOTIFICATION_KINDS = {
   job: "work that has ended",
   account: "your account and access",
 } as const;
-export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
-export const ALL_NOTIFICATION_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
+export const ALL_NOTIFICATION_GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[];
 
-/** The kinds that the switch "Deal alerts" is over. */
-export const DEAL_ALERTS: readonly NotificationKind[] = ["assigned", "due", "deal"];
+/** The groups that the switch "Deal alerts" is over. */
+export const DEAL_ALERTS: readonly NotificationGroup[] = ["assigned", "due", "deal"];
 
 /** By mail: a message for each, or one digest a day. */
 export const DELIVERIES = ["each", "daily"] as const;
