@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 /** `npm test` starts a server and finds the browser; run by hand, the screens are tested on what serves here already. */
@@ -11,10 +12,10 @@ const {
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  workers: availableParallelism(),
   // Whoever fails and passes then is counted as passed, and named by the report as flaky.
   retries: 1,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   maxFailures: 10,
   timeout: 45_000,

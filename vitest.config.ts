@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /** The oldest PostgreSQL a firm may bring, as Debian installs it. */
@@ -37,4 +38,6 @@ if (fs.existsSync(DEBIAN_POSTGRES)) {
   });
 }
 
-export default defineConfig({ test: { projects, maxWorkers: 2, testTimeout: 90_000, hookTimeout: 90_000 } });
+export default defineConfig({
+  test: { projects, maxWorkers: availableParallelism(), testTimeout: 90_000, hookTimeout: 90_000 },
+});

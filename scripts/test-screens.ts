@@ -3,6 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { buildWeb } from "./build-web.ts";
 import { findChromium } from "./chromium.ts";
@@ -19,7 +20,7 @@ const report = z.object({
 const SLOW = "\\bdark\\b";
 
 /** The screens, in a real browser, on the built web and a server with the demo firm of its own. */
-export async function runScreens(filters: string[], full: boolean): Promise<Counts> {
+export async function runScreens(filters: string[], full: boolean, tells: "now" | "at the end"): Promise<Counts> {
   const files = specFiles().filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
   if (files.length === 0) return NOTHING;
   const chromium = findChromium();
@@ -28,7 +29,7 @@ export async function runScreens(filters: string[], full: boolean): Promise<Coun
   const server = await startServer({ DATA_DIR: home });
   try {
     const wanted = full || filters.length > 0 ? files : [...files, "--grep-invert", SLOW];
-    return await runPlaywright(wanted, chromium, server.url, home);
+    return await runPlaywright(wanted, { chromium, server: server.url, home, tells });
   } finally {
     await server.stop();
     fs.rmSync(home, { recursive: true, force: true });
@@ -44,16 +45,19 @@ function specFiles(): string[] {
     .map((name) => `e2e/${name}`);
 }
 
-async function runPlaywright(wanted: string[], chromium: string, server: string, home: string): Promise<Counts> {
+type Run = { chromium: string; server: string; home: string; tells: "now" | "at the end" };
+
+async function runPlaywright(wanted: string[], { chromium, server, home, tells }: Run): Promise<Counts> {
   const output = path.join(home, "playwright.json");
   const cli = path.join(root, "node_modules/@playwright/test/cli.js");
   const env = { E2E_BASE_URL: server, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output };
   const child = spawn(process.execPath, [cli, "test", ...wanted, "--reporter=line,json"], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", tells === "now" ? "inherit" : "pipe", "inherit"],
     env: { ...process.env, ...env, NODE_ENV: "test" },
   });
-  await once(child, "exit");
+  const [told] = await Promise.all([child.stdout ? text(child.stdout) : "", once(child, "exit")]);
+  process.stdout.write(told);
   const { stats, errors } = report.parse(JSON.parse(fs.readFileSync(output, "utf8")));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }

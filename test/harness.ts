@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import fs from "node:fs";
-import { createServer as createSocket } from "node:net";
 import path from "node:path";
 import { ORPCError } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
 import pg from "pg";
 import { inject } from "vitest";
+import { freePort } from "../scripts/server-process.ts";
 import { createServer } from "../src/server/app.ts";
 import { type ClockJob, runInEachFirm } from "../src/server/core/clock-job.ts";
 import type { ServerConfig } from "../src/server/core/connection.ts";
@@ -66,11 +66,12 @@ export async function startTestServer(
     auth: { ...roles.auth, database: name },
   };
   const dataDir = fs.mkdtempSync(path.join(folder, "server-"));
-  const env = { ...readEnv({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: "0" }), ...options };
+  const env = { ...readEnv({ DATA_DIR: dataDir, DEMO: "0" }), ...options };
   const reached = { owner: reach(database.owner), app: reach(database.app), auth: reach(database.auth) };
   // The clock strikes in the middle of a test about once in twenty runs, so tests say themselves when it does.
-  const server = await createServer({ env, database: reached, secret, log: createLog("silent"), hasClock: false });
-  const url = await server.listen();
+  const { server, url } = await listenSomewhere((port) =>
+    createServer({ env: { ...env, port }, database: reached, secret, log: createLog("silent"), hasClock: false }),
+  );
   const owner = new pg.Pool({ ...database.owner, max: 2 });
   const app = new pg.Pool({ ...database.app, max: 2 });
   // Connections that are still leaving when the database is dropped say so; nobody needs to hear it.
@@ -92,16 +93,23 @@ export async function asAdmin(admin: pg.ClientConfig, statement: string): Promis
   await client.end();
 }
 
-/** Links in messages name the port, so it must be known before the server listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket();
-    socket.once("error", reject);
-    socket.listen(0, "127.0.0.1", () => {
-      const address = socket.address();
-      socket.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+type Listening = { listen: () => Promise<string>; close: () => Promise<void> };
+
+/**
+ * Links in messages name the port, so it must be known before the server listens; until then another server, or a connection that
+ * leaves this machine, may be given the same one.
+ */
+async function listenSomewhere<Server extends Listening>(
+  create: (port: number) => Promise<Server>,
+): Promise<{ server: Server; url: string }> {
+  const server = await create(await freePort());
+  try {
+    return { server, url: await server.listen() };
+  } catch (error) {
+    await server.close();
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    return listenSomewhere(create);
+  }
 }
 
 /** A firm with one signed-in person for each of the system roles; its super admin founded it. */

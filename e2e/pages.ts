@@ -1,0 +1,106 @@
+import type { Locator, Page } from "@playwright/test";
+
+type Who = "nobody" | `${string}@northlight.example`;
+
+/** How somebody comes to a page, and what shows that it is there with all it has. */
+export type Visit = {
+  who: Who;
+  /** Where, as somebody who is signed in finds it; absent, the path itself. */
+  at?: string | ((page: Page) => Promise<string>);
+  shows: (page: Page) => Locator;
+  /** What is opened then, such as a dialog, that is to be looked at instead. */
+  opens?: (page: Page) => Promise<void>;
+};
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const history = (page: Page) => page.getByRole("list", { name: "History" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const row = (name: string) => (page: Page) => page.getByRole("list", { name }).getByRole("listitem").first();
+
+/** The address of the first record of a list. */
+const firstOf = (list: string, path: string) => async (page: Page) => {
+  const answer = await page.request.get(`/api/${list}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return `${path}/${items[0]?.id}`;
+};
+
+const sourcesOf = (type: "event" | "partner") =>
+  `referral-sources?filters[0][field]=type&filters[0][operator]=equals&filters[0][value]=${type}`;
+
+const open = (at: string, shows = title): Visit => ({ who: "nobody", at, shows });
+const seenBy = (who: string, shows: (page: Page) => Locator, at?: Visit["at"]): Visit => ({
+  who: `${who}@northlight.example`,
+  shows,
+  ...(at !== undefined && { at }),
+});
+
+/** Every page of the application by its path in the route table, and the states of it that look different. */
+export const PAGES: Record<string, Visit[]> = {
+  "/": [open("/")],
+  "/terms": [open("/terms")],
+  "/privacy": [open("/privacy")],
+  "/auth": [open("/auth"), open("/auth?view=signup"), open("/auth?view=forgot")],
+  "/auth/reset": [open("/auth/reset"), open("/auth/reset?token=nonsense")],
+  "/invitation": [open("/invitation?token=nonsense")],
+  "/welcome": [open("/welcome")],
+  "/outbox": [open("/outbox")],
+
+  "/dashboard": [seenBy("lp2", (page) => page.getByText("Nothing shared with you yet"))],
+  "/dealflow": [
+    seenBy("gp", (page) => page.getByRole("article").first()),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Board" }).getByRole("article").first(),
+      "/dealflow?layout=board",
+    ),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Deals" }), "/dealflow?layout=table"),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Funnel" }), "/dealflow?layout=funnel"),
+    seenBy("gp", dialog, "/dealflow?dialog=new"),
+    {
+      ...seenBy("gp", (page) => page.getByRole("article").first()),
+      opens: async (page) => {
+        await page.getByRole("article").first().getByRole("button", { name: "Preview" }).click();
+        await dialog(page).getByText("Financial Information").waitFor();
+      },
+    },
+  ],
+  "/dealflow/meeting": [seenBy("gp", (page) => page.getByRole("region", { name: "Closing" }))],
+  "/dealflow/import": [seenBy("analyst", (page) => page.getByLabel("File of deals"))],
+  "/deals/new": [seenBy("gp", (page) => page.getByRole("button", { name: "Add Deal" }))],
+  "/deals/$id": [seenBy("gp", (page) => page.getByRole("tab", { name: /Comments/ }), firstOf("deals", "/deals"))],
+  "/deals/edit/$id": [
+    seenBy("gp", (page) => page.getByRole("button", { name: "Update Deal" }), firstOf("deals", "/deals/edit")),
+  ],
+
+  "/deal-sourcing": [seenBy("gp", row("Prospects")), seenBy("gp", dialog, "/deal-sourcing?dialog=new")],
+  "/deal-sourcing/new": [seenBy("gp", (page) => page.getByLabel("Company Name"))],
+  "/deal-sourcing/duplicates": [
+    seenBy("analyst", title),
+    seenBy("analyst", title, "/deal-sourcing/duplicates?by=past"),
+  ],
+  "/deal-sourcing/import": [seenBy("analyst", (page) => page.getByLabel("File of companies"))],
+  "/deal-sourcing/$id": [seenBy("gp", history, firstOf("companies", "/deal-sourcing"))],
+  "/deal-sourcing/events": [seenBy("viewer", row("Events")), seenBy("gp", dialog, "/deal-sourcing/events?dialog=new")],
+  "/deal-sourcing/partners": [seenBy("viewer", row("Partners"))],
+  "/deal-sourcing/events/$id": [seenBy("viewer", history, firstOf(sourcesOf("event"), "/deal-sourcing/events"))],
+  "/deal-sourcing/partners/$id": [seenBy("viewer", history, firstOf(sourcesOf("partner"), "/deal-sourcing/partners"))],
+  "/deal-sourcing/watch-list": [seenBy("analyst", row("Watch list"), "/deal-sourcing/watch-list?who=all")],
+
+  "/contacts": [seenBy("viewer", row("Contacts")), seenBy("gp", dialog, "/contacts?dialog=new")],
+  "/contacts/duplicates": [seenBy("analyst", title), seenBy("analyst", title, "/contacts/duplicates?by=name")],
+  "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("File of contacts"))],
+  "/contacts/$id": [seenBy("gp", history, firstOf("contacts", "/contacts"))],
+
+  "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
+  "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
+  "/profile": ["profile", "preferences", "notifications", "security", "sessions"].map((tab) =>
+    seenBy("viewer", (page) => page.getByRole("tabpanel").getByRole("heading").first(), `/profile?tab=${tab}`),
+  ),
+};
+
+/** Paths that show nothing themselves, and where they lead. */
+export const LEADING: Record<string, string> = {
+  "/admin": "/admin/users",
+  "/deals/preview": "/dealflow",
+  "/deals/edit/current": "/dealflow",
+};
