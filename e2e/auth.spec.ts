@@ -224,28 +224,6 @@ test("the front page leads a signed-in person back to work, and offers no accoun
   await expect(page).toHaveURL("/admin/users");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`accessible in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    for (const path of [
-      "/",
-      "/auth",
-      "/auth?view=signup",
-      "/auth?view=forgot",
-      "/auth/reset",
-      "/terms",
-      "/privacy",
-      "/outbox",
-    ]) {
-      test(path, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
-  });
-}
-
 test("the outbox shows a message as it looks, in the theme of the reader, with its text beside it", async ({
   page,
 }) => {
@@ -271,13 +249,4 @@ test("the outbox shows a message as it looks, in the theme of the reader, with i
   await looks.getByRole("link", { name: "Confirm e-mail" }).click();
   await expect(await opened).toHaveURL(/confirm=/);
   expect(said).toEqual([]);
-});
-
-test("nothing is wider than a small phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ["/", "/auth", "/auth?view=signup", "/terms", "/outbox"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
-  }
 });

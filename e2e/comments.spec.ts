@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { openNewDeal } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -7,10 +8,7 @@ import { test } from "./test.ts";
 async function atNewDeal(page: Page, email: string): Promise<string> {
   const company = `Talus ${Date.now().toString(36)}${Math.floor(performance.now())}`;
   await signIn(page, email);
-  await page.goto("/deals/new");
-  await page.getByLabel("Company", { exact: true }).fill(company);
-  await page.getByRole("button", { name: "Add Deal" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await openNewDeal(page, company);
   return company;
 }
 

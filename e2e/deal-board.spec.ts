@@ -159,16 +159,3 @@ test("whoever may not edit may look at the board", async ({ page }) => {
   await page.goto("/dealflow?layout=board");
   await expect(page.getByRole("button", { name: "Move to…" }).first()).toBeDisabled();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test("the board has no serious findings", async ({ page }) => {
-      await signIn(page, "gp@northlight.example");
-      await page.goto("/dealflow?layout=board");
-      await expect(page.getByRole("region", { name: "Board" }).getByRole("article").first()).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}

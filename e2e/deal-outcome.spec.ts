@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { addDeal, newCompany, toast } from "./deals.ts";
+import { addDeal, newCompany, openNewDeal, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
 test("an investment asks what it is and how much, and stands in Closing with its day", async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
-  await addDeal(page, company);
+  await openNewDeal(page, company);
   await page.getByRole("button", { name: "Outcome" }).click();
   const dialog = page.getByRole("dialog", { name: "Outcome" });
   await dialog.getByLabel("Look Again On").fill("2020-01-01");

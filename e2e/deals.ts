@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import type { DealFormInput } from "../src/shared/deals/forms.ts";
+import { make } from "./made.ts";
 
 /** A company nobody has met: runs repeat against one server. */
 export const newCompany = () => `Quarry ${Date.now().toString(36)}${Math.floor(performance.now())}`;
@@ -6,11 +8,15 @@ export const newCompany = () => `Quarry ${Date.now().toString(36)}${Math.floor(p
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
 
-export async function addDeal(page: Page, company: string, more: Record<string, string> = {}) {
-  await page.goto("/deals/new");
-  await page.getByLabel("Company", { exact: true }).fill(company);
-  for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("button", { name: "Add Deal" }).click();
+/** Adds a deal; its id. */
+export async function addDeal(page: Page, company: string, more: Partial<DealFormInput> = {}): Promise<string> {
+  const { id } = await make<{ id: string }>(page, "/api/deals", { company, ...more });
+  return id;
+}
+
+/** Adds a deal and opens its page. */
+export async function openNewDeal(page: Page, company: string, more: Partial<DealFormInput> = {}): Promise<void> {
+  await page.goto(`/deals/${await addDeal(page, company, more)}`);
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
 }
 

@@ -5,6 +5,9 @@ import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
+// One after the other: the server reads one file at a time for one person.
+test.describe.configure({ mode: "default" });
+
 /** A word nobody has used: runs repeat against one server. */
 const newWord = () => `imp${Date.now().toString(36)}${Math.floor(performance.now())}`;
 

@@ -73,13 +73,10 @@ for (const { address, narrowed, heading, said } of LISTS) {
     await expect(page).not.toHaveURL(/view=/);
   });
 
-  test(`the views of ${address} fit a phone, without serious findings`, async ({ page }) => {
+  test(`the form of a view of ${address} fits a phone, without serious findings`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, "associate@northlight.example");
     await page.goto(address);
-    await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
-    await expectNoWiderThanScreen(page);
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save view…" }).click();
     await expect(page.getByRole("dialog", { name: "Save view" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { confirm } from "./deals.ts";
+import { make } from "./made.ts";
 import { newFounder, PASSWORD } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
@@ -142,16 +143,16 @@ test("somebody is invited, joins, gets and loses a role, is shut out, let in and
 });
 
 test("the last super admin stays, and nobody leaves by accident", async ({ page }) => {
-  await signIn(page, "gp@southgate.example");
+  const email = await newFounder(page);
   await openUsers(page);
-  await choose(page, "Robert Ainsley", "Delete User");
+  await choose(page, "Ada Moreau", "Delete User");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("This is your own account.");
   await question.getByRole("button", { name: "Delete User" }).click();
   await expect(toast(page, "Error")).toContainText("A firm always keeps one super admin");
-  await expect(userRow(page, "gp@southgate.example")).toContainText("Super Admin");
+  await expect(userRow(page, email)).toContainText("Super Admin");
 
-  await choose(page, "Robert Ainsley", "Manage Roles");
+  await choose(page, "Ada Moreau", "Manage Roles");
   await page.getByRole("button", { name: "Remove Super Admin" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Remove Super Admin" })).toBeVisible();
@@ -264,6 +265,8 @@ test("who has an account at another firm is invited instead", async ({ page, bro
   await elsewhere.getByRole("button", { name: /^Join/ }).click();
   await expect(elsewhere.getByRole("alert")).toHaveText("An account with this email already exists");
   await elsewhere.getByRole("link", { name: "I have an account" }).click();
+  // Both pages have a field of this name.
+  await expect(elsewhere.getByRole("heading", { name: "Connexion" })).toBeVisible();
   await elsewhere.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole("button", { name: "Sign In" }).click();
   await elsewhere.getByRole("button", { name: /^Join/ }).click();
@@ -293,10 +296,9 @@ test("who may look but not assign reads so", async ({ page }) => {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`accessible in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
-    test("/admin/users and its dialogs", async ({ page }) => {
+    test("the dialogs of /admin/users", async ({ page }) => {
       await signIn(page, "admin@northlight.example");
       await openUsers(page);
-      await expectAccessible(page, "#content");
       await choose(page, "Priya Nair", "Manage Roles");
       await expect(page.getByRole("dialog", { name: "Manage Roles" })).toBeVisible();
       await expectAccessible(page, "[role=dialog]");
@@ -362,12 +364,10 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
 });
 
 test("an administrator ends a session from the monitor", async ({ page, browser }) => {
-  await signIn(page, "gp@southgate.example");
+  const email = await newFounder(page);
   const elsewhere = await browser.newContext({ locale: "en-GB" });
   const other = await elsewhere.newPage();
-  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
-  const account = { email: "gp@southgate.example", password: "demo-Northlight-1" };
-  await other.request.post("/api/auth/sign-in/email", { data: account, headers });
+  await make(other, "/api/auth/sign-in/email", { email, password: PASSWORD });
   await page.goto("/admin/sessions");
   const rows = page.getByRole("table", { name: "Sessions" }).getByRole("row");
   await expect(rows.first()).toBeVisible();
@@ -375,16 +375,16 @@ test("an administrator ends a session from the monitor", async ({ page, browser 
   await page.getByRole("button", { name: "Unique Users" }).click();
   await expect(page).toHaveURL("/admin/sessions?show=people");
   const people = page.getByRole("table", { name: "People who are signed in" }).getByRole("row");
-  await expect(people.filter({ hasText: "Robert Ainsley" })).toHaveCount(1);
+  await expect(people.filter({ hasText: "Ada Moreau" })).toHaveCount(1);
   await expectAccessible(page);
-  await people.getByRole("link", { name: /sessions? of Robert Ainsley/ }).click();
-  await expect(rows.nth(1)).toContainText("Robert Ainsley");
+  await people.getByRole("link", { name: /sessions? of Ada Moreau/ }).click();
+  await expect(rows.nth(1)).toContainText("Ada Moreau");
   await page.getByRole("button", { name: "Active Sessions" }).click();
   await expect(rows).toHaveCount(before);
-  await rows.nth(1).getByRole("button", { name: "End session of Robert Ainsley" }).click();
+  await rows.nth(1).getByRole("button", { name: "End session of Ada Moreau" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(rows).toHaveCount(before);
-  await rows.nth(1).getByRole("button", { name: "End session of Robert Ainsley" }).click();
+  await rows.nth(1).getByRole("button", { name: "End session of Ada Moreau" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End session" }).click();
   await expect.poll(async () => (await isIn(page)) !== (await isIn(other))).toBe(true);
   await elsewhere.close();
