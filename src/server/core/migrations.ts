@@ -37,7 +37,7 @@ export async function applyMigrations(
     applied = await readApplied(client);
   }
   const missing = missingOf(migrations, applied);
-  if (!earlier) say(missing.length);
+  if (!earlier || earlier.length === 0) say(missing.length);
   await applyFunctions(client, functions, { missing, applied });
   for (const file of missing) await inTransaction(client, () => runFile(client, file, file.after));
   // Of tables that were made or rewritten PostgreSQL would know nothing for a while, and plan badly.
