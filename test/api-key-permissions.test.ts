@@ -6,7 +6,7 @@ import { createRouter } from "../src/server/app.ts";
 import { newApiKey } from "../src/server/core/api-key.ts";
 import { createPool } from "../src/server/core/db.ts";
 import { readEnv } from "../src/server/core/env.ts";
-import type { RoadContext } from "../src/server/core/rpc.ts";
+import type { RequestContext } from "../src/server/core/rpc.ts";
 import type { Principal } from "../src/server/core/transaction.ts";
 import { ERROR_STATUS } from "../src/shared/core/errors.ts";
 import { ALL_PERMISSIONS, type Permission, withNeeds } from "../src/shared/permissions.ts";
@@ -52,7 +52,7 @@ function refusal(error: Error & { code: string }): string {
 
 /** What the query answers to each of its samples: rows, or the code of a refusal. */
 function answers(principal: Principal, { name, feature, procedure }: (typeof queries)[number]): Promise<unknown[]> {
-  const context: RoadContext = {
+  const context: RequestContext = {
     pool,
     principal,
     requestId: "test",

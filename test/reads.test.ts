@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRouter } from "../src/server/app.ts";
 import { createPool } from "../src/server/core/db.ts";
 import { readEnv } from "../src/server/core/env.ts";
-import type { RoadContext } from "../src/server/core/rpc.ts";
+import type { RequestContext } from "../src/server/core/rpc.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
 import { type Firm, newFirm, sharedServer, type TestServer } from "./harness.ts";
 import { prepareSamples, queries, type Samples } from "./query-samples.ts";
@@ -69,7 +69,7 @@ function watched(real: pg.Pool): pg.Pool {
 }
 
 async function ask(feature: string, procedure: string, input: unknown): Promise<void> {
-  const context: RoadContext = {
+  const context: RequestContext = {
     pool,
     principal: { token: firm.people.super_admin.token, orgId: null },
     requestId: "test",

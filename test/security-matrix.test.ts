@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DOWNLOADS } from "../src/server/app.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { Guard, ProcedureMeta } from "../src/shared/core/contract.ts";
 import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
@@ -72,27 +73,15 @@ describe("procedures", () => {
 });
 
 /** Raw HTTP: files, streams and what operators read. */
-const ROADS: Record<string, { can: Guard; method?: string; query?: string }> = {
+const RAW_ROUTES: Record<string, { can: Guard; method?: string; query?: string }> = {
+  ...Object.fromEntries(
+    DOWNLOADS.flatMap(({ name, can, formats }) => formats.map((format) => [`/api/exports/${name}.${format}`, { can }])),
+  ),
   "/api/auth/*": { can: "public" },
   "/api/two-factor-auth": { can: "public", method: "POST" },
   "/api/avatars/:id": { can: "member" },
   "/api/docs": { can: "public" },
-  "/api/exports/companies.csv": { can: "company:export" },
-  "/api/exports/companies.xlsx": { can: "company:export" },
   "/api/contacts/:id/card.vcf": { can: "contact:export" },
-  "/api/exports/contacts.csv": { can: "contact:export" },
-  "/api/exports/contacts.vcf": { can: "contact:export" },
-  "/api/exports/contacts.xlsx": { can: "contact:export" },
-  "/api/exports/deals.csv": { can: "deal:export" },
-  "/api/exports/deals.xlsx": { can: "deal:export" },
-  "/api/exports/events.csv": { can: "company:export" },
-  "/api/exports/events.xlsx": { can: "company:export" },
-  "/api/exports/partners.csv": { can: "company:export" },
-  "/api/exports/partners.xlsx": { can: "company:export" },
-  "/api/exports/users.csv": { can: "user:read" },
-  "/api/exports/users.xlsx": { can: "user:read" },
-  "/api/exports/watchlist.csv": { can: "company:export" },
-  "/api/exports/watchlist.xlsx": { can: "company:export" },
   "/api/health": { can: "public" },
   "/api/imports/:id/kept.csv": { can: "company:import" },
   "/api/imports/:id/report.csv": { can: "company:import" },
@@ -106,7 +95,7 @@ const ROADS: Record<string, { can: Guard; method?: string; query?: string }> = {
 };
 
 describe("raw HTTP", () => {
-  test("every road that is mounted is listed here", () => {
+  test("every route that is mounted is listed here", () => {
     const folder = path.resolve(import.meta.dirname, "../src/server");
     const sources = fs
       .readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -118,18 +107,19 @@ describe("raw HTTP", () => {
           .matchAll(/\b(?:http|scope)\.(?:get|post|put|patch|delete|all|route)\(\s*["`]([^"`]+)/g),
       ].map((match) => match[1]),
     );
-    expect(new Set(mounted)).toEqual(new Set([...Object.keys(ROADS), "${prefix}/*"]));
+    const single = Object.keys(RAW_ROUTES).filter((route) => !route.startsWith("/api/exports/"));
+    expect(new Set(mounted)).toEqual(new Set([...single, "/api/exports/${name}.${format}", "${prefix}/*"]));
   });
 
-  test("every road of files is in the description of the public API", async () => {
+  test("every route of files is in the description of the public API", async () => {
     const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: object };
-    const files = Object.keys(ROADS).filter((road) => /\.(csv|xlsx|vcf)$|uploads\/(imports|emails)/.test(road));
+    const files = Object.keys(RAW_ROUTES).filter((route) => /\.(csv|xlsx|vcf)$|uploads\/(imports|emails)/.test(route));
     expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(files.map((road) => road.replace("/api", "").replace(":id", "{id}"))),
+      expect.arrayContaining(files.map((route) => route.replace("/api", "").replace(":id", "{id}"))),
     );
   });
 
-  test.each(Object.entries(ROADS))("%s lets in who may", async (address, { can, method = "GET", query = "" }) => {
+  test.each(Object.entries(RAW_ROUTES))("%s lets in who may", async (address, { can, method = "GET", query = "" }) => {
     const url = server.url + address.replace(":id", crypto.randomUUID()).replace("auth/*", "auth/ok") + query;
     const answers = await answersOf(async ({ headers }) => {
       const aborter = new AbortController();

@@ -15,14 +15,14 @@ import { mountEmails } from "./activities/routes.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { joiningHandlers } from "./admin/joining-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
-import { mountUserExport } from "./admin/routes.ts";
+import { usersFile } from "./admin/routes.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
-import { mountCompanyExport } from "./companies/routes.ts";
+import { companiesFile } from "./companies/routes.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
 import { contactLinkHandlers } from "./contacts/link-handlers.ts";
-import { mountContactExport } from "./contacts/routes.ts";
+import { contactsFile, mountContactCard } from "./contacts/routes.ts";
 import { interactionScores } from "./contacts/schedule.ts";
 import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
@@ -43,7 +43,7 @@ import { endLostJobs, lostJobsQueue, trackedQueue, whenGivenUp } from "./core/tr
 import { mountWebFiles } from "./core/web-files.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
-import { mountDealExport } from "./deals/routes.ts";
+import { dealsFile } from "./deals/routes.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
@@ -62,11 +62,11 @@ import { mountOperations } from "./operations/routes.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
-import { mountReferralSourceExport } from "./referral-sources/routes.ts";
+import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
-import { mountWatchlistExport } from "./watchlist/routes.ts";
+import { watchlistFile } from "./watchlist/routes.ts";
 import { watchList } from "./watchlist/schedule.ts";
 
 const VERSION = "0.1.0";
@@ -160,7 +160,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountLeaving(http, accountsPool);
   mountLive(http, { pipeline, live });
   mountFiles(http, pipeline);
-  mountProcedures(http, { pipeline, router: createRouter(env), version: VERSION });
+  mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(env), version: VERSION });
   await mountWebFiles(http);
 
   return {
@@ -178,20 +178,13 @@ export async function createServer({ env, database, secret, log = createLog(env.
   };
 }
 
+/** Every list that can be downloaded. */
+export const DOWNLOADS = [companiesFile, contactsFile, dealsFile, eventsFile, partnersFile, usersFile, watchlistFile];
+
 /** Files that come in and go out. */
 function mountFiles(http: FastifyInstance, pipeline: Pipeline): void {
-  for (const mount of [
-    mountAvatars,
-    mountCompanyExport,
-    mountContactExport,
-    mountDealExport,
-    mountReferralSourceExport,
-    mountUserExport,
-    mountWatchlistExport,
-    mountImports,
-    mountEmails,
-  ])
-    mount(http, { pipeline });
+  for (const { mount } of DOWNLOADS) mount(http, pipeline);
+  for (const mount of [mountAvatars, mountContactCard, mountImports, mountEmails]) mount(http, { pipeline });
 }
 
 type QueueSettings = { env: Env; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from "fastify";
 import type { User } from "#shared/admin/api.ts";
 import { userFields } from "#shared/admin/fields.ts";
-import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Pipeline } from "../core/pipeline.ts";
+import { columnsOf } from "../core/list-file.ts";
+import { download } from "../core/records/files.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { listUsers } from "./user-queries.ts";
 
@@ -20,17 +19,12 @@ const COLUMNS = [
   moment("Last Activity", (user) => user.lastSignInAt),
 ];
 
-const FILE = {
+/** The firm's people as a file. */
+export const usersFile = download({
   name: "users",
   can: "user:read",
   fields: userFields,
   sort: { field: "createdAt", direction: "desc" },
   columns: COLUMNS,
   read: listUsers,
-} as const;
-
-/** The firm's people as a file. */
-export function mountUserExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.get("/api/exports/users.csv", listFile(pipeline, "csv", FILE));
-  http.get("/api/exports/users.xlsx", listFile(pipeline, "xlsx", FILE));
-}
+});

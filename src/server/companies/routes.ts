@@ -1,9 +1,8 @@
-import type { FastifyInstance } from "fastify";
 import { companyFields } from "#shared/companies/fields.ts";
 import { STATUS_LABELS } from "#shared/companies/rules.ts";
-import { writeList } from "#shared/imports/lists.ts";
-import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Pipeline } from "../core/pipeline.ts";
+import { writeList } from "#shared/core/written-lists.ts";
+import { columnsOf } from "../core/list-file.ts";
+import { download } from "../core/records/files.ts";
 import { countCompaniesLeftOut, exportCompanies } from "./queries.ts";
 
 type Company = Awaited<ReturnType<typeof exportCompanies>>["items"][number];
@@ -33,7 +32,8 @@ const COLUMNS = [
   text("Description", (company) => company.description),
 ];
 
-const FILE = {
+/** Companies and prospects as files. */
+export const companiesFile = download({
   name: "companies",
   can: "company:export",
   fields: companyFields,
@@ -41,10 +41,4 @@ const FILE = {
   columns: COLUMNS,
   read: exportCompanies,
   leftOut: countCompaniesLeftOut,
-} as const;
-
-/** Companies and prospects as files. */
-export function mountCompanyExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.get("/api/exports/companies.csv", listFile(pipeline, "csv", FILE));
-  http.get("/api/exports/companies.xlsx", listFile(pipeline, "xlsx", FILE));
-}
+});

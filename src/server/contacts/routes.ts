@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { contactFields } from "#shared/contacts/fields.ts";
 import { AppError } from "#shared/core/errors.ts";
-import { writeList } from "#shared/imports/lists.ts";
-import { columnsOf, listFile } from "../core/list-file.ts";
+import { writeList } from "#shared/core/written-lists.ts";
+import { columnsOf } from "../core/list-file.ts";
 import type { Pipeline } from "../core/pipeline.ts";
+import { download } from "../core/records/files.ts";
 import { required } from "../core/required.ts";
 import { cardOf } from "./card.ts";
 import { countContactsLeftOut, exportContacts, findContact } from "./queries.ts";
@@ -31,7 +32,8 @@ const COLUMNS = [
   text("Notes", (contact) => contact.notes),
 ];
 
-const FILE = {
+/** Contacts as files. */
+export const contactsFile = download({
   name: "contacts",
   can: "contact:export",
   fields: contactFields,
@@ -40,13 +42,10 @@ const FILE = {
   card: cardOf,
   read: exportContacts,
   leftOut: countContactsLeftOut,
-} as const;
+});
 
-/** Contacts as files. */
-export function mountContactExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.get("/api/exports/contacts.csv", listFile(pipeline, "csv", FILE));
-  http.get("/api/exports/contacts.xlsx", listFile(pipeline, "xlsx", FILE));
-  http.get("/api/exports/contacts.vcf", listFile(pipeline, "vcf", FILE));
+/** One contact as a card. */
+export function mountContactCard(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/contacts/:id/card.vcf", async (request, reply) => {
     const params = z.object({ id: z.uuid() }).safeParse(request.params);
     if (!params.success) throw new AppError("invalid", "The request could not be read");

@@ -8,13 +8,13 @@ import { StrictGetMethodPlugin } from "@orpc/server/plugins";
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from "@orpc/server/standard";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RoadContext } from "./rpc.ts";
+import type { RequestContext } from "./rpc.ts";
 
 export type Router = AnyRouter;
 
 const schemaConverters = [new ZodToJsonSchemaConverter()];
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, context: RoadContext) => Promise<{ matched: boolean }>;
+type Answer = (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<{ matched: boolean }>;
 
 /** What the contracts answer is JSON already (moments, dates and money are text), so it is not searched for anything else. */
 class PlainJson extends StandardRPCJsonSerializer {
@@ -26,10 +26,10 @@ class PlainJson extends StandardRPCJsonSerializer {
 /** The same procedures in two dialects: /rpc for the browser, plain REST under /api for everybody else's programs. */
 export function dialects(router: Router): { prefix: "/rpc" | "/api"; answer: Answer }[] {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainJson()));
-  const rpc = new FastifyHandler<RoadContext>(
+  const rpc = new FastifyHandler<RequestContext>(
     new StandardHandler(router, new StandardRPCMatcher(), codec, { plugins: [new StrictGetMethodPlugin()] }),
   );
-  const rest = new OpenAPIHandler<RoadContext>(router, { plugins: [new SmartCoercionPlugin({ schemaConverters })] });
+  const rest = new OpenAPIHandler<RequestContext>(router, { plugins: [new SmartCoercionPlugin({ schemaConverters })] });
   return [
     { prefix: "/rpc", answer: (request, reply, context) => rpc.handle(request, reply, { prefix: "/rpc", context }) },
     { prefix: "/api", answer: (request, reply, context) => rest.handle(request, reply, { prefix: "/api", context }) },

@@ -8,7 +8,7 @@ import type { Env } from "./env.ts";
 import { isLocalDemo, siteOrigin } from "./http.ts";
 import type { Log } from "./log.ts";
 import { logFailure } from "./outage.ts";
-import { assertMayCall, type RoadContext } from "./rpc.ts";
+import { assertMayCall, type RequestContext } from "./rpc.ts";
 import { preferredFirm, sessionToken } from "./session-token.ts";
 import { inTransaction, type Principal } from "./transaction.ts";
 
@@ -16,7 +16,7 @@ export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
 
 /** The way in for requests: procedures by `contextOf`, raw HTTP by `open`. Both pass the same guard and the same transaction. */
 export type Pipeline = {
-  contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RoadContext;
+  contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RequestContext;
   open: <Result>(request: FastifyRequest, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
 };
 

@@ -25,7 +25,7 @@ import { AWAY_STATUS, awayMessage, isAway } from "./outage.ts";
 import { inTransaction, type Principal } from "./transaction.ts";
 
 /** What a request brings to the pipeline. */
-export type RoadContext = {
+export type RequestContext = {
   pool: pg.Pool;
   principal: Principal;
   requestId: string;
@@ -38,7 +38,7 @@ export type RoadContext = {
   onFailure: (error: unknown) => void;
 };
 
-type Travelling = RoadContext & { ctx: Ctx<never> & StepCtx<never> };
+type Travelling = RequestContext & { ctx: Ctx<never> & StepCtx<never> };
 
 type MetaOf<P> = P extends { "~orpc": { meta: infer M } } ? M : never;
 type GuardOf<P> = MetaOf<P> extends { can: infer G } ? G : Guard;
@@ -71,7 +71,7 @@ export function implement<Contract extends Record<string, AnyContractProcedure>>
 
 /** The one way from the network to the database: guard, parse, transaction as the person, handler, parse. */
 function runRequest(procedure: AnyContractProcedure, handler: Handler<AnyContractProcedure>): AnyProcedure {
-  return new Procedure<RoadContext, Travelling, AnySchema, AnySchema, ErrorMap, Meta>({
+  return new Procedure<RequestContext, Travelling, AnySchema, AnySchema, ErrorMap, Meta>({
     ...procedure["~orpc"],
     middlewares: [
       beginAndGuard(procedure["~orpc"].meta as ProcedureMeta, knownFieldsOf(procedure["~orpc"].inputSchema)),
@@ -86,7 +86,7 @@ function runRequest(procedure: AnyContractProcedure, handler: Handler<AnyContrac
 function beginAndGuard(
   { kind, can, reads, inSteps = false }: ProcedureMeta,
   assertKnown: KnowsFields,
-): Middleware<RoadContext, Pick<Travelling, "ctx">, unknown, unknown, ORPCErrorConstructorMap<ErrorMap>, Meta> {
+): Middleware<RequestContext, Pick<Travelling, "ctx">, unknown, unknown, ORPCErrorConstructorMap<ErrorMap>, Meta> {
   return async ({ context, path, signal = NEVER, next }, input) => {
     const { pool, principal, isLocalDemo, origin } = context;
     const visit = { procedure: path.join("."), readOnly: kind === "query" };
@@ -162,7 +162,7 @@ export function notAllowed(
   return new AppError("forbidden", key === null ? reason : `This API key lacks ${lacking.join(", ")}`);
 }
 
-function toWire(error: unknown, context: RoadContext): ORPCError<string, unknown> {
+function toWire(error: unknown, context: RequestContext): ORPCError<string, unknown> {
   const refusal = error instanceof AppError ? error : (invalidInput(error) ?? toAppError(error));
   if (refusal) return wired(refusal.code, refusal.message, { ...refusal.data, requestId: context.requestId });
   context.onFailure(error);

@@ -6,7 +6,7 @@ import { command, query } from "#shared/core/contract.ts";
 import { type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import type { StepCtx } from "./ctx.ts";
 import { createPool } from "./db.ts";
-import { implement, type RoadContext } from "./rpc.ts";
+import { implement, type RequestContext } from "./rpc.ts";
 
 /** Procedures that work in steps, on a pool of a single connection: whoever held it would wait for itself. */
 
@@ -37,7 +37,7 @@ type Work = (ctx: StepCtx, given: { name: string }) => Promise<string>;
 
 async function ask(person: Person, name: keyof typeof contract, given: unknown, work: Work, signal?: AbortSignal) {
   const reads: string[] = [];
-  const context: RoadContext = {
+  const context: RequestContext = {
     pool,
     principal: { token: person.token, orgId: null },
     requestId: "test",

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import { writeList } from "#shared/core/written-lists.ts";
 import { dealFields, NEWEST_FIRST } from "#shared/deals/fields.ts";
 import { type DealStatus, STAGE_LABELS, STATUS_LABELS } from "#shared/deals/rules.ts";
-import { writeList } from "#shared/imports/lists.ts";
-import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Pipeline } from "../core/pipeline.ts";
+import { columnsOf } from "../core/list-file.ts";
+import { download } from "../core/records/files.ts";
 import { countDealsLeftOut, exportDeals } from "./queries.ts";
 
 type Deal = Awaited<ReturnType<typeof exportDeals>>["items"][number];
@@ -52,7 +51,8 @@ const COLUMNS = [
   text("Notes", (deal) => deal.notes),
 ];
 
-const FILE = {
+/** Deals as files. */
+export const dealsFile = download({
   name: "deals",
   can: "deal:export",
   fields: dealFields,
@@ -60,10 +60,4 @@ const FILE = {
   columns: COLUMNS,
   read: exportDeals,
   leftOut: countDealsLeftOut,
-} as const;
-
-/** Deals as files. */
-export function mountDealExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.get("/api/exports/deals.csv", listFile(pipeline, "csv", FILE));
-  http.get("/api/exports/deals.xlsx", listFile(pipeline, "xlsx", FILE));
-}
+});

@@ -13,7 +13,7 @@ import { readEnv } from "../core/env.ts";
 import { createHttp } from "../core/http.ts";
 import { createLog } from "../core/log.ts";
 import { createPipeline } from "../core/pipeline.ts";
-import type { RoadContext } from "../core/rpc.ts";
+import type { RequestContext } from "../core/rpc.ts";
 import { type RunningJob, trackedQueue } from "../core/tracked-job.ts";
 import { inTransaction } from "../core/transaction.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
@@ -97,7 +97,7 @@ const as = <Result>(who: Who, work: (ctx: Ctx) => Promise<Result>) =>
 
 const ignore = () => undefined;
 
-function pipeline(who: Who): { context: RoadContext } {
+function pipeline(who: Who): { context: RequestContext } {
   return {
     context: {
       pool,

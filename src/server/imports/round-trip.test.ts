@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { imported } from "../../../test/imported.ts";
-import { FILE_OPERATIONS } from "../public-api/file-operations.ts";
+import { DOWNLOADS } from "../app.ts";
 
 /** Columns that follow from others or from what happened here, so that no file can say them. */
 const COMPUTED: { readonly [T in Target]: readonly string[] } = {
@@ -177,7 +177,7 @@ async function takenIn(person: Person, target: Target, files: readonly Content[]
 const isComputed = (target: Target, column: string) => COMPUTED[target].includes(column.replace(/ \(.*\)$/, ""));
 
 test("every list that is exported is one that is imported, or named as one that is not", () => {
-  const lists = Object.keys(FILE_OPERATIONS).flatMap((path) => /^\/exports\/(\w+)\.csv$/.exec(path)?.[1] ?? []);
+  const lists = DOWNLOADS.map(({ name }) => name);
   expect(lists.toSorted()).toEqual([...TARGETS, ...NOT_IMPORTED].toSorted());
 });
 

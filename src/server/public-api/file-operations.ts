@@ -1,4 +1,6 @@
-/** The roads that carry files, which no contract describes, for the OpenAPI document. */
+import type { Download } from "../core/records/files.ts";
+
+/** The routes that carry files, which no contract describes, for the OpenAPI document. */
 type Parameter = { name: string; in: "query" | "path"; required: boolean; description: string; schema: object };
 
 const TYPES = {
@@ -66,28 +68,24 @@ function upload(summary: string, parameters: readonly Parameter[]) {
   };
 }
 
-const LISTS: Readonly<Record<string, readonly Format[]>> = {
-  companies: ["csv", "xlsx"],
-  contacts: ["csv", "xlsx", "vcf"],
-  deals: ["csv", "xlsx"],
-  events: ["csv", "xlsx"],
-  partners: ["csv", "xlsx"],
-  users: ["csv", "xlsx"],
-  watchlist: ["csv", "xlsx"],
-};
+const listOperations = (downloads: readonly Download[]) =>
+  downloads.flatMap(({ name, formats }) =>
+    formats.map((format) => [
+      `/exports/${name}.${format}`,
+      download(`The list of ${name} as its filters show it, as .${format}`, format, LIST),
+    ]),
+  );
 
-const exports = Object.entries(LISTS).flatMap(([list, formats]) =>
-  formats.map((format) => [
-    `/exports/${list}.${format}`,
-    download(`The list of ${list} as its filters show it, as .${format}`, format, LIST),
-  ]),
-);
-
-export const FILE_OPERATIONS: Readonly<Record<string, object>> = {
-  ...Object.fromEntries(exports),
+const OTHERS: Readonly<Record<string, object>> = {
   "/contacts/{id}/card.vcf": download("A contact as a vCard", "vcf", [ID]),
   "/imports/{id}/report.csv": download("What became of each row of an import", "csv", [ID]),
   "/imports/{id}/kept.csv": download("What the undo of an import has kept, and why", "csv", [ID]),
   "/uploads/imports": upload("A file to import, read with imports.inspect", [inQuery("name", "Its file name", true)]),
   "/uploads/emails": upload("An e-mail (.eml) for the timeline of a record", [inQuery("recordId", "The record", true)]),
 };
+
+/** What is served beside procedures: every list as files, and the files of single things. */
+export const fileOperations = (downloads: readonly Download[]): Readonly<Record<string, object>> => ({
+  ...Object.fromEntries(listOperations(downloads)),
+  ...OTHERS,
+});

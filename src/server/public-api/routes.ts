@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { describeApi, dialects, type Router } from "../core/openapi.ts";
 import type { Pipeline } from "../core/pipeline.ts";
-import { FILE_OPERATIONS } from "./file-operations.ts";
+import type { Download } from "../core/records/files.ts";
+import { fileOperations } from "./file-operations.ts";
 import { apiPage } from "./page.ts";
 
 /** HEAD and OPTIONS pass the check of the origin, so they must run nothing. Of these two methods of /rpc only POST runs commands. */
 const METHODS = { "/rpc": ["GET", "POST"], "/api": ["GET", "POST", "PUT", "PATCH", "DELETE"] };
 
+type Mounted = { pipeline: Pipeline; downloads: readonly Download[]; router: Router; version: string };
+
 /** Every procedure in both dialects, described at /api/openapi.json and, for people, at /api/docs. */
-export function mountProcedures(
-  http: FastifyInstance,
-  { pipeline, router, version }: { pipeline: Pipeline; router: Router; version: string },
-): void {
+export function mountProcedures(http: FastifyInstance, { pipeline, downloads, router, version }: Mounted): void {
   void http.register(async (scope) => {
     scope.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
     for (const { prefix, answer } of dialects(router)) {
@@ -42,7 +42,7 @@ export function mountProcedures(
     title: "Tranche",
     version,
     description: "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`.",
-  }).then((document) => ({ ...document, paths: { ...document.paths, ...FILE_OPERATIONS } }));
+  }).then((document) => ({ ...document, paths: { ...document.paths, ...fileOperations(downloads) } }));
   http.get("/api/openapi.json", async () => described);
   http.get("/api/docs", async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(apiPage(await described)),

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from "fastify";
 import type { WatchlistCard } from "#shared/watchlist/api.ts";
 import { watchlistFields } from "#shared/watchlist/fields.ts";
-import { columnsOf, listFile } from "../core/list-file.ts";
-import type { Pipeline } from "../core/pipeline.ts";
+import { columnsOf } from "../core/list-file.ts";
+import { download } from "../core/records/files.ts";
 import { listWatchlist } from "./queries.ts";
 
 const { text, date, moment } = columnsOf<WatchlistCard>();
@@ -19,17 +18,12 @@ const COLUMNS = [
   moment("Converted", ({ company }) => company.convertedAt),
 ];
 
-const FILE = {
+/** The watch list as a file. */
+export const watchlistFile = download({
   name: "watchlist",
   can: "company:export",
   fields: watchlistFields,
   sort: { field: "lookAgainOn", direction: "asc" },
   columns: COLUMNS,
   read: listWatchlist,
-} as const;
-
-/** The watch list as a file. */
-export function mountWatchlistExport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.get("/api/exports/watchlist.csv", listFile(pipeline, "csv", FILE));
-  http.get("/api/exports/watchlist.xlsx", listFile(pipeline, "xlsx", FILE));
-}
+});

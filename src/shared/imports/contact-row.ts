@@ -1,7 +1,7 @@
 import { MOST_ADDRESSES, splitLabel } from "../contacts/rules.ts";
 import { isPhone } from "../core/phone.ts";
 import { bareWord } from "../core/words.ts";
-import { readList } from "./lists.ts";
+import { readList } from "../core/written-lists.ts";
 import type { SkipReason } from "./reasons.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { Reading, RowRules } from "./row-rules.ts";

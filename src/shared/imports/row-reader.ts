@@ -1,7 +1,7 @@
 import { knownWord } from "../core/words.ts";
+import { readList } from "../core/written-lists.ts";
 import { type DayOrder, dayOrderOf, readDay, readMoment, zoneOf } from "./dates.ts";
 import type { Mapping } from "./fields.ts";
-import { readList } from "./lists.ts";
 import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
 import type { Damage, DamageReason, Repair, SetAside, SkipReason } from "./reasons.ts";
 import { columnOf, type Target, type TargetField } from "./targets.ts";

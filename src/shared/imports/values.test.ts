@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readList } from "../core/written-lists.ts";
 import { currencyOfHeading, readAmount, readCurrency } from "./amounts.ts";
-import { readList } from "./lists.ts";
 import {
   findCellDamage,
   readHeadcount,

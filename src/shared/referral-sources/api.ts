@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
 import { recordContract } from "../core/record-contract.ts";
-import { referralSourceFields } from "./fields.ts";
+import { referralSourceFilters } from "./fields.ts";
 import { referralSourceForm } from "./forms.ts";
 import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
 
@@ -44,7 +44,7 @@ export const referralSourcesApi = {
       delete: "Delete an event or partner for good; its companies stay",
     },
     reads: { list: READS, count: ["referral_sources"], get: READS },
-    fields: referralSourceFields,
+    fields: referralSourceFilters,
     order: { field: "createdAt", direction: "desc" },
     card: referralSourceCard,
     record: referralSource,

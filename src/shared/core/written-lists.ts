@@ -1,7 +1,7 @@
-import type { Read } from "./values.ts";
+type ReadList = { value: string[] } | { reason: "unreadable_list" };
 
 /** The entries of `['AI', "O'Brien"]` (Python), `["AI"]` (JSON) or `AI; Robotics`. */
-export function readList(cell: string): Read<string[]> {
+export function readList(cell: string): ReadList {
   const entries = cell.startsWith("[") ? readListLiteral(cell) : cell.split(separatorOf(cell));
   if (entries === undefined) return { reason: "unreadable_list" };
   return { value: entries.map((entry) => entry.trim().toWellFormed()).filter((entry) => entry !== "") };

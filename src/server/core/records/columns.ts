@@ -1,0 +1,46 @@
+import type { RecordField, RecordFields } from "#shared/core/fields.ts";
+import type { FieldKind } from "#shared/core/filters.ts";
+import type { Column } from "../list.ts";
+import type { DB } from "../tables.gen.ts";
+
+const STORED: Record<FieldKind, Column["type"]> = {
+  text: "text",
+  choice: "text",
+  number: "numeric",
+  money: "numeric",
+  date: "date",
+  boolean: "boolean",
+  tags: "texts",
+  person: "person",
+  record: "record",
+};
+
+type ColumnName<Name, Field> = Field extends { column: infer Named } ? Named : Name;
+/** Filters that no column of the table answers by itself; each needs one given. */
+type Computed<Table extends keyof DB, Fields extends RecordFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { isFilter: false }
+    ? never
+    : ColumnName<Name, Fields[Name]> extends keyof DB[Table]
+      ? never
+      : Name;
+}[keyof Fields];
+
+/**
+ * Where each field of a kind is found in SQL, for filters and orders: the table's own columns by their names, and what the list's
+ * query works out as given. A filter that neither has is an error of types.
+ */
+export function columnsFor<Table extends keyof DB, const Fields extends RecordFields>(
+  table: Table,
+  fields: Fields,
+  given: { [Name in Computed<Table, Fields>]: Column } & { [Name in keyof Fields]?: Partial<Column> },
+): { readonly [Name in keyof Fields]: Column } {
+  const special: Readonly<Record<string, Partial<Column> | undefined>> = given;
+  const entries = Object.entries(fields).map(([name, field]) => [name, columnOf(table, name, field, special[name])]);
+  return Object.fromEntries(entries) as { readonly [Name in keyof Fields]: Column };
+}
+
+function columnOf(table: string, name: string, field: RecordField, special: Partial<Column> = {}): Column {
+  const { column = name, isMoment = false, nullable = false, kind } = field;
+  const type = isMoment ? "moment" : STORED[kind];
+  return { column: `${table}.${column}`, type, ...(nullable && { nullable }), ...special };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import type { CsvValue } from "#shared/core/csv.ts";
+import type { RecordField, RecordFields } from "#shared/core/fields.ts";
+import type { FieldKind, FilterFields } from "#shared/core/filters.ts";
+import { writeList } from "#shared/core/written-lists.ts";
+import type { Permission } from "#shared/permissions.ts";
+import { type FileColumn, type ListFile, listFile } from "../list-file.ts";
+import type { Pipeline } from "../pipeline.ts";
+import type { CellKind } from "../xlsx.ts";
+
+const CELLS: Record<FieldKind, CellKind> = {
+  text: "text",
+  choice: "text",
+  number: "number",
+  money: "number",
+  date: "date",
+  boolean: "text",
+  tags: "text",
+  person: "text",
+  record: "text",
+};
+
+/** The columns of a file: every field in its order, with its heading, read from the row by its name unless `given` says how. */
+export function fileColumns<Row extends object>(
+  fields: RecordFields,
+  given: Readonly<Record<string, (row: Row) => CsvValue>> = {},
+): FileColumn<Row>[] {
+  return Object.entries(fields)
+    .filter(([, { inFile = true }]) => inFile !== false)
+    .map(([name, field]) => ({
+      label: typeof field.inFile === "string" ? field.inFile : field.label,
+      kind: field.isMoment ? "moment" : CELLS[field.kind],
+      value: given[name] ?? ((row) => cellOf(field, (row as Record<string, unknown>)[name])),
+    }));
+}
+
+function cellOf({ kind }: RecordField, value: unknown): CsvValue {
+  if (value === null || value === undefined) return null;
+  if (kind === "boolean") return value === true ? "yes" : "no";
+  if (Array.isArray(value)) return writeList(value.map(String));
+  if (typeof value === "number" || typeof value === "string") return value;
+  return typeof value === "object" && "name" in value ? String(value.name) : JSON.stringify(value);
+}
+
+/** A list that is served as files, whatever its rows are. */
+export type Download = {
+  name: string;
+  can: Permission;
+  formats: readonly ("csv" | "xlsx" | "vcf")[];
+  mount: (http: FastifyInstance, pipeline: Pipeline) => void;
+};
+
+/** Serves a list as /api/exports/<name>.csv and .xlsx, and as .vcf when its rows have cards. */
+export function download<Fields extends FilterFields, Row>(file: ListFile<Fields, Row>): Download {
+  const { name, can } = file;
+  const formats = file.card ? (["csv", "xlsx", "vcf"] as const) : (["csv", "xlsx"] as const);
+  return {
+    name,
+    can,
+    formats,
+    mount(http, pipeline) {
+      for (const format of formats) http.get(`/api/exports/${name}.${format}`, listFile(pipeline, format, file));
+    },
+  };
+}

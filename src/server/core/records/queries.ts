@@ -1,0 +1,111 @@
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kysely";
+import type { Filter } from "#shared/core/filters.ts";
+import type { ListInput } from "#shared/core/paging.ts";
+import type { Db } from "../ctx.ts";
+import { type Columns, countUpTo, readPage, whereFilters } from "../list.ts";
+import type { DB } from "../tables.gen.ts";
+
+/** A record as somebody saw it. */
+export type Seen = { id: string; rowVersion: number };
+export type Question = { filters: readonly Filter[]; search: string };
+type Rows<Tables, Table extends keyof Tables, Selected> = SelectQueryBuilder<Tables, Table, Selected>;
+
+type Listed<Tables, Table extends keyof Tables, Selected> = {
+  /** As the query of `rows` calls it. */
+  table: string;
+  columns: Columns;
+  rows: (db: Db) => Rows<Tables, Table, Selected>;
+  /** What the search looks in: a kind of record, and the column that holds its id when that is not the row's own. */
+  search: { kind: string; by?: string };
+  /** When a row is off the list, and which filter asks for such rows all the same. */
+  archive?: { filter: string; when: SqlCondition };
+};
+type SqlCondition = ReturnType<typeof sql<SqlBool>>;
+
+/** What every list of rows answers: which match a question, how many, and how many of them it leaves out. */
+export function listQueries<Tables, Table extends keyof Tables, Selected>(list: Listed<Tables, Table, Selected>) {
+  const { table, columns, search, archive } = list;
+  const asksForArchived = ({ filters }: Question) => filters.some(({ field }) => field === archive?.filter);
+
+  /** All that match, archived ones among them. */
+  function matching(db: Db, { filters, search: text }: Question): Rows<Tables, Table, Selected> {
+    const rows = list.rows(db);
+    const by = sql.ref(search.by ?? `${table}.id`);
+    const matched =
+      text === ""
+        ? rows
+        : rows.where(sql<SqlBool>`${by} = any (array(select search_ids(${sql.lit(search.kind)}, ${text})))`);
+    return whereFilters(matched, filters, columns);
+  }
+
+  /** What the list shows: archived ones only when a filter asks for them. */
+  function listed(db: Db, question: Question): Rows<Tables, Table, Selected> {
+    const matched = matching(db, question);
+    return archive === undefined || asksForArchived(question)
+      ? matched
+      : matched.where(sql<SqlBool>`not (${archive.when})`);
+  }
+
+  return {
+    matching,
+    listed,
+    count: (db: Db, question: Question) => countUpTo(db, listed(db, question).select(sql<number>`1`.as("one"))),
+    /** How many match that the list shows only when it is asked for them. */
+    countLeftOut: async (db: Db, question: Question): Promise<number> => {
+      if (archive === undefined || asksForArchived(question)) return 0;
+      const left = matching(db, question).where(archive.when).select(sql<string>`1`.as("one"));
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${left}) left_out`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    page: <Row extends { id: string }, Joined extends keyof Wider, Wider>(
+      rows: Rows<Wider, Joined, Row>,
+      input: ListInput,
+    ) => readPage(rows, input, columns, `${table}.id`),
+  };
+}
+
+/**
+ * How records of one table are written. Each has an id, a version and a moment it was archived; which other columns it has, the
+ * values say, so inside it is any one of these tables.
+ */
+export function recordWrites<Table extends keyof DB>(name: Table) {
+  const table = name as "referralSources";
+  const setArchived = async (db: Db, id: string, archivedAt: RawBuilder<string> | null) => {
+    await db
+      .updateTable(table)
+      .set({ archivedAt })
+      .where("id", "=", id)
+      .where("archivedAt", archivedAt === null ? "is not" : "is", null)
+      .execute();
+  };
+  return {
+    async insert(db: Db, values: Insertable<DB[Table]>): Promise<string> {
+      const { id } = await db
+        .insertInto(table)
+        .values(values as never)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Changes the version that was seen; false when somebody else was faster, or the record is gone. */
+    async update(db: Db, { id, rowVersion }: Seen, values: Updateable<DB[Table]>): Promise<boolean> {
+      const updated = await db
+        .updateTable(table)
+        .set(values as never)
+        .where("id", "=", id)
+        .where("rowVersion", "=", rowVersion)
+        .returning("id")
+        .executeTakeFirst();
+      return updated !== undefined;
+    },
+    /** Keeps the day it was first archived. */
+    archive: (db: Db, id: string) => setArchived(db, id, sql<string>`now()`),
+    restore: (db: Db, id: string) => setArchived(db, id, null),
+    async remove(db: Db, id: string): Promise<boolean> {
+      return (await db.deleteFrom(table).where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
+    },
+    async isThere(db: Db, id: string): Promise<boolean> {
+      return (await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+    },
+  };
+}
