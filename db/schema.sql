@@ -1165,15 +1165,13 @@ create table notifications (
   kind text not null,
   record_id uuid,
   actor_id uuid default me(),
-  content text not null,
-  detail text default ''::text not null,
-  href text not null,
   topic text,
   in_app boolean default true not null,
   by_mail boolean default false not null,
   mailed_at timestamp with time zone,
   read_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  params jsonb default '{}'::jsonb not null,
   constraint notifications_pkey PRIMARY KEY (org_id, id),
   constraint notifications_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint notifications_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
@@ -1864,10 +1862,9 @@ begin
   if not exists (select from my_joinable_firms() f where f.id = firm and not f.is_asked) then return false; end if;
   perform set_config('app.org_id', firm::text, true);
   insert into join_requests (org_id, user_id) values (firm, me());
-  insert into notifications (org_id, user_id, kind, actor_id, content, href)
-    select distinct m.org_id, m.user_id, 'account', me(),
-      'asks to join: ' || (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name) || ' ', ' '), '') || u.email from users u where u.id = me()),
-      '/admin/users'
+  insert into notifications (org_id, user_id, kind, actor_id, params)
+    select distinct m.org_id, m.user_id, 'join_request', me(),
+      (select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) from users u where u.id = me())
     from memberships m
     join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
     join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = 'user:create'
@@ -2089,14 +2086,16 @@ grant execute on function day_start(date) to tranche_app;
 
 -- function deliver_as_chosen():
 create function deliver_as_chosen() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare chosen notification_settings;
+declare chosen notification_settings; what record;
 begin
-  if new.kind in ('mention', 'assigned', 'due', 'deal', 'weekly') and not reads_deals(new.org_id, new.user_id) then return null; end if;
+  select * into what from notification_kinds() k where k.kind = new.kind;
+  if not found then raise exception 'No notification is of the kind %', new.kind; end if;
+  if not may_be_notified(new.org_id, new.user_id, what.readers, new.record_id) then return null; end if;
   select * into chosen from notification_settings s where s.org_id = new.org_id and s.user_id = new.user_id;
-  if new.kind in ('assigned', 'due', 'deal') and not coalesce(chosen.deal_alerts, true) then return null; end if;
-  new.in_app := not new.kind = any (coalesce(chosen.muted, '{}'));
+  if what.is_deal_alert and not coalesce(chosen.deal_alerts, true) then return null; end if;
+  new.in_app := not what.group_name = any (coalesce(chosen.muted, '{}'));
   -- Nobody gets mail about what is old or read already.
-  new.by_mail := coalesce(chosen.email_notifications, true) and new.kind = any (coalesce(chosen.mailed, mailed_by_default()))
+  new.by_mail := coalesce(chosen.email_notifications, true) and what.group_name = any (coalesce(chosen.mailed, mailed_by_default()))
     and new.read_at is null and new.created_at > now() - interval '1 hour';
   if not new.in_app and not new.by_mail then return null; end if;
   return new;
@@ -2122,8 +2121,8 @@ begin
       error = case when not (stopped or cancel_requested) then reason end, finished_at = now()
     where org_id = firm and id = job_id and status in ('queued', 'running') returning * into ended;
   if not found then return false; end if;
-  insert into notifications (org_id, user_id, kind, actor_id, content, href)
-    select firm, user_id, 'job', null, ended.title || ': ' || coalesce(ended.error, 'stopped'), ended.href
+  insert into notifications (org_id, user_id, kind, actor_id, params)
+    select firm, user_id, 'job_ended', null, jsonb_build_object('title', ended.title, 'reason', ended.error, 'href', ended.href)
     from memberships where org_id = firm and user_id = ended.created_by;
   return true;
 end $$;
@@ -2533,6 +2532,15 @@ end $$;
 create function may(permission text) returns boolean language sql stable parallel safe as $$ select coalesce(permission = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function may(text) to tranche_app;
 
+-- function may_be_notified(uuid,uuid,text,uuid):
+create function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$
+  select case when readers is null then true
+    when readers = 'record' then holds(firm, person, (
+      select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
+    else holds(firm, person, readers) end
+$$;
+grant execute on function may_be_notified(uuid,uuid,text,uuid) to tranche_app;
+
 -- function may_grant(text):
 create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (select from role_permissions where org_id = current_org() and role = wanted and not may(permission)) $$;
 grant execute on function may_grant(text) to tranche_app;
@@ -2749,6 +2757,22 @@ begin
 end $$;
 grant execute on function next_version() to tranche_app;
 
+-- function notification_kinds():
+create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
+  ('mention', 'mention', 'record', false),
+  ('deals_assigned', 'assigned', 'deal:read', true),
+  ('next_step_due', 'due', 'record', true),
+  ('deal_to_look_at', 'deal', 'record', true),
+  ('company_to_look_at', 'deal', 'record', true),
+  ('weekly_report', 'weekly', 'deal:read', false),
+  ('job_done', 'job', null, false),
+  ('job_ended', 'job', null, false),
+  ('role_given', 'account', null, false),
+  ('role_taken', 'account', null, false),
+  ('join_request', 'account', null, false)
+$$;
+grant execute on function notification_kinds() to tranche_app;
+
 -- function notify_key_revoked():
 create function notify_key_revoked() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -2772,10 +2796,9 @@ begin
     select d.org_id, d.owner_id, count(*)::int as deals, (array_agg(d.id))[1] as id, min(d.name) as name
     from (%s) d where d.owner_id <> me() group by d.org_id, d.owner_id $q$, changes)
   loop
-    insert into notifications (org_id, user_id, kind, record_id, content, href) values (
-      given.org_id, given.owner_id, 'assigned', case when given.deals = 1 then given.id end,
-      case when given.deals = 1 then 'gave you the deal ' || given.name else format('gave you %s deals', given.deals) end,
-      case when given.deals = 1 then '/deals/' || given.id else '/dealflow?filters=%5B%7B%22field%22%3A%22owner%22%2C%22operator%22%3A%22equals%22%2C%22value%22%3A%22me%22%7D%5D' end);
+    insert into notifications (org_id, user_id, kind, record_id, params) values (
+      given.org_id, given.owner_id, 'deals_assigned', case when given.deals = 1 then given.id end,
+      jsonb_build_object('deals', given.deals, 'name', given.name));
   end loop;
   return null;
 end $$;

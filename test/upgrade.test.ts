@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Noted, saidOf } from "#shared/notifications/kinds.ts";
 import { runFilesOfBefore } from "../scripts/database-of-before.ts";
 import { prepareDatabase } from "../src/server/core/migrate.ts";
 import { API_KEY, find, firmId, idOf, insertRows, isOf0084, of, rows } from "./firm-of-0084.ts";
@@ -46,6 +47,8 @@ test("whoever starts the new version hears once that the database is brought up 
   ]);
 });
 
+const byId = (one: { id?: unknown }, other: { id?: unknown }) => String(one.id).localeCompare(String(other.id));
+
 /** What a table of the old version is called now. */
 const RENAMED: Record<string, string> = {
   "public.origins": "public.referral_sources",
@@ -87,6 +90,26 @@ test("whoever was signed in still is, and an API key and the link of an invitati
   expect([answer.status, await answer.json()]).toEqual([200, { count: 2, more: false }]);
   const [, token = ""] = of("public.mails").flatMap(({ body }) => INVITATION.exec(String(body)) ?? []);
   expect(await call(server.visitor, "auth.invitation", { token })).toMatchObject({ firmName: "Before" });
+});
+
+test("notifications say what they said, and lead where they led", async () => {
+  for (const kind of ["mention", "job", "account"])
+    expect(of("public.notifications").map((row) => row["kind"])).toContain(kind);
+  await asOwner(server, { id: firmId }, async (db) => {
+    const { rows: kept } = await db.query<Noted & { id: string }>(
+      'select id, kind, params, record_id as "recordId" from notifications where id = any ($1)',
+      [of("public.notifications").map(({ id }) => id)],
+    );
+    const words = kept.map(({ id, ...noted }) => ({ id, ...saidOf(noted) }));
+    const before = of("public.notifications").map(({ id, kind: group, content: text, detail, href }) => ({
+      id,
+      group,
+      text,
+      detail,
+      href,
+    }));
+    expect(words.toSorted(byId)).toEqual(before.toSorted(byId));
+  });
 });
 
 test("an address and a number of a contact are records, by which it is found", async () => {

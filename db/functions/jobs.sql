@@ -47,8 +47,8 @@ begin
       error = case when not (stopped or cancel_requested) then reason end, finished_at = now()
     where org_id = firm and id = job_id and status in ('queued', 'running') returning * into ended;
   if not found then return false; end if;
-  insert into notifications (org_id, user_id, kind, actor_id, content, href)
-    select firm, user_id, 'job', null, ended.title || ': ' || coalesce(ended.error, 'stopped'), ended.href
+  insert into notifications (org_id, user_id, kind, actor_id, params)
+    select firm, user_id, 'job_ended', null, jsonb_build_object('title', ended.title, 'reason', ended.error, 'href', ended.href)
     from memberships where org_id = firm and user_id = ended.created_by;
   return true;
 end $$;

@@ -86,10 +86,9 @@ begin
   if not exists (select from my_joinable_firms() f where f.id = firm and not f.is_asked) then return false; end if;
   perform set_config('app.org_id', firm::text, true);
   insert into join_requests (org_id, user_id) values (firm, me());
-  insert into notifications (org_id, user_id, kind, actor_id, content, href)
-    select distinct m.org_id, m.user_id, 'account', me(),
-      'asks to join: ' || (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name) || ' ', ' '), '') || u.email from users u where u.id = me()),
-      '/admin/users'
+  insert into notifications (org_id, user_id, kind, actor_id, params)
+    select distinct m.org_id, m.user_id, 'join_request', me(),
+      (select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) from users u where u.id = me())
     from memberships m
     join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
     join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = 'user:create'

@@ -1,26 +1,53 @@
 -- Who is notified of what.
 
--- The kinds that leave by mail as long as a person has not chosen.
+-- The groups that leave by mail as long as a person has not chosen.
 create or replace function mailed_by_default() returns text[] language sql immutable parallel safe
   as $$ select array['mention', 'assigned', 'account'] $$;
 
--- Every way in passes here, so that what a person chose, by kind and by the two switches over all kinds, holds whoever notifies
--- them. What they want nowhere is not written down, and what is about deals reaches readers of deals only.
+-- What the database has to know of each kind: by which group people choose it, and who may be notified of it: readers of its record, holders
+-- of a permission, or any member (null). The register is src/shared/notifications/kinds.ts; a test holds the two equal.
+create or replace function notification_kinds() returns table (kind text, group_name text, readers text, is_deal_alert boolean)
+language sql immutable parallel safe as $$ values
+  ('mention', 'mention', 'record', false),
+  ('deals_assigned', 'assigned', 'deal:read', true),
+  ('next_step_due', 'due', 'record', true),
+  ('deal_to_look_at', 'deal', 'record', true),
+  ('company_to_look_at', 'deal', 'record', true),
+  ('weekly_report', 'weekly', 'deal:read', false),
+  ('job_done', 'job', null, false),
+  ('job_ended', 'job', null, false),
+  ('role_given', 'account', null, false),
+  ('role_taken', 'account', null, false),
+  ('join_request', 'account', null, false)
+$$;
+
+create or replace function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$
+  select case when readers is null then true
+    when readers = 'record' then holds(firm, person, (
+      select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
+    else holds(firm, person, readers) end
+$$;
+
+-- Every way in passes here, so that what a person chose, by group and by the two switches over all of them, holds whoever notifies
+-- them. What they want nowhere is not written down, and what is about a record reaches its readers only.
 create or replace function deliver_as_chosen() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare chosen notification_settings;
+declare chosen notification_settings; what record;
 begin
-  if new.kind in ('mention', 'assigned', 'due', 'deal', 'weekly') and not reads_deals(new.org_id, new.user_id) then return null; end if;
+  select * into what from notification_kinds() k where k.kind = new.kind;
+  if not found then raise exception 'No notification is of the kind %', new.kind; end if;
+  if not may_be_notified(new.org_id, new.user_id, what.readers, new.record_id) then return null; end if;
   select * into chosen from notification_settings s where s.org_id = new.org_id and s.user_id = new.user_id;
-  if new.kind in ('assigned', 'due', 'deal') and not coalesce(chosen.deal_alerts, true) then return null; end if;
-  new.in_app := not new.kind = any (coalesce(chosen.muted, '{}'));
+  if what.is_deal_alert and not coalesce(chosen.deal_alerts, true) then return null; end if;
+  new.in_app := not what.group_name = any (coalesce(chosen.muted, '{}'));
   -- Nobody gets mail about what is old or read already.
-  new.by_mail := coalesce(chosen.email_notifications, true) and new.kind = any (coalesce(chosen.mailed, mailed_by_default()))
+  new.by_mail := coalesce(chosen.email_notifications, true) and what.group_name = any (coalesce(chosen.mailed, mailed_by_default()))
     and new.read_at is null and new.created_at > now() - interval '1 hour';
   if not new.in_app and not new.by_mail then return null; end if;
   return new;
 end $$;
 
--- Whoever is given deals by somebody else is notified once, however many there are.
+-- Whoever is given deals by somebody else is notified once, however many there are. A trigger, because owners change in many ways and each
+-- of them is one statement; it notes what happened, and no words.
 create or replace function notify_new_owners() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare given record; changes text;
 begin
@@ -32,10 +59,9 @@ begin
     select d.org_id, d.owner_id, count(*)::int as deals, (array_agg(d.id))[1] as id, min(d.name) as name
     from (%s) d where d.owner_id <> me() group by d.org_id, d.owner_id $q$, changes)
   loop
-    insert into notifications (org_id, user_id, kind, record_id, content, href) values (
-      given.org_id, given.owner_id, 'assigned', case when given.deals = 1 then given.id end,
-      case when given.deals = 1 then 'gave you the deal ' || given.name else format('gave you %s deals', given.deals) end,
-      case when given.deals = 1 then '/deals/' || given.id else '/dealflow?filters=%5B%7B%22field%22%3A%22owner%22%2C%22operator%22%3A%22equals%22%2C%22value%22%3A%22me%22%7D%5D' end);
+    insert into notifications (org_id, user_id, kind, record_id, params) values (
+      given.org_id, given.owner_id, 'deals_assigned', case when given.deals = 1 then given.id end,
+      jsonb_build_object('deals', given.deals, 'name', given.name));
   end loop;
   return null;
 end $$;

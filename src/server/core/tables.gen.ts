@@ -539,15 +539,13 @@ export interface Migrations {
 export interface Notifications {
   actorId: Generated<string | null>;
   byMail: Generated<boolean>;
-  content: string;
   createdAt: Generated<string>;
-  detail: Generated<string>;
-  href: string;
   id: Generated<string>;
   inApp: Generated<boolean>;
   kind: string;
   mailedAt: string | null;
   orgId: Generated<string>;
+  params: Generated<Json>;
   readAt: string | null;
   recordId: string | null;
   topic: string | null;

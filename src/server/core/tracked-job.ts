@@ -205,7 +205,7 @@ async function finish(job: RunningJob, message: string, result: unknown): Promis
       .returning(["title", "href"])
       .executeTakeFirst();
     if (!row) throw new JobOver();
-    const notice = { userId: job.actorId, kind: "job", content: `${row.title}: ${message}`, href: row.href };
-    await db.insertInto("notifications").values(notice).execute();
+    const params = JSON.stringify({ title: row.title, message, href: row.href });
+    await db.insertInto("notifications").values({ userId: job.actorId, kind: "job_done", params }).execute();
   });
 }

@@ -23,7 +23,7 @@ export async function listWeeklyReaders(
       and (not 'weekly' = any (coalesce(s.muted, '{}'))
         or coalesce(s.email_notifications, true) and 'weekly' = any (coalesce(s.mailed, mailed_by_default())))
       and not exists (select from notifications n
-        where n.org_id = m.org_id and n.user_id = m.user_id and n.kind = 'weekly' and n.topic = 'week of ' || clock::date)
+        where n.org_id = m.org_id and n.user_id = m.user_id and n.kind = 'weekly_report' and n.topic = 'week of ' || clock::date)
     order by m.user_id`.execute(db);
   return rows;
 }

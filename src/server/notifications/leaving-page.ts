@@ -17,7 +17,7 @@ function page(title: string, content: Html): string {
 
 const mailAbout = ({ what, firmName }: Leaving) =>
   Object.hasOwn(NOTIFICATION_GROUPS, what)
-    ? `mail about ${NOTIFICATION_GROUPS[what as keyof typeof NOTIFICATION_GROUPS]} in ${firmName}`
+    ? `mail about ${NOTIFICATION_GROUPS[what as keyof typeof NOTIFICATION_GROUPS].label} in ${firmName}`
     : `all mail about notifications in ${firmName}`;
 
 const SETTINGS = html`<p><a class="link" href="/profile?tab=notifications" style="color:#3538a8">Change notifications</a></p>`;

@@ -1,10 +1,10 @@
-import { NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
+import { NOTIFICATION_GROUPS, type NotificationGroup } from "#shared/notifications/rules.ts";
 import type { MailContent } from "../core/mail.ts";
 import { button, heading, items, type MailBlock, paragraph, quote, small } from "../core/mail-blocks.ts";
 import { cut } from "../core/mail-html.ts";
 
 /** One notification as its message tells it. `actorName` is empty where nobody did it, or the reader did. */
-export type Notice = { kind: string; content: string; detail: string; href: string; actorName: string };
+export type Notice = { group: NotificationGroup; text: string; detail: string; href: string; actorName: string };
 type Reader = { firmName: string; isDigest: boolean };
 
 const MOST_NAMED = 50;
@@ -15,12 +15,12 @@ const MOST_DETAIL = { alone: 16_000, among: 250 };
 /** The message about what waits for one person. It says why they get it and where they change that. */
 export function messageOf(notices: readonly Notice[], { firmName, isDigest }: Reader, origin: string): MailContent {
   const subject = subjectOf(notices, { firmName, isDigest });
-  const kinds = [...new Set(notices.map(({ kind }) => kind))].map(kindName);
-  const why = `You get this ${isDigest ? "once a day" : "message"} because mail is switched on for ${kinds.join(", ")} in ${firmName}.`;
+  const groups = [...new Set(notices.map(({ group }) => NOTIFICATION_GROUPS[group].label))];
+  const why = `You get this ${isDigest ? "once a day" : "message"} because mail is switched on for ${groups.join(", ")} in ${firmName}.`;
   const [only] = notices;
   return {
     subject,
-    leaveWhat: !isDigest && notices.every(({ kind }) => kind === only?.kind) ? (only?.kind ?? "all") : "all",
+    leaveWhat: !isDigest && notices.every(({ group }) => group === only?.group) ? (only?.group ?? "all") : "all",
     blocks: [
       ...(only && notices.length === 1 ? aloneBlocks(only, origin) : manyBlocks(notices, subject, origin)),
       small(why, { label: "Change it here", href: `${origin}/profile?tab=notifications` }),
@@ -32,7 +32,7 @@ function aloneBlocks(one: Notice, origin: string): MailBlock[] {
   const detail = cut(one.detail, MOST_DETAIL.alone);
   return [
     heading(cut(sentence(one), MOST_SENTENCE)),
-    ...(detail === "" ? [] : [one.kind === "weekly" ? paragraph(detail) : quote(detail)]),
+    ...(detail === "" ? [] : [one.group === "weekly" ? paragraph(detail) : quote(detail)]),
     button("Open in Tranche", `${origin}${one.href}`),
   ];
 }
@@ -59,10 +59,4 @@ function subjectOf(notices: readonly Notice[], { firmName, isDigest }: Reader): 
   return only && notices.length === 1 ? sentence(only) : `${notices.length} notifications from ${firmName}`;
 }
 
-const sentence = ({ actorName, content }: Notice) => (actorName === "" ? content : `${actorName} ${content}`);
-
-function kindName(kind: string): string {
-  return Object.hasOwn(NOTIFICATION_GROUPS, kind)
-    ? NOTIFICATION_GROUPS[kind as keyof typeof NOTIFICATION_GROUPS]
-    : kind;
-}
+const sentence = ({ actorName, text }: Notice) => (actorName === "" ? text : `${actorName} ${text}`);

@@ -164,7 +164,7 @@ describe("choices", () => {
     await call(reader, "notifications.chooseKind", { kind: "assigned", byMail: false });
     await give("Nowhere");
     const rows = await asOwner(server, firm, (db) =>
-      db.query("select content from notifications where user_id = $1 and content like '%Nowhere'", [reader.id]),
+      db.query("select from notifications where user_id = $1 and params ->> 'name' = 'Nowhere'", [reader.id]),
     );
     expect(rows.rowCount).toBe(0);
   });

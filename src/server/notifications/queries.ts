@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { saidOf } from "#shared/notifications/kinds.ts";
 import type { Db } from "../core/ctx.ts";
 
 const SHOWN = 50;
@@ -7,7 +8,7 @@ export async function listNotifications(db: Db) {
   const rows = await db
     .selectFrom("notifications")
     .leftJoin("users", "users.id", "notifications.actorId")
-    .select(["notifications.id", "kind", "content as text", "href", "readAt", "notifications.createdAt"])
+    .select(["notifications.id", "kind", "params", "recordId", "readAt", "notifications.createdAt"])
     .select(
       sql<string>`case when notifications.actor_id is null then 'Tranche'
         else coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member') end`.as(
@@ -19,7 +20,10 @@ export async function listNotifications(db: Db) {
     .orderBy("notifications.createdAt", "desc")
     .limit(SHOWN)
     .execute();
-  return rows;
+  return rows.map(({ kind, params, recordId, ...row }) => {
+    const { group, text, href } = saidOf({ kind, params, recordId });
+    return { ...row, kind: group, text, href };
+  });
 }
 
 export async function countUnread(db: Db): Promise<number> {

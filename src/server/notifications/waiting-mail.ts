@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { type Noted, type Said, saidOf } from "#shared/notifications/kinds.ts";
 import { composed, type MailContent } from "../core/mail.ts";
 import type { Notice } from "./message.ts";
 
@@ -14,19 +15,20 @@ export async function lockFirm(client: pg.PoolClient, firm: string): Promise<boo
   return rows[0]?.locked ?? false;
 }
 
-/** What was read meanwhile, what waits for somebody who switched mail off, and what belongs to somebody who was shut out or may not read deals any more, is not mailed. */
+/** What was read meanwhile, what waits for somebody who switched mail off, and what belongs to somebody who was shut out or may not read it any more, is not mailed. */
 const LET_GO = `
   update notifications n set mailed_at = now()
   where n.org_id = current_org() and n.by_mail and n.mailed_at is null
     and (n.read_at is not null
-      or n.kind in ('mention', 'assigned', 'due', 'deal', 'weekly') and not reads_deals(n.org_id, n.user_id)
+      or exists (select from notification_kinds() k
+        where k.kind = n.kind and not may_be_notified(n.org_id, n.user_id, k.readers, n.record_id))
       or exists (select from notification_settings s
         where s.org_id = n.org_id and s.user_id = n.user_id and not s.email_notifications)
       or not exists (
       select from memberships m where m.org_id = n.org_id and m.user_id = n.user_id and m.status = 'active'))`;
 
 const WAITING = `
-  select n.id, n.user_id as "userId", n.kind, n.content, n.detail, n.href, u.email, o.name as "firmName",
+  select n.id, n.user_id as "userId", n.kind, n.params, n.record_id as "recordId", u.email, o.name as "firmName",
     coalesce(s.delivery, 'each') = 'daily' as "isDigest",
     case when a.id is null or a.id = n.user_id then ''
       else coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) end as "actorName"
@@ -43,8 +45,8 @@ const WAITING = `
 
 export async function readWaiting(client: pg.PoolClient): Promise<Waiting[]> {
   await client.query(LET_GO);
-  const { rows } = await client.query<Waiting>(WAITING);
-  return rows;
+  const { rows } = await client.query<Omit<Waiting, keyof Said | "group"> & Noted>(WAITING);
+  return rows.map(({ kind, params, recordId, ...reader }) => ({ ...reader, ...saidOf({ kind, params, recordId }) }));
 }
 
 /** Puts a message on its way; false when the address got many lately. */

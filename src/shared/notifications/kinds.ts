@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
+import type { Permission } from "../permissions.ts";
 import type { NotificationGroup } from "./rules.ts";
 
 /** What a notification says to its reader, after the name of who did it, and where it leads. */
 export type Said = { text: string; detail?: string; href: string };
 
-/** One kind of notification: what people choose it by, and what it says of the facts that were written down. */
+/**
+ * One kind of notification: what people choose it by, who may be notified of it (readers of its record, holders of a permission, or
+ * any member: null), and what it says of the facts that were written down.
+ */
 function kind<Params extends z.ZodType>(definition: {
   group: NotificationGroup;
+  readers: "record" | Permission | null;
   params: Params;
   says: (params: z.infer<Params>, recordId: string) => Said;
 }) {
@@ -55,6 +60,7 @@ function weekLine({
 export const NOTIFICATIONS = {
   mention: kind({
     group: "mention",
+    readers: "record",
     params: z.object({ on: z.enum(["deal", "company"]), name: z.string(), excerpt: z.string() }),
     says: ({ on, name, excerpt }, recordId) => ({
       text: `mentioned you on ${name}: ${excerpt}`,
@@ -63,6 +69,7 @@ export const NOTIFICATIONS = {
   }),
   deals_assigned: kind({
     group: "assigned",
+    readers: "deal:read",
     params: z.object({ deals: z.number(), name: z.string() }),
     says: ({ deals, name }, recordId) =>
       deals === 1
@@ -71,6 +78,7 @@ export const NOTIFICATIONS = {
   }),
   next_step_due: kind({
     group: "due",
+    readers: "record",
     params: z.object({ name: z.string(), nextStep: z.string(), isOverdue: z.boolean() }),
     says: ({ name, nextStep, isOverdue }, recordId) => ({
       text: `Next step ${isOverdue ? "overdue" : "due today"} on ${name}${after(": ", nextStep)}`,
@@ -79,6 +87,7 @@ export const NOTIFICATIONS = {
   }),
   deal_to_look_at: kind({
     group: "deal",
+    readers: "record",
     params: z.object({ name: z.string(), passReason: z.string().nullable() }),
     says: ({ name, passReason }, recordId) => ({
       text: `Time to look again at ${name}${after(", passed on for ", passReason)}`,
@@ -87,6 +96,7 @@ export const NOTIFICATIONS = {
   }),
   company_to_look_at: kind({
     group: "deal",
+    readers: "record",
     params: z.object({ name: z.string(), reason: z.string() }),
     says: ({ name, reason }, recordId) => ({
       text: `Time to look again at ${name}${after(": ", reason)}`,
@@ -95,6 +105,7 @@ export const NOTIFICATIONS = {
   }),
   weekly_report: kind({
     group: "weekly",
+    readers: "deal:read",
     params: z.object({ deals: z.number(), overdue: z.number(), fresh: z.number(), shown: z.array(weekDeal) }),
     says: ({ deals, overdue, fresh, shown }) => ({
       text: [
@@ -108,17 +119,58 @@ export const NOTIFICATIONS = {
       href: `/dealflow/meeting?${MY_DEALS}`,
     }),
   }),
+  job_done: kind({
+    group: "job",
+    readers: null,
+    params: z.object({ title: z.string(), message: z.string(), href: z.string() }),
+    says: ({ title, message, href }) => ({ text: `${title}: ${message}`, href }),
+  }),
+  job_ended: kind({
+    group: "job",
+    readers: null,
+    params: z.object({ title: z.string(), reason: z.string().nullable(), href: z.string() }),
+    says: ({ title, reason, href }) => ({ text: `${title}: ${reason ?? "stopped"}`, href }),
+  }),
   role_given: kind({
     group: "account",
+    readers: null,
     params: z.object({ role: z.string() }),
     says: ({ role }) => ({ text: `gave you the role ${role}`, href: "/profile" }),
   }),
   role_taken: kind({
     group: "account",
+    readers: null,
     params: z.object({ role: z.string() }),
     says: ({ role }) => ({ text: `took the role ${role} from you`, href: "/profile" }),
+  }),
+  join_request: kind({
+    group: "account",
+    readers: null,
+    params: z.object({ name: z.string(), email: z.string() }),
+    says: ({ name, email }) => ({
+      text: `asks to join: ${name === "" ? email : `${name} ${email}`}`,
+      href: "/admin/users",
+    }),
   }),
 };
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
 export type ParamsOf<Kind extends NotificationKind> = z.infer<(typeof NOTIFICATIONS)[Kind]["params"]>;
+
+/** What is written down of a notification. */
+export type Noted = { kind: string; params: unknown; recordId: string | null };
+
+/** Of notifications that were written down as sentences. */
+const verbatim = z.object({ text: z.string(), detail: z.string(), href: z.string() });
+
+/** Makes the words and the link of what was written down. */
+export function saidOf({ kind: name, params, recordId }: Noted): Required<Said> & { group: NotificationGroup } {
+  if (!isKind(name)) throw new Error(`No notification is of the kind ${name}`);
+  const { group, params: schema, says } = NOTIFICATIONS[name];
+  const words = verbatim.safeParse(params);
+  if (words.success) return { group, ...words.data };
+  const say = says as (params: unknown, recordId: string) => Said;
+  return { group, detail: "", ...say(schema.parse(params), recordId ?? "") };
+}
+
+const isKind = (name: string): name is NotificationKind => Object.hasOwn(NOTIFICATIONS, name);

@@ -1,18 +1,18 @@
-/** What people choose about, each over one or several kinds of notification (kinds.ts), and how a message names it. */
+/**
+ * What people choose about, each over one or several kinds of notification (kinds.ts): how a message names it, whether it is mailed
+ * as long as a person has not chosen, and whether the switch "Deal alerts" is over it.
+ */
 export const NOTIFICATION_GROUPS = {
-  mention: "mentions of you",
-  assigned: "deals given to you",
-  due: "next steps that are due",
-  deal: "deals and companies to look at again",
-  weekly: "weekly reports",
-  job: "work that has ended",
-  account: "your account and access",
+  mention: { label: "mentions of you", isMailed: true, isDealAlert: false },
+  assigned: { label: "deals given to you", isMailed: true, isDealAlert: true },
+  due: { label: "next steps that are due", isMailed: false, isDealAlert: true },
+  deal: { label: "deals and companies to look at again", isMailed: false, isDealAlert: true },
+  weekly: { label: "weekly reports", isMailed: false, isDealAlert: false },
+  job: { label: "work that has ended", isMailed: false, isDealAlert: false },
+  account: { label: "your account and access", isMailed: true, isDealAlert: false },
 } as const;
 export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
 export const ALL_NOTIFICATION_GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[];
-
-/** The groups that the switch "Deal alerts" is over. */
-export const DEAL_ALERTS: readonly NotificationGroup[] = ["assigned", "due", "deal"];
 
 /** By mail: a message for each, or one digest a day. */
 export const DELIVERIES = ["each", "daily"] as const;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { DEAL_ALERTS, type Delivery } from "#shared/notifications/rules.ts";
+import { type Delivery, NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
 import { api, type OutputOf, refresh, useCommand, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
@@ -113,7 +113,7 @@ function KindRows({ kinds, isMailOff, areDealsOff }: KindRowsProps) {
       {kinds.map((saved) => {
         const { kind, inApp, byMail } = asked?.kind === saved.kind ? { ...saved, ...asked } : saved;
         const name = names[kind];
-        const isOff = areDealsOff && DEAL_ALERTS.includes(kind);
+        const isOff = areDealsOff && NOTIFICATION_GROUPS[kind].isDealAlert;
         return (
           <tr key={kind} className="border-b border-line last:border-0">
             <th scope="row" className="py-2 pr-3 text-left font-normal">

@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { NOTIFICATIONS, type Noted, saidOf } from "#shared/notifications/kinds.ts";
+import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  newMember,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+import { imported } from "../../../test/imported.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+
+const ID = "0197a4a0-0000-7000-8000-000000000001";
+const MINE = "filters=%5B%7B%22field%22%3A%22owner%22%2C%22operator%22%3A%22equals%22%2C%22value%22%3A%22me%22%7D%5D";
+const deal = { name: "Acme", stage: "term_sheet", isOverdue: true, isNew: false, hasMoved: true, comments: 2 } as const;
+const quiet = {
+  ...deal,
+  stage: "sourcing",
+  isOverdue: false,
+  isNew: true,
+  comments: 1,
+  nextStep: null,
+  nextStepOn: null,
+};
+
+/** Kind, facts, words, link and what a message says besides. */
+const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
+  [
+    "mention",
+    { on: "deal", name: "Acme", excerpt: "@Ada look" },
+    "mentioned you on Acme: @Ada look",
+    `/deals/${ID}?panel=comments`,
+  ],
+  ["mention", { on: "company", name: "Acme", excerpt: "look" }, "mentioned you on Acme: look", `/deal-sourcing/${ID}`],
+  ["deals_assigned", { deals: 1, name: "Acme" }, "gave you the deal Acme", `/deals/${ID}`],
+  ["deals_assigned", { deals: 12, name: "Acme" }, "gave you 12 deals", `/dealflow?${MINE}`],
+  [
+    "next_step_due",
+    { name: "Acme", nextStep: "Call", isOverdue: false },
+    "Next step due today on Acme: Call",
+    `/deals/${ID}`,
+  ],
+  ["next_step_due", { name: "Acme", nextStep: "", isOverdue: true }, "Next step overdue on Acme", `/deals/${ID}`],
+  [
+    "deal_to_look_at",
+    { name: "Acme", passReason: "Team" },
+    "Time to look again at Acme, passed on for Team",
+    `/deals/${ID}`,
+  ],
+  ["company_to_look_at", { name: "Acme", reason: "" }, "Time to look again at Acme", `/deal-sourcing/${ID}`],
+  ["company_to_look_at", { name: "Acme", reason: "Seed" }, "Time to look again at Acme: Seed", `/deal-sourcing/${ID}`],
+  [
+    "weekly_report",
+    { deals: 3, overdue: 1, fresh: 0, shown: [{ ...deal, nextStep: "Call", nextStepOn: "2026-01-02" }, quiet] },
+    "Your week: 3 open deals, 1 overdue",
+    `/dealflow/meeting?${MINE}`,
+    "Acme · Term Sheet · overdue · moved this week · 2 comments\n  Next step: Call, 2026-01-02\nAcme · Sourcing · new · 1 comment\nAnd 1 more",
+  ],
+  [
+    "weekly_report",
+    { deals: 1, overdue: 0, fresh: 1, shown: [{ ...quiet, comments: 0, nextStepOn: "2026-01-02" }] },
+    "Your week: 1 open deal, 1 new",
+    `/dealflow/meeting?${MINE}`,
+    "Acme · Sourcing · new\n  Next step: 2026-01-02",
+  ],
+  [
+    "job_done",
+    { title: "Import of a.csv", message: "1 imported", href: "/there" },
+    "Import of a.csv: 1 imported",
+    "/there",
+  ],
+  ["job_ended", { title: "Import of a.csv", reason: null, href: "/there" }, "Import of a.csv: stopped", "/there"],
+  ["job_ended", { title: "Import of a.csv", reason: "No room", href: "/there" }, "Import of a.csv: No room", "/there"],
+  ["role_given", { role: "Viewer" }, "gave you the role Viewer", "/profile"],
+  ["role_taken", { role: "Viewer" }, "took the role Viewer from you", "/profile"],
+  ["join_request", { name: "Ada Example", email: "a@b.test" }, "asks to join: Ada Example a@b.test", "/admin/users"],
+  ["join_request", { name: "", email: "a@b.test" }, "asks to join: a@b.test", "/admin/users"],
+];
+
+describe("the register", () => {
+  test.each(SAID)("%s of %j says what happened", (kind, params, text, href, detail = "") => {
+    expect(saidOf({ kind, params, recordId: ID })).toEqual({ group: NOTIFICATIONS[kind].group, text, href, detail });
+  });
+
+  test("has words for every kind, and none for what it does not know", () => {
+    expect(new Set(SAID.map(([kind]) => kind))).toEqual(new Set(Object.keys(NOTIFICATIONS)));
+    const unknown: Noted = { kind: "toString", params: {}, recordId: null };
+    expect(() => saidOf(unknown)).toThrow("No notification is of the kind toString");
+  });
+
+  test("says verbatim what was written down as a sentence", () => {
+    const params = { text: "gave you the role Viewer", detail: "As asked", href: "/profile" };
+    expect(saidOf({ kind: "role_given", params, recordId: null })).toEqual({ group: "account", ...params });
+  });
+
+  test("is what the database knows of kinds and groups", async () => {
+    const { rows } = await server.owner.query("select * from notification_kinds()");
+    const kinds = Object.entries(NOTIFICATIONS).map(([kind, { group, readers }]) => ({
+      kind,
+      group_name: group,
+      readers,
+      is_deal_alert: NOTIFICATION_GROUPS[group].isDealAlert,
+    }));
+    expect(rows).toEqual(kinds);
+    const mailed = await server.owner.query("select mailed_by_default() as groups");
+    expect(mailed.rows).toEqual([
+      { groups: ALL_NOTIFICATION_GROUPS.filter((group) => NOTIFICATION_GROUPS[group].isMailed) },
+    ]);
+  });
+});
+
+describe("whoever is given a deal", () => {
+  let firm: Firm;
+  let giver: Person;
+  let reader: Person;
+  beforeEach(async () => {
+    firm = await newFirm(server);
+    giver = firm.people.principal;
+    reader = await newMember(server, firm.id, "analyst");
+  });
+  const said = async (person = reader) => (await call(person, "notifications.list")).items.map(({ text }) => text);
+  const add = (company: string) => call(giver, "deals.create", { company });
+
+  test("is notified by a change of one deal, by a program's too, and only when the owner changes", async () => {
+    const { id, rowVersion } = await add("Acme");
+    await call(giver, "deals.update", { id, rowVersion, company: "Acme", ownerId: reader.id });
+    await call(giver, "deals.update", { id, rowVersion: rowVersion + 1, company: "Acme", nextStep: "Call" });
+    const beta = await add("Beta");
+    const answer = await fetch(`${server.url}/api/deals/${beta.id}`, {
+      method: "PATCH",
+      headers: { ...giver.headers, "content-type": "application/json" },
+      body: JSON.stringify({ rowVersion: beta.rowVersion, set: { ownerId: reader.id } }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await said()).toEqual(["gave you the deal Beta", "gave you the deal Acme"]);
+  });
+
+  test("is notified by an import once, of all its deals; of what one made oneself nobody is", async () => {
+    await imported(
+      firm.people.general_partner,
+      "deals",
+      `Company,Owner Email\nAcme,${reader.email}\nBeta,${reader.email}\n`,
+    );
+    expect(await said()).toEqual(["gave you 2 deals"]);
+    const { id } = await call(giver, "companies.create", { name: "Converted" });
+    const { dealId } = await call(giver, "companies.convert", { id });
+    expect(await said(giver)).toEqual([]);
+    await call(giver, "deals.changeMany", { changes: [{ ids: [dealId], set: { ownerId: reader.id } }] });
+    expect(await said()).toEqual(["gave you the deal Converted", "gave you 2 deals"]);
+  });
+});
+
+test("the database takes no kind it does not know, whoever writes it", async () => {
+  const firm = await newFirm(server);
+  const write = (kind: string) =>
+    asOwner(server, firm, (db) =>
+      db.query("insert into notifications (user_id, kind, params) values ($1, $2, '{}')", [
+        firm.people.viewer.id,
+        kind,
+      ]),
+    );
+  await expect(write("surprise")).rejects.toThrow("No notification is of the kind surprise");
+});
