@@ -22,4 +22,3 @@ export const referralSourceFields = {
 } as const satisfies RecordFields;
 
 export const referralSourceFilters = filtersOf(referralSourceFields);
-export type ReferralSourceField = keyof typeof referralSourceFilters;

@@ -10,7 +10,8 @@ export function useCompanyForm(edited: CompanyRecord | null, onSaved: (company: 
   const create = useCommand(api.companies.create);
   const update = useCommand(api.companies.update);
   return useRecordForm({
-    schema: () => import("./company-entry.ts").then(({ companyEntry }) => companyEntry),
+    schema: () => import("#shared/companies/forms.ts").then(({ companyForm }) => companyForm),
+    named: ["referralSource"],
     start: edited ? entryOf(edited) : EMPTY_ENTRY,
     draft: edited ? `company ${edited.id}` : "company",
     save: ({ opened, referralSource, ...entry }) => {

@@ -1,7 +1,7 @@
 import type { CompanyFormInput } from "#shared/companies/forms.ts";
 import { NEW_COMPANY } from "#shared/companies/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import type { Opened } from "../core/records/record-form.ts";
+import type { Opened } from "../core/records/entry.ts";
 
 export type CompanyRecord = OutputOf<typeof api.companies.get>;
 

@@ -147,9 +147,11 @@ function Prospects({ list, narrowed, mayView, onClear }: ProspectsProps) {
     <ListResults
       pages={useReadPages(api.companies.list, list)}
       counted={useRead(api.companies.count, { search, filters }, { keepPrevious: true }).data}
-      countText={(count, isOne) => (isOne ? t`1 prospect` : t`${count} prospects`)}
-      loading={t`Chargement des prospects...`}
-      failure={t`Erreur lors du chargement des prospects`}
+      words={{
+        count: (count, isOne) => (isOne ? t`1 prospect` : t`${count} prospects`),
+        loading: t`Chargement des prospects...`,
+        failure: t`Erreur lors du chargement des prospects`,
+      }}
       none={{
         icon: <Building2 />,
         title: <Trans>Aucun prospect trouvé</Trans>,

@@ -2,7 +2,7 @@ import type { CompanyField } from "#shared/companies/fields.ts";
 import { ADDED, type Added, SHOWN, type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
 import { type Filter, isDay } from "#shared/core/filters.ts";
 import { type Days, daysOf } from "#shared/core/periods.ts";
-import { readFilters } from "../core/app/search.ts";
+import { readFilters } from "../core/lists/list-address.ts";
 import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
 
 export const SORTS = ["createdAt.desc", "createdAt.asc", "name.asc", "foundedYear.desc", "foundedYear.asc"] as const;

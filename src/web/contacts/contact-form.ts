@@ -10,7 +10,7 @@ export function useContactForm(edited: ContactRecord | null, onSaved: (contact: 
   const create = useCommand(api.contacts.create);
   const update = useCommand(api.contacts.update);
   return useRecordForm({
-    schema: () => import("./contact-entry.ts").then(({ contactEntry }) => contactEntry),
+    schema: () => import("#shared/contacts/forms.ts").then(({ contactForm }) => contactForm),
     start: edited ? entryOf(edited) : EMPTY_ENTRY,
     draft: edited ? `contact ${edited.id}` : "contact",
     save: ({ opened, ...contact }) =>

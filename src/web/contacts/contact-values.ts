@@ -1,7 +1,7 @@
 import type { ContactFormInput } from "#shared/contacts/forms.ts";
 import { NEW_CONTACT } from "#shared/contacts/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import type { Opened } from "../core/records/record-form.ts";
+import type { Opened } from "../core/records/entry.ts";
 
 export type ContactRecord = OutputOf<typeof api.contacts.get>;
 

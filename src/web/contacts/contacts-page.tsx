@@ -149,9 +149,11 @@ function ContactResults({ shown, onClear }: { shown: ContactsSearch; onClear: ()
     <ListResults
       pages={useReadPages(api.contacts.list, list)}
       counted={useRead(api.contacts.count, { search, filters }, { keepPrevious: true }).data}
-      countText={(count, isOne) => (isOne ? t`1 contact` : t`${count} contacts`)}
-      loading={t`Loading contacts...`}
-      failure={t`Contacts could not be loaded`}
+      words={{
+        count: (count, isOne) => (isOne ? t`1 contact` : t`${count} contacts`),
+        loading: t`Loading contacts...`,
+        failure: t`Contacts could not be loaded`,
+      }}
       none={{
         icon: <Contact />,
         title: <Trans>No contacts found</Trans>,

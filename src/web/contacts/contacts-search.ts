@@ -1,7 +1,7 @@
 import type { ContactField } from "#shared/contacts/fields.ts";
 import { type ContactTab, SHOWN, type Shown, TABS } from "#shared/contacts/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import { readFilters } from "../core/app/search.ts";
+import { readFilters } from "../core/lists/list-address.ts";
 import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
 
 export const SORTS = [

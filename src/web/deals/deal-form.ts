@@ -81,7 +81,7 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
   }
   const form = useRecordForm({
     ...startOf(task, user.id),
-    schema: () => import("./deal-entry.ts").then(({ dealEntry }) => dealEntry),
+    schema: () => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm),
     save: ({ opened, ...deal }) => {
       if (edited === null) return create.mutateAsync({ ...deal, createAnyway: takeMeant() });
       const seen = { ...deal, rowVersion: opened?.rowVersion ?? edited.rowVersion };

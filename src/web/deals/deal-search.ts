@@ -10,7 +10,7 @@ import {
   STAGES,
   type Stage,
 } from "#shared/deals/rules.ts";
-import { readFilters } from "../core/app/search.ts";
+import { readFilters } from "../core/lists/list-address.ts";
 import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
 
 export const SORTS = [

@@ -1,7 +1,7 @@
 import type { DealFormInput } from "#shared/deals/forms.ts";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import type { Opened } from "../core/records/record-form.ts";
+import type { Opened } from "../core/records/entry.ts";
 import { plainNumber } from "./field-values.ts";
 
 export type DealRecord = OutputOf<typeof api.deals.get>;

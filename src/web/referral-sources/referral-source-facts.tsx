@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fact, Facts } from "../ui/facts.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
 import { ReferralSourceDays } from "./referral-source-days.tsx";
@@ -12,19 +12,13 @@ export function ReferralSourceFacts({ referralSource }: { referralSource: Referr
   const { t, i18n } = useLingui();
   const { type, website, contact, owner } = referralSource;
   return (
-    <dl className="grid grid-cols-1 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
+    <Facts columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-1">
       {type === "event" && (
-        <Fact label={t`Date`} isEmpty={referralSource.startsOn === null}>
-          <ReferralSourceDays {...referralSource} />
-        </Fact>
+        <Fact label={t`Date`}>{referralSource.startsOn !== null && <ReferralSourceDays {...referralSource} />}</Fact>
       )}
-      <Fact label={i18n._(FIELD_WORDS.place)} isEmpty={referralSource.place === null}>
-        {referralSource.place}
-      </Fact>
-      <Fact label={i18n._(FIELD_WORDS.website)} isEmpty={website === null}>
-        {website !== null && <WebLink address={website} short />}
-      </Fact>
-      <Fact label={i18n._(FIELD_WORDS.contact)} isEmpty={contact === null}>
+      <Fact label={i18n._(FIELD_WORDS.place)}>{referralSource.place}</Fact>
+      <Fact label={i18n._(FIELD_WORDS.website)}>{website !== null && <WebLink address={website} short />}</Fact>
+      <Fact label={i18n._(FIELD_WORDS.contact)}>
         {contact && (
           <Link
             to="/contacts/$id"
@@ -35,23 +29,10 @@ export function ReferralSourceFacts({ referralSource }: { referralSource: Referr
           </Link>
         )}
       </Fact>
-      <Fact label={i18n._(FIELD_WORDS.owner)} isEmpty={owner === null}>
-        {owner?.name}
-      </Fact>
+      <Fact label={i18n._(FIELD_WORDS.owner)}>{owner?.name}</Fact>
       <Fact label={i18n._(FIELD_WORDS.createdAt)}>
         <Moment at={referralSource.createdAt} />
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, isEmpty = false, children }: { label: string; isEmpty?: boolean; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd dir="auto" className="figure text-base wrap-anywhere">
-        {isEmpty ? <span className="text-quiet">–</span> : children}
-      </dd>
-    </div>
+    </Facts>
   );
 }

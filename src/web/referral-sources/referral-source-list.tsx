@@ -6,6 +6,7 @@ import { Cell, Row, RowList, rowLink } from "../core/lists/row-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ReferralSourceDays } from "./referral-source-days.tsx";
 import { ReferralSourceOutcome } from "./referral-source-outcome.tsx";
+import { PAGES } from "./vocabulary.ts";
 
 const COLUMNS: Record<ReferralSourceType, string> = {
   event: "lg:grid-cols-[minmax(0,5fr)_9rem_13.5rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,5fr)]",
@@ -45,11 +46,7 @@ function ReferralSourceRow({ referralSource, columns }: { referralSource: Referr
   return (
     <Row columns={columns}>
       <h2 className="min-w-0 truncate text-base font-medium">
-        <Link
-          to={type === "event" ? "/deal-sourcing/events/$id" : "/deal-sourcing/partners/$id"}
-          params={{ id }}
-          {...rowLink}
-        >
+        <Link to={PAGES[type].one} params={{ id }} {...rowLink}>
           <bdi>{name}</bdi>
         </Link>
       </h2>

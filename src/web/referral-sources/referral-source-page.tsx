@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { useShortcut } from "../core/app/shortcuts.ts";
+import { useActionWords } from "../core/records/action-words.ts";
+import { EditButton, MoreActions } from "../core/records/more-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { RecordHistory } from "../core/records/record-history.tsx";
 import { RecordScreen } from "../core/records/record-screen.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
-import { ReferralSourceActions } from "./referral-source-actions.tsx";
 import { ReferralSourceCompanies } from "./referral-source-companies.tsx";
 import { ReferralSourceFacts } from "./referral-source-facts.tsx";
 import { ReferralSourceFigures } from "./referral-source-figures.tsx";
-import { ReferralSourceHistory } from "./referral-source-history.tsx";
 import type { ReferralSourceRecord } from "./referral-source-values.ts";
+import { FIELD_WORDS, isReferralSourceWord, PAGES, useNouns, valueText } from "./vocabulary.ts";
 
 const ReferralSourceFormDialog = lazyRouteComponent(
-  () => import("./referral-source-form-dialog.tsx"),
+  () => import("./referral-source-form.tsx"),
   "ReferralSourceFormDialog",
 );
 
@@ -35,7 +35,7 @@ export function ReferralSourcePage() {
 function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
   return (
     <>
-      <RecordHeader referralSource={referralSource} />
+      <Header referralSource={referralSource} />
       <ReferralSourceFigures referralSource={referralSource} />
       <RecordColumns
         main={
@@ -58,7 +58,7 @@ function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
               <ReferralSourceFacts referralSource={referralSource} />
             </Section>
             <Section title={<Trans>History</Trans>}>
-              <ReferralSourceHistory id={referralSource.id} />
+              <History id={referralSource.id} />
             </Section>
           </>
         }
@@ -67,45 +67,49 @@ function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
   );
 }
 
-function RecordHeader({ referralSource }: { referralSource: ReferralSourceRecord }) {
+function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useCan("company:update");
-  const [editing, setEditing] = useState(false);
-  const edit = () => setEditing(true);
-  useShortcut({ keys: "e", label: t`Edit`, group: t`This screen`, run: edit }, mayEdit);
-  const list = referralSource.type === "event" ? "/deal-sourcing/events" : "/deal-sourcing/partners";
+  const mayDelete = useCan("company:delete");
+  const { type, kind } = referralSource;
+  const words = useActionWords(
+    useNouns(type).one,
+    t`It is removed for good. Companies that came from it stay, and no longer say where. To only take it off the list, archive it.`,
+  );
   return (
-    <>
-      <PageHeader
-        title={<bdi className="wrap-anywhere">{referralSource.name}</bdi>}
-        badge={
-          <>
-            <Badge tone={referralSource.type === "event" ? "warn" : "teal"}>{referralSource.kind}</Badge>
-            {referralSource.archivedAt !== null && (
-              <Badge tone="neutral">
-                <Trans>Archived</Trans>
-              </Badge>
-            )}
-          </>
-        }
-        actions={
-          <ReferralSourceActions
-            referralSource={referralSource}
-            onEdit={edit}
-            onDeleted={() => void navigate({ to: list })}
+    <RecordHeader
+      record={referralSource}
+      badges={<Badge tone={type === "event" ? "warn" : "teal"}>{kind}</Badge>}
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <>
+          <EditButton enabled={mayEdit} onEdit={edit} />
+          <MoreActions
+            record={referralSource}
+            procedures={api.referralSources}
+            may={{ archive: mayEdit, delete: mayDelete }}
+            words={words}
+            onDeleted={() => void navigate({ to: PAGES[type].list })}
           />
-        }
-      />
-      {editing && (
-        <Suspense>
-          <ReferralSourceFormDialog
-            type={referralSource.type}
-            edited={referralSource}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
+        </>
       )}
-    </>
+      renderForm={(close) => <ReferralSourceFormDialog type={type} edited={referralSource} onClose={close} />}
+    />
+  );
+}
+
+function History({ id }: { id: string }) {
+  const { i18n } = useLingui();
+  return (
+    <RecordHistory
+      procedure={api.referralSources.history}
+      id={id}
+      fieldText={(field, value) =>
+        isReferralSourceWord(field)
+          ? { label: i18n._(FIELD_WORDS[field]), text: valueText(i18n, field, value) }
+          : undefined
+      }
+    />
   );
 }

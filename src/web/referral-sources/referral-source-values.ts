@@ -1,7 +1,7 @@
 import type { ReferralSourceFormInput } from "#shared/referral-sources/forms.ts";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import type { Opened } from "../core/records/record-form.ts";
+import type { Opened } from "../core/records/entry.ts";
 
 export type ReferralSourceRecord = OutputOf<typeof api.referralSources.get>;
 /** Whom the form names beside the ids it sends, so that it can show them. */

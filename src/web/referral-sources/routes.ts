@@ -9,7 +9,7 @@ const events = createRoute({
   path: "/deal-sourcing/events",
   validateSearch: addressOf<ReferralSourcesSearch>(),
   staticData: { title: msg`Events`, under: "/deal-sourcing" },
-  component: lazyRouteComponent(() => import("./events-page.tsx"), "EventsPage"),
+  component: lazyRouteComponent(() => import("./referral-sources-page.tsx"), "EventsPage"),
 });
 
 const partners = createRoute({
@@ -17,7 +17,7 @@ const partners = createRoute({
   path: "/deal-sourcing/partners",
   validateSearch: addressOf<ReferralSourcesSearch>(),
   staticData: { title: msg`Partners`, under: "/deal-sourcing" },
-  component: lazyRouteComponent(() => import("./partners-page.tsx"), "PartnersPage"),
+  component: lazyRouteComponent(() => import("./referral-sources-page.tsx"), "PartnersPage"),
 });
 
 const event = createRoute({

@@ -1,10 +1,21 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import { formatDate } from "../ui/dates.ts";
 
 /** The words of events and partners, as the reader sees them. */
 export const TYPE_WORDS: Record<ReferralSourceType, MessageDescriptor> = { event: msg`Event`, partner: msg`Partner` };
+
+export function useNouns(type: ReferralSourceType) {
+  const { t } = useLingui();
+  return type === "event" ? { one: t`event`, many: t`events` } : { one: t`partner`, many: t`partners` };
+}
+
+export const PAGES = {
+  event: { list: "/deal-sourcing/events", one: "/deal-sourcing/events/$id" },
+  partner: { list: "/deal-sourcing/partners", one: "/deal-sourcing/partners/$id" },
+} as const;
 
 /** What a field of an event or partner is called, wherever one is named: in forms, history and conflicts. */
 export const FIELD_WORDS = {

@@ -61,9 +61,7 @@ function Results({ shown }: { shown: WatchlistSearch }) {
       <ListResults
         pages={useReadPages(api.watchlist.list, list)}
         counted={useRead(api.watchlist.count, { search, filters }, { keepPrevious: true }).data}
-        countText={(count) => t`${count} on the watch list`}
-        loading={t`Loading...`}
-        failure={t`The list could not be loaded`}
+        words={{ count: (count) => t`${count} on the watch list` }}
         none={{
           icon: <Eye />,
           title: <Trans>Nothing on the watch list</Trans>,

@@ -1,5 +1,4 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
-import type { Filter } from "#shared/core/filters.ts";
 
 /** An address as a visitor may have typed it, of a screen that reads it as `Search`. */
 type Unread<Search> = { [Key in keyof Search]?: unknown };
@@ -10,20 +9,4 @@ type Unread<Search> = { [Key in keyof Search]?: unknown };
  */
 export function addressOf<Search extends Record<string, unknown>>() {
   return (address: Search & SearchSchemaInput): Unread<Search> => address;
-}
-
-/** The filters of an address. What has the wrong shape is left out; what has the wrong meaning (an unknown field) the server refuses with words. */
-export function readFilters(raw: unknown): Filter[] {
-  return Array.isArray(raw) ? raw.filter(isFilter) : [];
-}
-
-function isFilter(value: unknown): value is Filter {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "field" in value &&
-    typeof value.field === "string" &&
-    "operator" in value &&
-    typeof value.operator === "string"
-  );
 }

@@ -8,43 +8,41 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
+export type ListWords = {
+  /** "1,240 prospects". */
+  count: (count: string, isOne: boolean) => string;
+  loading?: string;
+  failure?: string;
+};
+
+type Nothing = { icon: ReactNode; title: ReactNode; text: ReactNode };
+
 type Props<Item> = {
   pages: UseInfiniteQueryResult<Item[], AppError>;
   /** How many there are; undefined while they are counted. */
   counted: { count: number; more: boolean } | undefined;
-  /** "1,240 prospects". */
-  countText: (count: string, isOne: boolean) => string;
-  loading: string;
-  failure: string;
+  words: ListWords;
   /** What is said when there is nothing. */
-  none: { icon: ReactNode; title: ReactNode; text: ReactNode };
+  none: Nothing;
   /** Lets go of what narrows the list; absent when nothing does. */
   onClear?: (() => void) | undefined;
   children: (items: Item[]) => ReactNode;
 };
 
 /** The rows of a list: on their way, not to be had, none, or counted and shown, more of them as one scrolls. */
-export function ListResults<Item>({
-  pages,
-  counted,
-  countText,
-  loading,
-  failure,
-  none,
-  onClear,
-  children,
-}: Props<Item>) {
-  const { i18n } = useLingui();
+export function ListResults<Item>({ pages, counted, words, none, onClear, children }: Props<Item>) {
+  const { t, i18n } = useLingui();
+  const { loading = t`Loading...`, failure = t`The list could not be loaded` } = words;
   if (pages.isPending) return <Loading text={loading} />;
   if (pages.isError && !pages.data) {
     return <Failure text={failure} reason={pages.error.message} onRetry={() => void pages.refetch()} />;
   }
-  if (pages.data.length === 0) return <Nothing none={none} onClear={onClear} />;
+  if (pages.data.length === 0) return <NothingFound none={none} onClear={onClear} />;
   const count = counted && `${i18n.number(counted.count)}${counted.more ? "+" : ""}`;
   return (
     <>
       <output className="figure mt-4 mb-1.5 block min-h-4.5 text-sm text-quiet">
-        {count !== undefined && countText(count, counted?.count === 1)}
+        {count !== undefined && words.count(count, counted?.count === 1)}
       </output>
       {children(pages.data)}
       {pages.hasNextPage && (
@@ -81,7 +79,7 @@ function Failure({ text, reason, onRetry }: { text: string; reason: string; onRe
   );
 }
 
-function Nothing({ none, onClear }: Pick<Props<never>, "none" | "onClear">) {
+function NothingFound({ none, onClear }: Pick<Props<never>, "none" | "onClear">) {
   return (
     <div className="mt-4">
       <EmptyState

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Searches after a short pause in typing. `/` goes to it, Esc empties it. */
-export function SearchBox({ label, placeholder, value, onSearch, className = "" }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, className = "min-w-0 max-sm:flex-1 sm:w-72" }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   // `sent` tells our own search coming back from one that somebody else put into the address.

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
-import type { z } from "zod";
 import type { FieldChange } from "#shared/core/errors.ts";
 import type { ConflictingField } from "../../ui/conflict-dialog.tsx";
 import { toast } from "../app/toasts.ts";
@@ -9,16 +8,17 @@ import { forgetDraft } from "../forms/draft.ts";
 import { type EntryForm, useEntryForm } from "../forms/form.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
 import { alikeIn, changedInConflict, changeOf, differences, storedInConflict } from "./conflict.ts";
+import type { CheckedOf, EntryOf } from "./entry.ts";
 
-/** The version an edit began with and what stood in its fields then; kept in the draft with the text. */
-export type Opened = { rowVersion: number; fields: Record<string, unknown> };
-
-type Options<Schema extends FormSchema, Stored, Field extends string> = {
+type Options<Schema extends FormSchema, Named extends string, Stored, Field extends string> = {
+  /** Loads the rules, apart from the screen: `() => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm)`. */
   schema: () => Promise<Schema>;
-  start: z.input<Schema> & { opened: Opened | null };
+  /** The records it names, each in a field that holds its id and name. */
+  named?: readonly Named[];
+  start: EntryOf<Schema, Named>;
   draft: string;
   /** Adds the record or changes it; a change says which version it began with. */
-  save: (entry: z.output<Schema>) => Promise<Stored>;
+  save: (entry: CheckedOf<Schema, Named>) => Promise<Stored>;
   onSaved: (stored: Stored) => void;
   words: {
     action: string;
@@ -29,21 +29,24 @@ type Options<Schema extends FormSchema, Stored, Field extends string> = {
   };
   /** How two versions are shown side by side. */
   fields: readonly Field[];
-  entryOf: (stored: Stored) => z.input<Schema> & { opened: Opened | null };
+  entryOf: (stored: Stored) => EntryOf<Schema, Named>;
   labelOf: (field: Field) => string;
-  textOf: (field: Field, entry: z.input<Schema>) => string;
+  textOf: (field: Field, entry: EntryOf<Schema, Named>) => string;
 };
 
 /** The form of a new record, or of one that is edited: its draft, its words, and what to do when somebody saved first. */
-export function useRecordForm<Schema extends FormSchema, Stored, Field extends string>(
-  options: Options<Schema, Stored, Field>,
-) {
-  const { schema, start, draft, save, onSaved, words, entryOf } = options;
+export function useRecordForm<
+  Schema extends FormSchema,
+  Stored,
+  Field extends string,
+  const Named extends string = never,
+>(options: Options<Schema, Named, Stored, Field>) {
+  const { schema, named = [], start, draft, save, onSaved, words, entryOf } = options;
   const { t, i18n } = useLingui();
   const id = useId();
   const [settled, setSettled] = useState<unknown>();
   const form = useEntryForm({
-    schema,
+    schema: async () => (await import("./entry-rules.ts")).entryRules(await schema(), named),
     defaultValues: start as never,
     draft,
     send: async (entry) => {
@@ -60,7 +63,7 @@ export function useRecordForm<Schema extends FormSchema, Stored, Field extends s
   });
 
   /** Who was overtaken in other fields than their own, or in none, is not asked about it. */
-  async function saveUnlessContested(entry: z.output<Schema>): Promise<Stored> {
+  async function saveUnlessContested(entry: CheckedOf<Schema, Named>): Promise<Stored> {
     try {
       return await save(entry);
     } catch (error) {
@@ -108,24 +111,27 @@ function authors(changed: readonly FieldChange[], locales: string[] | string | u
 }
 
 /** The fields somebody else changed otherwise than this edit. */
-function contested<Schema extends FormSchema, Stored, Field extends string>(
-  { fields, entryOf }: Options<Schema, Stored, Field>,
-  mine: z.input<Schema> & { opened: Opened | null },
+function contested<Schema extends FormSchema, Named extends string, Stored, Field extends string>(
+  { fields, entryOf }: Options<Schema, Named, Stored, Field>,
+  mine: EntryOf<Schema, Named>,
   stored: Stored,
 ) {
   const found = differences(fields, { mine, theirs: entryOf(stored), seen: mine.opened?.fields ?? {} });
   return found.filter(({ changedByThem }) => changedByThem);
 }
 
-function conflictOf<Schema extends FormSchema, Stored, Field extends string>(
-  options: Options<Schema, Stored, Field>,
-  form: Pick<EntryForm<z.input<Schema>, z.output<Schema>>, "getValues" | "setValue" | "props" | "failure">,
+function conflictOf<Schema extends FormSchema, Named extends string, Stored, Field extends string>(
+  options: Options<Schema, Named, Stored, Field>,
+  form: Pick<
+    EntryForm<EntryOf<Schema, Named>, CheckedOf<Schema, Named>>,
+    "getValues" | "setValue" | "props" | "failure"
+  >,
   stored: Stored,
   settle: () => void,
 ): Omit<Conflict, "title"> {
   const { fields, entryOf, labelOf, textOf } = options;
   const theirs = entryOf(stored);
-  const mine = form.getValues() as typeof theirs;
+  const mine = form.getValues();
   const asked = contested(options, mine, stored);
   const changed = changedInConflict(form.failure);
   return {
@@ -143,8 +149,8 @@ function conflictOf<Schema extends FormSchema, Stored, Field extends string>(
       const own = fields.filter((field) => !given.has(field)).map((field) => [field, mine[field]] as const);
       const entry = { ...theirs, ...Object.fromEntries(own) };
       for (const [name, value] of Object.entries(entry)) {
-        const at = name as Path<z.input<Schema>>;
-        form.setValue(at, value as PathValue<z.input<Schema>, typeof at>, { shouldDirty: true });
+        const at = name as Path<EntryOf<Schema, Named>>;
+        form.setValue(at, value as PathValue<EntryOf<Schema, Named>, typeof at>, { shouldDirty: true });
       }
       void form.props.onSubmit();
     },

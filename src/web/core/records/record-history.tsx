@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { History } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import type { HistoryEntry } from "#shared/core/history.ts";
 import type { Page } from "#shared/core/paging.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,14 +16,17 @@ export type FieldText = (field: string, value: unknown) => { label: string; text
 type Props = {
   procedure: Procedure<{ id: string; cursor?: string | undefined }, Page<HistoryEntry>>;
   id: string;
-  /** What somebody did, by the procedure they did it through. */
-  Title: ComponentType<{ entry: HistoryEntry }>;
   fieldText: FieldText;
+  /** What somebody did, by the procedure they did it through, where that is particular to a kind. */
+  sentences?: Sentences;
 };
 
+export type Sentences = Readonly<Record<string, (name: ReactNode) => ReactNode>>;
+
 /** Who changed what of a record, newest first. */
-export function RecordHistory({ procedure, id, Title, fieldText }: Props) {
+export function RecordHistory({ procedure, id, fieldText, sentences = {} }: Props) {
   const { t } = useLingui();
+  const [kind = ""] = procedure.path;
   const history = useReadPages(procedure, { id });
   if (history.isPending) return <Skeleton className="h-24" />;
   if (history.isError) return <p className="text-danger">{history.error.message}</p>;
@@ -34,7 +37,7 @@ export function RecordHistory({ procedure, id, Title, fieldText }: Props) {
         entries={history.data.map((entry) => ({
           id: entry.id,
           icon: <History />,
-          title: <Title entry={entry} />,
+          title: titleOf(entry, kind, sentences),
           time: <Moment at={entry.at} />,
           ...(entry.action === "update" && { children: <Changes entry={entry} fieldText={fieldText} /> }),
         }))}
@@ -51,6 +54,20 @@ export function RecordHistory({ procedure, id, Title, fieldText }: Props) {
       )}
     </>
   );
+}
+
+/** What somebody did: in the words of its kind, else in those every kind has. */
+function titleOf({ actorName, action, procedure }: HistoryEntry, kind: string, sentences: Sentences): ReactNode {
+  const name = <strong className="font-medium">{actorName}</strong>;
+  const isNew = action === "insert";
+  if (procedure === "job.undo-import") return <Trans>{name} took an import back</Trans>;
+  if (procedure === "job.import")
+    return isNew ? <Trans>{name} imported it</Trans> : <Trans>{name} updated it by an import</Trans>;
+  if (isNew) return <Trans>{name} added it</Trans>;
+  if (procedure === `${kind}.archive`) return <Trans>{name} archived it</Trans>;
+  if (procedure === `${kind}.restore`) return <Trans>{name} restored it</Trans>;
+  const own = procedure === null ? undefined : sentences[procedure];
+  return own ? own(name) : <Trans>{name} edited it</Trans>;
 }
 
 /** `founded_year` of the trail is `foundedYear` of the form. */

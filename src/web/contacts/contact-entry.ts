@@ -1,4 +1,0 @@
-import { contactForm } from "#shared/contacts/forms.ts";
-import { opened } from "../core/records/opened.ts";
-
-export const contactEntry = contactForm.extend({ opened });

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { equals, listAddress, readAdding, readBuilt, valuesOf } from "./list-address.ts";
+
+const fields = {
+  name: { label: "Name", kind: "text", sortable: true },
+  size: { label: "Size", kind: "choice", options: ["small", "large"] },
+  isArchived: { label: "Archived", kind: "boolean" },
+} as const;
+
+const address = listAddress({
+  fields,
+  sorts: ["name.asc", "name.desc"],
+  choices: { size: valuesOf("size", ["small", "large"]), show: { archived: [equals("isArchived", true)] } },
+  more: (raw) => ({ ...readBuilt(raw), ...readAdding(raw) }),
+});
+
+test("an address says what its list knows, and nothing else", () => {
+  const view = "0198a3f0-0000-7000-8000-000000000001";
+  const raw = { search: "x", size: "large", show: "archived", sort: "name.desc", view, dialog: "new" };
+  expect(address.read(raw)).toEqual(raw);
+  expect(
+    address.read({ search: 5, size: "huge", show: "constructor", sort: "size.asc", view: "1", dialog: "x" }),
+  ).toEqual({});
+  expect(address.read({ search: "", filters: ["no filter"], size: undefined })).toEqual({});
+});
+
+test("what is asked for holds what always holds, what was built and what is chosen, in the order of the address", () => {
+  const built = { field: "name", operator: "contains", value: "a" } as const;
+  expect(address.listOf({ search: " x ", size: "small", filters: [built] }, [equals("isArchived", false)])).toEqual({
+    search: "x",
+    filters: [equals("isArchived", false), built, equals("size", "small")],
+    sort: { field: "name", direction: "asc" },
+  });
+  expect(address.listOf({ sort: "name.asc" }, [], "name.desc").sort.direction).toBe("asc");
+  expect(address.listOf({}, [], "name.desc").sort.direction).toBe("desc");
+});
+
+test("an order and an open dialog narrow no list", () => {
+  expect(address.isNarrowed({ sort: "name.desc", dialog: "new" })).toBe(false);
+  for (const shown of [{ search: "x" }, { size: "small" as const }, { filters: [] }]) {
+    expect(address.isNarrowed(shown)).toBe(true);
+  }
+});

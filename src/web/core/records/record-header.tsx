@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, Suspense, useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useShortcut } from "../app/shortcuts.ts";
+
+type Props = {
+  record: { name: string; archivedAt: string | null };
+  badges?: ReactNode;
+  mayEdit: boolean;
+  renderActions: (edit: () => void) => ReactNode;
+  /** The dialog of its form, loaded when it is opened. */
+  renderForm: (onClose: () => void) => ReactNode;
+};
+
+/** The name of a record, where it stands, what can be done with it, and its form, which the key `e` opens too. */
+export function RecordHeader({ record, badges, mayEdit, renderActions, renderForm }: Props) {
+  const { t } = useLingui();
+  const [editing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  useShortcut({ keys: "e", label: t`Edit`, group: t`This screen`, run: edit }, mayEdit);
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{record.name}</bdi>}
+        badge={
+          <>
+            {badges}
+            {record.archivedAt !== null && (
+              <Badge tone="warn">
+                <Trans>Archived</Trans>
+              </Badge>
+            )}
+          </>
+        }
+        actions={renderActions(edit)}
+      />
+      {editing && <Suspense>{renderForm(() => setEditing(false))}</Suspense>}
+    </>
+  );
+}
