@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { ForwardedEmail, Interaction, TimelineEntry } from "#shared/activities/api.ts";
 import type { ActivitySubject } from "#shared/activities/rules.ts";
 import type { Page } from "#shared/core/paging.ts";
+import { kindsWith } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmDayOf, firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
@@ -16,7 +17,7 @@ export function findSubject(db: Db, recordId: string): Promise<{ kind: ActivityS
     .selectFrom("records")
     .select(sql<ActivitySubject>`kind`.as("kind"))
     .where("id", "=", recordId)
-    .where("kind", "in", ["deal", "company", "contact"])
+    .where("kind", "in", kindsWith("activities"))
     .executeTakeFirst();
 }
 

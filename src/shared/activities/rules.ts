@@ -1,10 +1,15 @@
+import type { KindWith } from "../records.ts";
+
 /** Activity vocabulary. A note is about somebody; the others are contact with somebody. */
 export const ACTIVITY_KINDS = ["meeting", "call", "email", "note"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** After so many days without contact a record is stale. */
-export const STALE_AFTER_DAYS = { deal: 30, company: 90, contact: 90 } as const;
-export type ActivitySubject = keyof typeof STALE_AFTER_DAYS;
+export const STALE_AFTER_DAYS = { deal: 30, company: 90, contact: 90 } as const satisfies Record<
+  ActivitySubject,
+  number
+>;
+export type ActivitySubject = KindWith<"activities">;
 
 /** What each kind of contact counts in a contact's interaction score. The database counts the same: `interaction_points()`. */
 export const INTERACTION_POINTS = { meeting: 10, call: 6, email: 2 } as const;

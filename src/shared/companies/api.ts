@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
 import { countInput } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
+import { RECORDS } from "../records.ts";
 import { REFERRAL_SOURCE_TYPES } from "../referral-sources/rules.ts";
 import { companyFields } from "./fields.ts";
 import { companyForm } from "./forms.ts";
@@ -63,9 +64,7 @@ const LIST_READS = ["companies"] as const;
 
 export const companiesApi = {
   ...recordContract({
-    table: "companies",
-    words: { one: "company", many: "companies" },
-    can: { read: "company:read", create: "company:create", update: "company:update", delete: "company:delete" },
+    entry: RECORDS.company,
     summaries: {
       list: "Prospects and companies; archived ones only when filtered by status",
       create: "Add a prospect",

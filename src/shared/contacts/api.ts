@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { recordContract } from "../core/record-contract.ts";
+import { RECORDS } from "../records.ts";
 import { contactFields } from "./fields.ts";
 import { contactForm } from "./forms.ts";
 import { CONTACT_TYPES } from "./rules.ts";
@@ -60,9 +61,7 @@ const LISTED = [...READS, "contact_emails", "contact_phones"] as const;
 
 export const contactsApi = {
   ...recordContract({
-    table: "contacts",
-    words: { one: "contact", many: "contacts" },
-    can: { read: "contact:read", create: "contact:create", update: "contact:update", delete: "contact:delete" },
+    entry: RECORDS.contact,
     summaries: {
       list: "Contacts; archived ones only when filtered by that",
       create: "Add a contact",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query } from "../core/contract.ts";
+import { kindsWith } from "../records.ts";
 import { LINK_ROLES } from "./rules.ts";
 
 const role = z.enum(LINK_ROLES);
@@ -23,7 +24,7 @@ const record = z.object({
   /** Of the link. */
   id,
   role,
-  record: z.object({ id, kind: z.enum(["deal", "company"]), label: z.string() }),
+  record: z.object({ id, kind: z.enum(kindsWith("people")), label: z.string() }),
 });
 export type LinkedRecord = z.infer<typeof record>;
 

@@ -5,10 +5,8 @@ import { historyInput, historyPage } from "./history.ts";
 import { counted, countInput, listInput, page, type SortOf } from "./paging.ts";
 
 type Kind<Cans, Fields extends FilterFields, Card, Full, Form, Edit> = {
-  /** Also the address below /api. */
-  table: string;
-  words: { one: string; many: string };
-  can: Cans;
+  /** Its entry in the register of records. */
+  entry: { table: string; one: string; many: string; can: Cans };
   /** What is particular about them. */
   summaries: { list: string; create: string; delete: string };
   reads: { list: readonly string[]; count: readonly string[]; get: readonly string[] };
@@ -30,7 +28,8 @@ export function recordContract<
   Form extends z.ZodType,
   Edit extends z.ZodType,
 >(kind: Kind<Cans, Fields, Card, Full, Form, Edit>) {
-  const { table, words, can, summaries, reads, fields, record } = kind;
+  const { summaries, reads, fields, record } = kind;
+  const { table, can, ...words } = kind.entry;
   const one = z.object({ id });
   const some = `${/^[aeiou]/.test(words.one) ? "an" : "a"} ${words.one}`;
   const all = `/${table.replaceAll("_", "-")}` as const;

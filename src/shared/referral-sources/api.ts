@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
 import { recordContract } from "../core/record-contract.ts";
+import { RECORDS } from "../records.ts";
 import { referralSourceFilters } from "./fields.ts";
 import { referralSourceForm } from "./forms.ts";
 import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
@@ -35,9 +36,7 @@ const READS = ["referral_sources", "companies", "contacts", "users"] as const;
 
 export const referralSourcesApi = {
   ...recordContract({
-    table: "referral_sources",
-    words: { one: "event or partner", many: "events and partners" },
-    can: { read: "company:read", create: "company:create", update: "company:update", delete: "company:delete" },
+    entry: RECORDS.referral_source,
     summaries: {
       list: "Events and partners; archived ones only when filtered by that",
       create: "Add an event or partner",

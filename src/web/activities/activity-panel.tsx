@@ -6,6 +6,7 @@ import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { useReadPages } from "../core/lists/pages.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -15,7 +16,6 @@ import { ActivityForm } from "./activity-form.tsx";
 import { ForwardEmail } from "./forward-email.tsx";
 import { ForwardedEmail } from "./forwarded-email.tsx";
 import { LastContact } from "./last-contact.tsx";
-import { RecordLink } from "./record-link.tsx";
 import { KIND_ICONS, KIND_WORDS } from "./vocabulary.ts";
 
 /** `withPeople` lets an activity name one of the record's contacts. */

@@ -3,11 +3,11 @@ import type { Interaction } from "#shared/activities/api.ts";
 import { INTERACTION_POINTS, INTERACTIONS_COUNT_DAYS, INTERACTIONS_FADE_DAYS } from "#shared/activities/rules.ts";
 import { api } from "../core/api/api.ts";
 import { useReadPages } from "../core/lists/pages.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { RecordLink } from "./record-link.tsx";
 import { KIND_ICONS, KIND_WORDS } from "./vocabulary.ts";
 
 type Props = { contactId: string; name: string; score: number; onClose: () => void };

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import type { LinkedRecord } from "#shared/contacts/links-api.ts";
 import { api, useRead } from "../core/api/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ROLE_TONES, ROLE_WORDS } from "./vocabulary.ts";
@@ -23,7 +22,7 @@ export function ContactRecords({ contactId }: { contactId: string }) {
     <ul className="flex flex-col gap-1.5">
       {linked.data.items.map(({ id, role, record }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RecordLink record={record} />
+          <RecordLink record={record} className="font-medium wrap-anywhere" />
           <span className="text-sm text-quiet">
             {record.kind === "deal" ? <Trans>Deal</Trans> : <Trans>Company</Trans>}
           </span>
@@ -31,18 +30,5 @@ export function ContactRecords({ contactId }: { contactId: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function RecordLink({ record: { id, kind, label } }: Pick<LinkedRecord, "record">) {
-  const to = kind === "deal" ? "/deals/$id" : "/deal-sourcing/$id";
-  return (
-    <Link
-      to={to}
-      params={{ id }}
-      className="rounded-control font-medium wrap-anywhere text-primary-text hover:underline"
-    >
-      <bdi>{label}</bdi>
-    </Link>
   );
 }

@@ -1,0 +1,92 @@
+import type { Permission } from "./permissions.ts";
+
+/**
+ * The register of what people work with: every kind of record, once. Links, the API's description, subjects of activities and
+ * comments, and the rules that hold the database to it are read from here.
+ */
+type RecordKindEntry = {
+  /** Also its address below /api, with dashes. */
+  table: string;
+  /** As sentences say it: "Add a contact", "How many contacts match". */
+  one: string;
+  many: string;
+  page: `/${string}/$id`;
+  can: Readonly<Record<"read" | "create" | "update" | "delete" | "export", Permission>>;
+  /** What else it takes part in: a timeline of activities, a thread of comments, people linked to it, finding and merging duplicates. */
+  with: readonly ("activities" | "comments" | "people" | "merges")[];
+};
+
+export const RECORDS = {
+  deal: {
+    table: "deals",
+    one: "deal",
+    many: "deals",
+    page: "/deals/$id",
+    can: {
+      read: "deal:read",
+      create: "deal:create",
+      update: "deal:update",
+      delete: "deal:delete",
+      export: "deal:export",
+    },
+    with: ["activities", "comments", "people"],
+  },
+  company: {
+    table: "companies",
+    one: "company",
+    many: "companies",
+    page: "/deal-sourcing/$id",
+    can: {
+      read: "company:read",
+      create: "company:create",
+      update: "company:update",
+      delete: "company:delete",
+      export: "company:export",
+    },
+    with: ["activities", "comments", "people", "merges"],
+  },
+  contact: {
+    table: "contacts",
+    one: "contact",
+    many: "contacts",
+    page: "/contacts/$id",
+    can: {
+      read: "contact:read",
+      create: "contact:create",
+      update: "contact:update",
+      delete: "contact:delete",
+      export: "contact:export",
+    },
+    with: ["activities", "merges"],
+  },
+  referral_source: {
+    table: "referral_sources",
+    one: "event or partner",
+    many: "events and partners",
+    page: "/deal-sourcing/events/$id",
+    can: {
+      read: "company:read",
+      create: "company:create",
+      update: "company:update",
+      delete: "company:delete",
+      export: "company:export",
+    },
+    with: [],
+  },
+} as const satisfies Record<string, RecordKindEntry>;
+
+export type RecordKind = keyof typeof RECORDS;
+type Part = RecordKindEntry["with"][number];
+/** The kinds that take part in something. */
+export type KindWith<P extends Part> = {
+  [Kind in RecordKind]: P extends (typeof RECORDS)[Kind]["with"][number] ? Kind : never;
+}[RecordKind];
+
+const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+
+export function kindsWith<P extends Part>(part: P): [KindWith<P>, ...KindWith<P>[]] {
+  const taking = RECORD_KINDS.filter((kind) => (RECORDS[kind].with as readonly Part[]).includes(part));
+  return taking as [KindWith<P>, ...KindWith<P>[]];
+}
+
+export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(RECORDS, kind);

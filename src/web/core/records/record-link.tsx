@@ -1,0 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import { isRecordKind, RECORDS } from "#shared/records.ts";
+
+type Props = { record: { id: string; kind: string; label: string }; className?: string };
+
+/** The way to a record of any kind. */
+export function RecordLink({ record: { id, kind, label }, className = "" }: Props) {
+  if (!isRecordKind(kind)) return <bdi>{label}</bdi>;
+  return (
+    <Link
+      to={RECORDS[kind].page}
+      params={{ id }}
+      className={`rounded-control text-primary-text hover:underline ${className}`}
+    >
+      <bdi>{label}</bdi>
+    </Link>
+  );
+}
