@@ -71,7 +71,7 @@ test("a colleague is mentioned by keyboard, sees it in the bell and comes to the
   const company = await atNewDeal(page, "gp@northlight.example");
   const analyst = await browser.newPage({ locale: "en-GB" });
   await signIn(analyst, "analyst@northlight.example");
-  await analyst.goto("/dealflow");
+  await analyst.goto("/profile");
   await page.getByRole("textbox", { name: "Add Comment" }).focus();
   await page.keyboard.type("Please check, @pri");
   const colleagues = page.getByRole("list", { name: "Colleagues" });

@@ -142,13 +142,13 @@ test("columns that cannot be read wait with saying so until it is known whether 
 
 test("the keys that move a deal are listed where it can be moved", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
-  await page.goto("/dealflow?layout=board");
+  await page.goto("/dealflow?layout=board&search=paloma");
   await expect(page.getByRole("region", { name: "Board" })).toBeVisible();
   await page.getByRole("button", { name: "Help and shortcuts" }).click();
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("listitem");
   await expect(keys.filter({ hasText: "Move the deal to the next stage" })).toHaveText(/Alt.*→/);
   await expect(keys.filter({ hasText: "Move the deal to the stage before" })).toHaveText(/Alt.*←/);
-  await page.goto("/dealflow");
+  await page.goto("/dealflow?search=paloma");
   await page.getByRole("button", { name: "Help and shortcuts" }).click();
   await expect(keys.filter({ hasText: "Next deal" })).toBeVisible();
   await expect(keys.filter({ hasText: "Move the deal" })).toHaveCount(0);
@@ -156,6 +156,6 @@ test("the keys that move a deal are listed where it can be moved", async ({ page
 
 test("whoever may not edit may look at the board", async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
-  await page.goto("/dealflow?layout=board");
+  await page.goto("/dealflow?layout=board&search=paloma");
   await expect(page.getByRole("button", { name: "Move to…" }).first()).toBeDisabled();
 });

@@ -190,7 +190,7 @@ test("deal stages that a colleague saved while they were typed anew are no silen
 
 test("only those who may say what stages ask", async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
-  await page.goto("/dealflow");
+  await page.goto("/dealflow?stage=closing");
   await expect(page.getByRole("button", { name: "Add Deal" })).toBeEnabled();
   await expect(page.getByRole("button", { name: "Deal stages" })).toBeDisabled();
 });

@@ -19,7 +19,7 @@ async function twoDeals(page: Page): Promise<{ family: string; names: [string, s
 
 test("columns are chosen, and the choice stands in the address", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
-  await page.goto("/dealflow?layout=table");
+  await page.goto("/dealflow?layout=table&stage=closing");
   const table = page.getByRole("table", { name: "Deals" });
   await expect(table.getByRole("columnheader", { name: "Priority" })).toBeVisible();
   await page.getByRole("button", { name: "Columns" }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, confirm, expectNoWiderThanScreen, newCompany, openNewDeal, toast } from "./deals.ts";
+import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -167,7 +168,7 @@ test("an address with filters that mean nothing says so and offers the way out",
 test("what was half written survives a reload, and closing asks before it is lost", async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
-  await page.goto("/dealflow?dialog=new");
+  await page.goto("/dealflow?stage=closing&dialog=new");
   await page.getByLabel("Company", { exact: true }).fill(company);
   await page.reload();
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue(company);
@@ -247,7 +248,8 @@ test("two people edit one deal: the later one sees both versions and loses nothi
 test("a change of a colleague appears without reload", async ({ page, browser }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
-  await openDeals(page);
+  await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
+  await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
   const other = await inAnotherBrowser(browser, "principal@northlight.example");
   await addDeal(other, company);
   await expect(card(page, company)).toBeVisible();
@@ -281,14 +283,14 @@ test("the export holds exactly what the filters show", async ({ page }) => {
 
 test("a viewer may look, and every other button is disabled", async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
-  await openDeals(page);
+  await openDeals(page, "?stage=closing");
   const first = page.getByRole("article").first();
   await expect(first.getByRole("button", { name: "Preview" })).toBeEnabled();
   for (const button of ["Edit", "New deal with this company", "Comments", "Archive"])
     await expect(first.getByRole("button", { name: button })).toBeDisabled();
   for (const button of ["Add Deal", "Export"]) await expect(page.getByRole("button", { name: button })).toBeDisabled();
   await page.keyboard.press("c");
-  await page.goto("/dealflow?dialog=new");
+  await page.goto("/dealflow?stage=closing&dialog=new");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto("/deals/new");
@@ -305,7 +307,7 @@ test("a limited partner sees no deal, by menu, address or call", async ({ page }
 });
 
 test("a deal that is not there, and the deal one was at", async ({ page }) => {
-  await signIn(page, "gp@northlight.example");
+  await newFounder(page);
   await page.goto("/deals/01a00000-0000-7000-8000-000000000000");
   await expect(page.getByText("Deal not found")).toBeVisible();
   await page.goto("/deals/nonsense");
@@ -383,7 +385,7 @@ test("on a phone the filters stand behind one button that counts them", async ({
 test("on a phone nothing is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "gp@northlight.example");
-  await openDeals(page);
+  await openDeals(page, "?stage=closing");
   const widths = () =>
     page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
   const [content, screen] = await widths();

@@ -59,7 +59,7 @@ test("rows that an export left out are named, and shown at a press", async ({ pa
 
 test("an export that fails says so, and so does a list that cannot be read again, which stays", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
-  await page.goto("/dealflow");
+  await page.goto("/dealflow?stage=closing");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.route("**/api/exports/**", (route) => route.fulfill({ status: 500 }));
   for (const [format, failure] of [

@@ -186,7 +186,7 @@ test("a toast over a dialog is reached by role and by keyboard, and covers none 
 });
 
 test("a notification leads to what it is about and is read then", async ({ page }) => {
-  await enter(page, "analyst@northlight.example");
+  await enter(page, "analyst@northlight.example", "/profile");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const told = page.getByRole("dialog", { name: "Notifications" });
   const href = await told.locator("a[href]").first().getAttribute("href");
@@ -237,9 +237,9 @@ test("a member's first page weighs at most 165 kB, with no menu, dialog or scree
 
 test("signing out in one tab ends the other", async ({ context }) => {
   const first = await context.newPage();
-  await enter(first, "portfolio@northlight.example"); // whom no other test needs signed in
+  await enter(first, "portfolio@northlight.example", "/profile"); // whom no other test needs signed in
   const second = await context.newPage();
-  await second.goto("/dashboard");
+  await second.goto("/profile");
   await expect(second.getByRole("button", { name: "Help and shortcuts" })).toBeVisible();
   await first.getByRole("button", { name: /^Account of/ }).click();
   await first.getByRole("menuitem", { name: "Sign out" }).click();
@@ -253,7 +253,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a screen that breaks says so with the focus, and leaves the menu", async ({ page }) => {
-    await enter(page, "admin@northlight.example");
+    await enter(page, "admin@northlight.example", "/profile");
     await page.route("**/rpc/contacts/list", (route) => route.fulfill({ json: { json: { items: [null] } } }));
     await page.goto("/contacts");
     await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
@@ -265,7 +265,7 @@ test.describe("on a phone", () => {
   });
 
   test("the menu slides over the screen and closes once a link is chosen", async ({ page }) => {
-    await enter(page, "admin@northlight.example");
+    await enter(page, "admin@northlight.example", "/dealflow?search=paloma");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await menu.getByRole("button", { name: "Administration & Security" }).click();

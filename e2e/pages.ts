@@ -55,9 +55,9 @@ export const PAGES: Record<string, Visit[]> = {
     ),
     seenBy("gp", (page) => page.getByRole("table", { name: "Deals" }), "/dealflow?layout=table"),
     seenBy("gp", (page) => page.getByRole("table", { name: "Funnel" }), "/dealflow?layout=funnel"),
-    seenBy("gp", dialog, "/dealflow?dialog=new"),
+    seenBy("gp", dialog, "/dealflow?stage=closing&dialog=new"),
     {
-      ...seenBy("gp", (page) => page.getByRole("article").first()),
+      ...seenBy("gp", (page) => page.getByRole("article").first(), "/dealflow?stage=closing"),
       opens: async (page) => {
         await page.getByRole("article").first().getByRole("button", { name: "Preview" }).click();
         await dialog(page).getByText("Financial Information").waitFor();
