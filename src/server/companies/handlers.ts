@@ -1,83 +1,60 @@
 import { companiesApi } from "#shared/companies/api.ts";
 import { dealFactsOf } from "#shared/companies/deal-facts.ts";
+import type { CompanyForm } from "#shared/companies/forms.ts";
 import type { Source } from "#shared/companies/rules.ts";
-import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { type ReferralSourceType, SOURCE_OF } from "#shared/referral-sources/rules.ts";
 import { linkFounders } from "../contacts/founder-use-cases.ts";
 import { copyLinks } from "../contacts/link-queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
-import { editConflict } from "../core/edit-conflict.ts";
 import { spelled } from "../core/firm-words.ts";
-import { readHistory } from "../core/history.ts";
+import { recordHandlers } from "../core/records/handlers.ts";
 import { required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { insertDeal } from "../deals/queries.ts";
 import { assertComplete } from "../deals/stage-use-cases.ts";
 import { findReferralSourceType } from "../referral-sources/queries.ts";
 import {
-  archiveCompany,
+  companyWrites,
   countBySource,
   countCompanies,
-  deleteCompany,
   findCompany,
-  findCompanyId,
   findFirstDeal,
-  insertCompany,
   listCompanies,
   lockCompany,
   markConverted,
-  publishCompany,
   qualifyCompany,
-  updateCompany,
 } from "./queries.ts";
 
+const records = recordHandlers({
+  word: "Company",
+  list: listCompanies,
+  count: countCompanies,
+  find: findCompany,
+  writes: companyWrites,
+
+  async valuesOf({ db }, form: CompanyForm, id) {
+    await assertReferralSourceOf(db, form);
+    return spelled(db, "companies", form, id === undefined ? [] : [id]);
+  },
+});
+
 export const companyHandlers = implement(companiesApi, {
-  list: ({ db }, list) => listCompanies(db, list),
-  count: ({ db }, question) => countCompanies(db, question),
+  ...records,
   sourceCounts: ({ db }, question) => countBySource(db, question),
-  get: ({ db }, { id }) => theCompany(db, id),
-
-  async create({ db }, form) {
-    await assertReferralSourceOf(db, form);
-    return theCompany(db, await insertCompany(db, await spelled(db, "companies", form)));
-  },
-
-  async update({ db }, { id, rowVersion, ...form }) {
-    await assertReferralSourceOf(db, form);
-    const isUpdated = await updateCompany(db, id, rowVersion, await spelled(db, "companies", form, [id]));
-    const current = await theCompany(db, id);
-    if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, "company");
-    return current;
-  },
 
   async qualify({ db }, { id }) {
     required(await qualifyCompany(db, id), "Company");
     return theCompany(db, id);
   },
 
-  async archive({ db }, { id }) {
-    required(await archiveCompany(db, id), "Company");
-    return theCompany(db, id);
-  },
-
-  async publish({ db }, { id }) {
-    await publishCompany(db, id);
-    return theCompany(db, id);
-  },
-
+  publish: (ctx, input) => records.restore(ctx, input),
   convert,
 
-  async delete({ db }, { id }) {
-    const { name, deals } = await theCompany(db, id);
+  async delete(ctx, input) {
+    const { name, deals } = await theCompany(ctx.db, input.id);
     if (deals.length > 0) throw new AppError("invalid", `${name} has deals. Delete them first, or archive the company`);
-    required(await deleteCompany(db, id), "Company");
-    return DONE;
-  },
-
-  async history({ db }, { id, cursor }) {
-    required(await findCompanyId(db, id), "Company");
-    return readHistory(db, id, cursor);
+    return records.delete(ctx, input);
   },
 });
 

@@ -1,59 +1,54 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { sql } from "kysely";
 import type { Company, CompanyCard, SourceCount } from "#shared/companies/api.ts";
-import type { companyFields } from "#shared/companies/fields.ts";
+import { companyFields } from "#shared/companies/fields.ts";
 import { conversionRate, SOURCES, type Source } from "#shared/companies/rules.ts";
-import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
-import { type ColumnsOf, countUpTo, readPage, whereFilters } from "../core/list.ts";
-import type { Companies } from "../core/tables.gen.ts";
+import { columnsFor } from "../core/records/columns.ts";
+import { listQueries, type Question, recordWrites } from "../core/records/queries.ts";
 
-const COLUMNS: ColumnsOf<typeof companyFields> = {
-  name: { column: "companies.name", type: "text" },
-  source: { column: "companies.source", type: "text" },
-  referralSourceId: { column: "companies.referralSourceId", type: "record", nullable: true },
-  status: { column: "companies.status", type: "text" },
-  sector: { column: "companies.sector", type: "text", nullable: true },
-  foundedYear: { column: "companies.foundedYear", type: "integer", nullable: true },
-  employeeCount: { column: "companies.employeeCount", type: "integer", nullable: true },
-  website: { column: "companies.website", type: "text", nullable: true },
-  headquarters: { column: "companies.headquarters", type: "text", nullable: true },
-  country: { column: "companies.country", type: "text", nullable: true },
-  fundingTotal: {
-    column: "companies.fundingTotal",
-    type: "numeric",
-    nullable: true,
-    within: "companies.fundingCurrency",
-  },
-  isProspect: { column: "companies.isProspect", type: "boolean" },
-  isConverted: { column: "companies.isConverted", type: "boolean" },
-  createdAt: { column: "companies.createdAt", type: "moment" },
-};
-
-export type CompanyQuestion = { filters: readonly Filter[]; search: string };
-
-/** Companies that match, archived ones among them. */
-function matching(db: Db, { filters, search }: CompanyQuestion) {
-  const companies = db.selectFrom(
+const companies = (db: Db) =>
+  db.selectFrom(
     db
       .selectFrom("companies")
       .selectAll()
       .select(sql<boolean>`converted_at is not null`.as("isConverted"))
       .as("companies"),
   );
-  const found =
-    search === ""
-      ? companies
-      : companies.where(sql<boolean>`companies.id = any (array(select search_ids('company', ${search})))`);
-  return whereFilters(found, filters, COLUMNS);
-}
 
-/** What lists show: archived companies only when a filter asks for a status. */
-function listed(db: Db, question: CompanyQuestion) {
-  const companies = matching(db, question);
-  const asksForStatus = question.filters.some(({ field }) => field === "status");
-  return asksForStatus ? companies : companies.where("companies.status", "<>", "paused");
-}
+const { matching, listed, page, count, countLeftOut } = listQueries({
+  table: "companies",
+  columns: columnsFor("companies", companyFields, {
+    isConverted: { column: "companies.isConverted", type: "boolean" },
+    foundedYear: { type: "integer" },
+    employeeCount: { type: "integer" },
+    fundingTotal: { within: "companies.fundingCurrency" },
+  }),
+  rows: companies,
+  search: { kind: "company" },
+  archive: { filter: "status", when: sql`companies.status = 'paused'` },
+});
+export const countCompanies = count;
+export const countCompaniesLeftOut = countLeftOut;
+
+/** Companies as they are written. An archived one is paused, and comes back as what it was: a qualified one qualified, a prospect a prospect. */
+export const companyWrites = {
+  ...recordWrites("companies"),
+  async archive(db: Db, id: string): Promise<void> {
+    await db.updateTable("companies").set({ status: "paused" }).where("id", "=", id).execute();
+  },
+  async restore(db: Db, id: string): Promise<void> {
+    await db
+      .updateTable("companies")
+      .set({
+        status: sql<string>`case when qualified_at is null and is_prospect then 'prospect' else 'active' end`,
+        mergedInto: null,
+      })
+      .where("id", "=", id)
+      .where("status", "=", "paused")
+      .execute();
+  },
+};
 
 const LIST_COLUMNS = [
   "companies.id",
@@ -86,31 +81,15 @@ const DETAIL_COLUMNS = [
 ] as const;
 
 export async function listCompanies(db: Db, list: ListInput): Promise<Page<CompanyCard>> {
-  return (await readPage(listed(db, list).select(LIST_COLUMNS), list, COLUMNS, "companies.id")) as Page<CompanyCard>;
+  return (await page(listed(db, list).select(LIST_COLUMNS), list)) as Page<CompanyCard>;
 }
 
 /** One page of companies with everything a file of them says. */
 export const exportCompanies = (db: Db, list: ListInput) =>
-  readPage(listed(db, list).select(LIST_COLUMNS).select(DETAIL_COLUMNS), list, COLUMNS, "companies.id");
-
-/** Archived companies that match, which a list shows only when it is asked for them. */
-export async function countCompaniesLeftOut(db: Db, question: CompanyQuestion): Promise<number> {
-  if (question.filters.some(({ field }) => field === "status")) return 0;
-  const { count } = await matching(db, question)
-    .where("companies.status", "=", "paused")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export const countCompanies = (db: Db, question: CompanyQuestion) =>
-  countUpTo(db, listed(db, question).select("companies.id"));
+  page(listed(db, list).select(LIST_COLUMNS).select(DETAIL_COLUMNS), list);
 
 /** Per source what the list shows, and how many of all that ever came from there became deals. */
-export async function countBySource(
-  db: Db,
-  question: CompanyQuestion,
-): Promise<{ total: number; sources: SourceCount[] }> {
+export async function countBySource(db: Db, question: Question): Promise<{ total: number; sources: SourceCount[] }> {
   const asksForStatus = question.filters.some(({ field }) => field === "status");
   const rows = await matching(db, question)
     .where("companies.isProspect", "=", true)
@@ -164,46 +143,12 @@ export function findCompanyId(db: Db, id: string) {
   return db.selectFrom("companies").select("id").where("id", "=", id).executeTakeFirst();
 }
 
-export async function insertCompany(db: Db, values: Insertable<Companies>): Promise<string> {
-  const { id } = await db.insertInto("companies").values(values).returning("id").executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes the version that was seen; nothing when somebody else was faster, or the company is gone. */
-export function updateCompany(db: Db, id: string, rowVersion: number, values: Updateable<Companies>) {
-  return db
-    .updateTable("companies")
-    .set(values)
-    .where("id", "=", id)
-    .where("rowVersion", "=", rowVersion)
-    .returning("id")
-    .executeTakeFirst();
-}
-
 /** Keeps the day a company was first qualified. */
 export function qualifyCompany(db: Db, id: string) {
   return db
     .updateTable("companies")
     .set({ status: "active", qualifiedAt: sql<string>`coalesce(qualified_at, now())` })
     .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export function archiveCompany(db: Db, id: string) {
-  return db.updateTable("companies").set({ status: "paused" }).where("id", "=", id).returning("id").executeTakeFirst();
-}
-
-/** An archived company comes back as what it was: a qualified one qualified, a prospect a prospect. */
-export function publishCompany(db: Db, id: string) {
-  return db
-    .updateTable("companies")
-    .set({
-      status: sql<string>`case when qualified_at is null and is_prospect then 'prospect' else 'active' end`,
-      mergedInto: null,
-    })
-    .where("id", "=", id)
-    .where("status", "=", "paused")
     .returning("id")
     .executeTakeFirst();
 }
@@ -240,10 +185,6 @@ export async function markConverted(db: Db, id: string): Promise<void> {
     })
     .where("id", "=", id)
     .execute();
-}
-
-export function deleteCompany(db: Db, id: string) {
-  return db.deleteFrom("companies").where("id", "=", id).returning("id").executeTakeFirst();
 }
 
 /** The company of this name; the first deal to mention one adds it. Two deals at the same moment add it once. */

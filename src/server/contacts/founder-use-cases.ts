@@ -1,7 +1,7 @@
 import type { Ctx, Db } from "../core/ctx.ts";
 import { lackingOf } from "../core/rpc.ts";
 import { deleteLink, findContactAt, insertLink, listPeople } from "./link-queries.ts";
-import { insertContact } from "./queries.ts";
+import { contactWrites } from "./queries.ts";
 
 type Company = { id: string; name: string };
 
@@ -42,7 +42,7 @@ export async function linkFounders({ db, actor }: Ctx, deal: { id: string; found
     const { id: companyId, name: companyName } = deal.company;
     const contactId =
       (await findContactAt(db, name, companyId))?.id ??
-      (await insertContact(db, { name, companyId, companyName, contactType: "founder" }));
+      (await contactWrites.insert(db, { name, companyId, companyName, contactType: "founder" }));
     await insertLink(db, { recordId: deal.id, contactId, role: "founder" });
   }
 }

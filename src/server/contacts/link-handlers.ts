@@ -5,7 +5,7 @@ import type { Ctx } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { deleteLink, findContactAt, findLinkable, insertLink, listPeople, listRecords } from "./link-queries.ts";
-import { findContactId, insertContact } from "./queries.ts";
+import { contactWrites, findContactId } from "./queries.ts";
 
 export const contactLinkHandlers = implement(contactLinksApi, {
   async ofRecord({ db }, { recordId }) {
@@ -43,7 +43,7 @@ async function createContact({ db }: Ctx, input: { recordId: string; name: strin
   const { companyId, companyName } = role === "founder" ? record : { companyId: null, companyName: null };
   const known = companyId === null ? undefined : await findContactAt(db, name, companyId);
   const contactType = role === "founder" ? "founder" : "other";
-  const contactId = known?.id ?? (await insertContact(db, { name, companyId, companyName, contactType }));
+  const contactId = known?.id ?? (await contactWrites.insert(db, { name, companyId, companyName, contactType }));
   await insertLink(db, { recordId, contactId, role });
   return { contactId };
 }

@@ -1,47 +1,28 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { sql } from "kysely";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Contact, ContactCard, ContactFigures } from "#shared/contacts/api.ts";
-import type { contactFields } from "#shared/contacts/fields.ts";
-import type { Filter } from "#shared/core/filters.ts";
+import { contactFields } from "#shared/contacts/fields.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
-import { type ColumnsOf, countUpTo, readPage, type ValueRows, whereFilters } from "../core/list.ts";
-import type { Contacts } from "../core/tables.gen.ts";
+import type { ValueRows } from "../core/list.ts";
+import { columnsFor } from "../core/records/columns.ts";
+import { listQueries, recordWrites } from "../core/records/queries.ts";
 
-const COLUMNS: ColumnsOf<typeof contactFields> = {
-  name: { column: "contacts.name", type: "text" },
-  title: { column: "contacts.title", type: "text", nullable: true },
-  companyName: { column: "contacts.companyName", type: "text", nullable: true },
-  contactType: { column: "contacts.contactType", type: "text" },
-  email: {
-    column: "contacts.email",
-    type: "text",
-    nullable: true,
-    values: valuesIn("contactEmails", (text) => text.toLowerCase()),
-  },
-  phone: {
-    column: "contacts.phone",
-    type: "text",
-    nullable: true,
-    values: valuesIn("contactPhones", (text) => text.replace(/\D/g, "")),
-  },
-  followUpOn: { column: "contacts.followUpOn", type: "date", nullable: true },
-  tags: { column: "contacts.tags", type: "texts" },
+const COLUMNS = columnsFor("contacts", contactFields, {
+  email: { values: valuesIn("contactEmails", (text) => text.toLowerCase()) },
+  phone: { values: valuesIn("contactPhones", (text) => text.replace(/\D/g, "")) },
+  interactionScore: { type: "integer" },
   isFollowUpDue: { column: "contacts.isFollowUpDue", type: "boolean" },
   isActive: { column: "contacts.isActive", type: "boolean" },
   isNew: { column: "contacts.isNew", type: "boolean" },
   isArchived: { column: "contacts.isArchived", type: "boolean" },
-  interactionScore: { column: "contacts.interactionScore", type: "integer" },
-  createdAt: { column: "contacts.createdAt", type: "moment" },
-};
+});
 
 /** Each of a contact's addresses or numbers, the main one among them. */
 function valuesIn(table: string, fold: ValueRows["fold"]): ValueRows {
   return { table, owner: "contactId", of: "contacts.id", fold };
 }
-
-export type ContactQuestion = { filters: readonly Filter[]; search: string };
 
 /** A note is about somebody; everything else is contact with them. */
 const contactsSince = sql`(
@@ -77,32 +58,23 @@ function contacts(db: Db) {
   );
 }
 
-function matching(db: Db, { filters, search }: ContactQuestion) {
-  const known = contacts(db);
-  const found =
-    search === ""
-      ? known
-      : known.where(sql<boolean>`contacts.id = any (array(select search_ids('contact', ${search})))`);
-  return whereFilters(found, filters, COLUMNS);
-}
+const { listed, page, count, countLeftOut } = listQueries({
+  table: "contacts",
+  columns: COLUMNS,
+  rows: contacts,
+  search: { kind: "contact" },
+  archive: { filter: "isArchived", when: sql`contacts.is_archived` },
+});
+export const countContacts = count;
+export const countContactsLeftOut = countLeftOut;
 
-const asksForArchived = ({ filters }: ContactQuestion) => filters.some(({ field }) => field === "isArchived");
-
-/** What lists show: archived contacts only when a filter asks for them. */
-function listed(db: Db, question: ContactQuestion) {
-  const found = matching(db, question);
-  return asksForArchived(question) ? found : found.where("contacts.archivedAt", "is", null);
-}
-
-/** Archived contacts that match, which a list shows only when it is asked for them. */
-export async function countContactsLeftOut(db: Db, question: ContactQuestion): Promise<number> {
-  if (asksForArchived(question)) return 0;
-  const { count } = await matching(db, question)
-    .where("contacts.archivedAt", "is not", null)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** Contacts as they are written. Who is restored is no longer merged into another. */
+export const contactWrites = {
+  ...recordWrites("contacts"),
+  async restore(db: Db, id: string): Promise<void> {
+    await db.updateTable("contacts").set({ archivedAt: null, mergedInto: null }).where("id", "=", id).execute();
+  },
+};
 
 const LIST_COLUMNS = [
   "contacts.id",
@@ -134,27 +106,20 @@ const interactionScore = sql<
 >`case when (select may('activity:read')) then contacts.interaction_score end`.as("interactionScore");
 
 export async function listContacts(db: Db, list: ListInput): Promise<Page<ContactCard>> {
-  return (await readPage(
+  return (await page(
     listed(db, list).select(LIST_COLUMNS).select([isStale, interactionScore]),
     list,
-    COLUMNS,
-    "contacts.id",
   )) as Page<ContactCard>;
 }
 
 /** One page of contacts with everything a file of them says. */
 export const exportContacts = (db: Db, list: ListInput) =>
-  readPage(
+  page(
     listed(db, list)
       .select(LIST_COLUMNS)
       .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", interactionScore]),
     list,
-    COLUMNS,
-    "contacts.id",
   );
-
-export const countContacts = (db: Db, question: ContactQuestion) =>
-  countUpTo(db, listed(db, question).select("contacts.id"));
 
 export function countFigures(db: Db): Promise<ContactFigures> {
   return listed(db, { filters: [], search: "" })
@@ -197,43 +162,4 @@ export async function findCompanyNamed(db: Db, name: string | null): Promise<str
     .limit(1)
     .executeTakeFirst();
   return company?.id ?? null;
-}
-
-export async function insertContact(db: Db, values: Insertable<Contacts>): Promise<string> {
-  const { id } = await db.insertInto("contacts").values(values).returning("id").executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes the version that was seen; nothing when somebody else was faster, or the contact is gone. */
-export function updateContact(db: Db, id: string, rowVersion: number, values: Updateable<Contacts>) {
-  return db
-    .updateTable("contacts")
-    .set(values)
-    .where("id", "=", id)
-    .where("rowVersion", "=", rowVersion)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-/** Keeps the day a contact was first archived. */
-export function archiveContact(db: Db, id: string) {
-  return db
-    .updateTable("contacts")
-    .set({ archivedAt: sql<string>`coalesce(archived_at, now())` })
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export function restoreContact(db: Db, id: string) {
-  return db
-    .updateTable("contacts")
-    .set({ archivedAt: null, mergedInto: null })
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export function deleteContact(db: Db, id: string) {
-  return db.deleteFrom("contacts").where("id", "=", id).returning("id").executeTakeFirst();
 }

@@ -1,44 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { contactFields } from "#shared/contacts/fields.ts";
+import { contactFields, contactFilters } from "#shared/contacts/fields.ts";
 import { AppError } from "#shared/core/errors.ts";
-import { writeList } from "#shared/core/written-lists.ts";
-import { columnsOf } from "../core/list-file.ts";
 import type { Pipeline } from "../core/pipeline.ts";
-import { download } from "../core/records/files.ts";
+import { download, fileColumns } from "../core/records/files.ts";
 import { required } from "../core/required.ts";
 import { cardOf } from "./card.ts";
 import { countContactsLeftOut, exportContacts, findContact } from "./queries.ts";
-
-type Contact = Awaited<ReturnType<typeof exportContacts>>["items"][number];
-const { text, number, date, moment } = columnsOf<Contact>();
-
-const COLUMNS = [
-  text("Name", (contact) => contact.name),
-  text("Title", (contact) => contact.title),
-  text("Company", (contact) => contact.companyName),
-  text("Type", (contact) => contact.contactType),
-  text("Email", (contact) => contact.email),
-  text("Phone", (contact) => contact.phone),
-  text("Further Emails", (contact) => writeList(contact.moreEmails)),
-  text("Further Phones", (contact) => writeList(contact.morePhones)),
-  text("LinkedIn", (contact) => contact.linkedin),
-  text("Tags", (contact) => writeList(contact.tags)),
-  date("Last contact", (contact) => contact.lastContactOn),
-  number("Interaction score", (contact) => contact.interactionScore),
-  date("Follow up on", (contact) => contact.followUpOn),
-  moment("Added", (contact) => contact.createdAt),
-  moment("Archived", (contact) => contact.archivedAt),
-  text("Notes", (contact) => contact.notes),
-];
 
 /** Contacts as files. */
 export const contactsFile = download({
   name: "contacts",
   can: "contact:export",
-  fields: contactFields,
+  fields: contactFilters,
   sort: { field: "name", direction: "asc" },
-  columns: COLUMNS,
+  columns: fileColumns(contactFields),
   card: cardOf,
   read: exportContacts,
   leftOut: countContactsLeftOut,

@@ -1,8 +1,8 @@
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { mergesApi } from "#shared/merges/api.ts";
-import { findCompany, updateCompany } from "../companies/queries.ts";
-import { findCompanyNamed, findContact, updateContact } from "../contacts/queries.ts";
+import { companyWrites, findCompany } from "../companies/queries.ts";
+import { contactWrites, findCompanyNamed, findContact } from "../contacts/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { spelled } from "../core/firm-words.ts";
 import { required } from "../core/required.ts";
@@ -32,7 +32,7 @@ export const mergeHandlers = implement(mergesApi, {
   async mergeCompanies({ db }, { values, ...pair }) {
     await merge(db, "company", pair, async () => {
       const words = await spelled(db, "companies", values, [pair.survivorId, pair.mergedId]);
-      await updateCompany(db, pair.survivorId, pair.survivorVersion, words);
+      await companyWrites.update(db, { id: pair.survivorId, rowVersion: pair.survivorVersion }, words);
       await inheritStanding(db, pair.survivorId, pair.mergedId);
     });
     return required(await findCompany(db, pair.survivorId), "Company");
@@ -43,7 +43,11 @@ export const mergeHandlers = implement(mergesApi, {
       const before = required(await findContact(db, pair.survivorId), "Contact");
       const companyId = await findCompanyNamed(db, values.companyName);
       const words = await spelled(db, "contacts", values, [pair.survivorId, pair.mergedId]);
-      await updateContact(db, pair.survivorId, pair.survivorVersion, { ...words, companyId });
+      await contactWrites.update(
+        db,
+        { id: pair.survivorId, rowVersion: pair.survivorVersion },
+        { ...words, companyId },
+      );
       await inheritAddresses(db, pair.survivorId, pair.mergedId, before);
     });
     return required(await findContact(db, pair.survivorId), "Contact");

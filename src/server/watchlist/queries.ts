@@ -1,22 +1,12 @@
 import { sql } from "kysely";
-import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Watch, WatchlistCard } from "#shared/watchlist/api.ts";
-import type { watchlistFields } from "#shared/watchlist/fields.ts";
+import { watchlistFields } from "#shared/watchlist/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
-import { type ColumnsOf, countUpTo, readPage, whereFilters } from "../core/list.ts";
-
-const COLUMNS: ColumnsOf<typeof watchlistFields> = {
-  company: { column: "companies.name", type: "text" },
-  watcher: { column: "watchlistEntries.userId", type: "person" },
-  lookAgainOn: { column: "watchlistEntries.lookAgainOn", type: "date", nullable: true },
-  isDue: { column: "watchlistEntries.isDue", type: "boolean" },
-  createdAt: { column: "watchlistEntries.createdAt", type: "moment" },
-};
-
-export type WatchQuestion = { filters: readonly Filter[]; search: string };
+import { columnsFor } from "../core/records/columns.ts";
+import { listQueries } from "../core/records/queries.ts";
 
 function entries(db: Db) {
   return db
@@ -34,17 +24,19 @@ function entries(db: Db) {
     );
 }
 
-function matching(db: Db, { filters, search }: WatchQuestion) {
-  const known = entries(db);
-  const found =
-    search === ""
-      ? known
-      : known.where(sql<boolean>`watchlist_entries.company_id = any (array(select search_ids('company', ${search})))`);
-  return whereFilters(found, filters, COLUMNS);
-}
+const { listed, page, count } = listQueries({
+  table: "watchlistEntries",
+  columns: columnsFor("watchlistEntries", watchlistFields, {
+    company: { column: "companies.name", type: "text" },
+    isDue: { column: "watchlistEntries.isDue", type: "boolean" },
+  }),
+  rows: entries,
+  search: { kind: "company", by: "watchlistEntries.companyId" },
+});
+export const countWatchlist = count;
 
 /** Former members keep no entry, but may be leaving just now. */
-function withWatcher(known: ReturnType<typeof matching>) {
+function withWatcher(known: ReturnType<typeof entries>) {
   return known
     .leftJoin("users", "users.id", "watchlistEntries.userId")
     .select([
@@ -64,13 +56,8 @@ const itsCompany = sql<WatchlistCard["company"]>`jsonb_build_object('id', compan
   'sector', companies.sector, 'source', companies.source, 'status', companies.status,
   'convertedAt', to_jsonb(companies.converted_at at time zone 'UTC') #>> '{}' || 'Z')`;
 
-export function listWatchlist(db: Db, list: ListInput): Promise<Page<WatchlistCard>> {
-  const cards = withWatcher(matching(db, list)).select(itsCompany.as("company"));
-  return readPage(cards, list, COLUMNS, "watchlistEntries.id");
-}
-
-export const countWatchlist = (db: Db, question: WatchQuestion) =>
-  countUpTo(db, matching(db, question).select("watchlistEntries.id"));
+export const listWatchlist = (db: Db, list: ListInput): Promise<Page<WatchlistCard>> =>
+  page(withWatcher(listed(db, list)).select(itsCompany.as("company")), list);
 
 /** The asking person's own first, then the oldest. */
 export function listWatchlistEntriesOf(db: Db, companyId: string): Promise<Watch[]> {

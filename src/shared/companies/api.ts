@@ -4,7 +4,7 @@ import { countInput } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { REFERRAL_SOURCE_TYPES } from "../referral-sources/rules.ts";
-import { companyFields } from "./fields.ts";
+import { companyFilters } from "./fields.ts";
 import { companyForm } from "./forms.ts";
 import { COMPANY_STATUSES, SOURCES } from "./rules.ts";
 
@@ -71,7 +71,7 @@ export const companiesApi = {
       delete: "Delete a company without deals for good",
     },
     reads: { list: LIST_READS, count: LIST_READS, get: ["companies", "deals", "referral_sources"] },
-    fields: companyFields,
+    fields: companyFilters,
     order: { field: "createdAt", direction: "desc" },
     card: companyCard,
     record: company,
@@ -84,7 +84,7 @@ export const companiesApi = {
     path: "/companies/sources",
     summary: "Prospects per source, and how many of them became deals",
   })
-    .input(countInput(companyFields))
+    .input(countInput(companyFilters))
     .output(z.object({ total: z.number().int(), sources: z.array(sourceCount) })),
   qualify: command({ can: "company:update", path: "/companies/{id}/qualify", summary: "Mark a prospect as qualified" })
     .input(one)

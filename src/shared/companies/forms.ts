@@ -59,4 +59,5 @@ export const companyForm = z.object({
   fundingCurrency: currencyCode.default(NEW_COMPANY.fundingCurrency),
   operatingStatus: optionalText(100),
 });
+export type CompanyForm = z.output<typeof companyForm>;
 export type CompanyFormInput = z.input<typeof companyForm>;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { plainDate } from "../core/contract.ts";
 import { keptSearch } from "../core/view-forms.ts";
 import { viewsApi } from "../core/views-api.ts";
-import { companyFields } from "./fields.ts";
+import { companyFilters } from "./fields.ts";
 import { ADDED, SHOWN, SOURCES } from "./rules.ts";
 
 /** The state of the list of prospects, as its address has it. */
-const prospectViewSearch = keptSearch(companyFields).extend({
+const prospectViewSearch = keptSearch(companyFilters).extend({
   source: z.enum(SOURCES).optional(),
   show: z.enum(SHOWN).optional(),
   added: z.enum(ADDED).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
-import { contactFields } from "./fields.ts";
+import { contactFilters } from "./fields.ts";
 import { contactForm } from "./forms.ts";
 import { CONTACT_TYPES } from "./rules.ts";
 
@@ -68,7 +68,7 @@ export const contactsApi = {
       delete: "Delete a contact for good",
     },
     reads: { list: LISTED, count: LISTED, get: READS },
-    fields: contactFields,
+    fields: contactFilters,
     order: { field: "name", direction: "asc" },
     card: contactCard,
     record: contact,

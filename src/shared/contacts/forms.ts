@@ -43,4 +43,5 @@ export const contactForm = z.object({
   tags,
   notes: longText(20_000),
 });
+export type ContactForm = z.output<typeof contactForm>;
 export type ContactFormInput = z.input<typeof contactForm>;

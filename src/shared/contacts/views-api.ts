@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { keptSearch } from "../core/view-forms.ts";
 import { viewsApi } from "../core/views-api.ts";
-import { contactFields } from "./fields.ts";
+import { contactFilters } from "./fields.ts";
 import { SHOWN, TABS } from "./rules.ts";
 
 /** The state of the list of contacts, as its address has it. */
-const contactViewSearch = keptSearch(contactFields).extend({
+const contactViewSearch = keptSearch(contactFilters).extend({
   tab: z.enum(TABS).optional(),
   show: z.enum(SHOWN).optional(),
 });

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { companyFields } from "#shared/companies/fields.ts";
+import { companyFilters } from "#shared/companies/fields.ts";
 import { api, useRead } from "../core/api/api.ts";
 import type { FilterWords } from "../core/lists/filter-text.ts";
 import { FIELD_WORDS, isCompanyWord, valueText } from "./vocabulary.ts";
@@ -16,7 +16,7 @@ const OFFERED = [
   "fundingTotal",
   "isConverted",
   "createdAt",
-] as const satisfies readonly (keyof typeof companyFields)[];
+] as const satisfies readonly (keyof typeof companyFilters)[];
 
 /** How filters of prospects are offered and told; the event or partner of one by its name. */
 export function useCompanyFilterWords(referralSourceId: string | undefined): FilterWords {
@@ -27,7 +27,7 @@ export function useCompanyFilterWords(referralSourceId: string | undefined): Fil
     { enabled: referralSourceId !== undefined },
   );
   return {
-    fields: companyFields,
+    fields: companyFilters,
     offered: OFFERED,
     first: "sector",
     purpose: t`Prospects for which all of these hold`,

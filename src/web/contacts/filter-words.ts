@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { contactFields } from "#shared/contacts/fields.ts";
+import { contactFilters } from "#shared/contacts/fields.ts";
 import type { FilterWords } from "../core/lists/filter-text.ts";
 import { FIELD_WORDS, isContactWord, valueText } from "./vocabulary.ts";
 
@@ -14,13 +14,13 @@ const OFFERED = [
   "interactionScore",
   "followUpOn",
   "createdAt",
-] as const satisfies readonly (keyof typeof contactFields)[];
+] as const satisfies readonly (keyof typeof contactFilters)[];
 
 /** How filters of contacts are offered and told. */
 export function useContactFilterWords(): FilterWords {
   const { t, i18n } = useLingui();
   return {
-    fields: contactFields,
+    fields: contactFilters,
     offered: OFFERED,
     first: "companyName",
     purpose: t`Contacts for whom all of these hold`,
