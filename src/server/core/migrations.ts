@@ -25,22 +25,24 @@ export async function applyMigrations(
   let applied = await readApplied(client);
   const isNew = applied.size === 0;
   const earlier = isOfBefore(applied) ? missingOfBefore(applied) : undefined;
-  const say = (steps: number) => {
-    if (!isNew && steps > 0)
-      announce(
-        `Bringing the database up to this version: ${steps} ${steps === 1 ? "step" : "steps"}. Large ones take minutes.`,
-      );
+  const begin = async (steps: number) => {
+    if (isNew || steps === 0) return;
+    announce(
+      `Bringing the database up to this version: ${steps} ${steps === 1 ? "step" : "steps"}. Large ones take minutes.`,
+    );
+    // A database that was restored or filled just now knows nothing of its rows, and would plan badly.
+    await client.query("analyze");
   };
   if (earlier) {
-    say(earlier.length);
+    await begin(earlier.length);
     await takeOver(client, earlier);
     applied = await readApplied(client);
   }
   const missing = missingOf(migrations, applied);
-  if (!earlier || earlier.length === 0) say(missing.length);
+  if (!earlier || earlier.length === 0) await begin(missing.length);
   await applyFunctions(client, functions, { missing, applied });
   for (const file of missing) await inTransaction(client, () => runFile(client, file, file.after));
-  // Of tables that were made or rewritten PostgreSQL would know nothing for a while, and plan badly.
+  // Nor does PostgreSQL know of tables that were made or rewritten.
   if (!isNew && missing.length + (earlier?.length ?? 0) > 0) await client.query("analyze");
 }
 
