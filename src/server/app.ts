@@ -42,6 +42,7 @@ import { sweepQueue } from "./core/sweep.ts";
 import { endLostJobs, lostJobsQueue, trackedQueue, whenGivenUp } from "./core/tracked-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
 import { dealCommentHandlers } from "./deals/comment-handlers.ts";
+import { conversionHandlers } from "./deals/conversion-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { dealsFile } from "./deals/routes.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
@@ -82,7 +83,7 @@ export function createRouter(env: Env) {
     activities: activityHandlers,
     apiKeys: apiKeyHandlers,
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
-    companies: companyHandlers,
+    companies: { ...companyHandlers, ...conversionHandlers },
     contactLinks: contactLinkHandlers,
     contacts: contactHandlers,
     contactViews: contactViewHandlers,

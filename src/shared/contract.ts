@@ -7,7 +7,7 @@ import { apiKeysApi } from "./auth/api-keys-api.ts";
 import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
-import { companiesApi } from "./companies/api.ts";
+import { companiesApi, conversionApi } from "./companies/api.ts";
 import { prospectViewsApi } from "./companies/views-api.ts";
 import { contactsApi } from "./contacts/api.ts";
 import { contactLinksApi } from "./contacts/links-api.ts";
@@ -29,7 +29,7 @@ export const contract = {
   activities: activitiesApi,
   apiKeys: apiKeysApi,
   auth: authApi,
-  companies: companiesApi,
+  companies: { ...companiesApi, ...conversionApi },
   contactLinks: contactLinksApi,
   contacts: contactsApi,
   contactViews: contactViewsApi,

@@ -96,6 +96,10 @@ export const companiesApi = {
   })
     .input(one)
     .output(company),
+};
+
+/** What makes a deal of a company; it is asked of companies, and done where deals are known. */
+export const conversionApi = {
   convert: command({
     can: "deal:create",
     path: "/companies/{id}/convert",

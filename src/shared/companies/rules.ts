@@ -1,8 +1,12 @@
 import type { SOURCES as DEAL_SOURCES } from "../deals/rules.ts";
+import type { ReferralSourceType } from "../referral-sources/rules.ts";
 
 /** Company vocabulary, and the little logic both sides need. */
 export const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"] as const;
 export type Source = (typeof SOURCES)[number];
+
+/** The source of companies that name a referral source of this type. */
+export const SOURCE_OF: Record<ReferralSourceType, Source> = { event: "Events", partner: "Partners" };
 
 /** What a deal's source is called when it came from a prospect of this source. */
 export const DEAL_SOURCE_OF: Record<Source, (typeof DEAL_SOURCES)[number]> = {

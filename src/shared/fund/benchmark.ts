@@ -1,7 +1,7 @@
 import { exact, finiteNumber } from "../money/amount.ts";
+import { readDate } from "../money/plain-date.ts";
 import { oneOf, record, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
-import { readDate } from "./plain-date.ts";
 
 const MEASURES = ["irr", "tvpi", "dpi", "rvpi", "moic"] as const;
 

@@ -1,10 +1,10 @@
 import { MOST_PARTIES } from "../money/allocate.ts";
 import { type Exact, exact, nonNegative, payable } from "../money/amount.ts";
 import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { flag, given, type Optional, oneOf, optional, record, rows, text, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { ACCOUNT_LINES, type AccountLine, LINE_NAMES } from "./capital-account-lines.ts";
-import { readDate } from "./plain-date.ts";
 
 /**
  * A partner of the fund, the general partner among them. `carryFree` accounts bear no carry, such as the GP's own. `admitted`:

@@ -1,10 +1,10 @@
 import { amountText, Exact, positive, readable, share } from "../money/amount.ts";
 import { OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { type Optional, oneOf, record } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import { type DayCount, daysAsYears, type Fraction, readDayCount } from "./daycount.ts";
-import { readDate } from "./plain-date.ts";
 
 const COMPOUNDINGS = ["simple", "annual"] as const;
 

@@ -1,10 +1,10 @@
 import { amountText, Exact, finiteNumber, positive, total } from "../money/amount.ts";
 import { type InCurrency, type MoneyInput, OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { given, type Optional, optional, record, rows, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { MOST_HOLDINGS, wholeShares } from "./captable.ts";
 import { type BsaAir, bsaAirValuation, type Rule, readRange } from "./captable-convertibles.ts";
-import { readDate } from "./plain-date.ts";
 
 const PRICE_DECIMALS = 10;
 

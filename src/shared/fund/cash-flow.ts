@@ -1,8 +1,8 @@
 import { decimalText, exact, total } from "../money/amount.ts";
 import { OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { type Optional, rows } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
-import { readDate } from "./plain-date.ts";
 
 /**
  * Money that moved on a day ("YYYY-MM-DD"), seen from the investor: paid in negative, received positive. Flows that name a

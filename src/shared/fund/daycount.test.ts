@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dateText } from "../money/plain-date.ts";
 import { DAY_COUNTS, type DayCount, dayCountFraction, yearFraction } from "./daycount.ts";
-import { dateText } from "./plain-date.ts";
 
 describe("act/act", () => {
   // ISDA, "EMU and market conventions: recent developments" (1999), as in QuantLib's test suite.

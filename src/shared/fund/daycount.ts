@@ -1,5 +1,5 @@
+import { type CalendarDate, calendarDate, dayNumber, daysInMonth, isLeapYear, readDate } from "../money/plain-date.ts";
 import { oneOf } from "../money/read.ts";
-import { type CalendarDate, calendarDate, dayNumber, daysInMonth, isLeapYear, readDate } from "./plain-date.ts";
 
 /**
  * How a length of time becomes years:

@@ -1,8 +1,8 @@
 import { Exact, nonNegative } from "../money/amount.ts";
+import { readDate } from "../money/plain-date.ts";
 import { given, type Optional, oneOf, rows } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { type DayCount, daysAsYears, readDayCount } from "./daycount.ts";
-import { readDate } from "./plain-date.ts";
 
 /** What the fee is a share of: all that was committed, the cost of what is still held, or the value of it. */
 export const FEE_BASES = ["committed", "invested", "nav"] as const;

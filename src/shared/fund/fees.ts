@@ -1,11 +1,11 @@
 import { amountText, Exact, nonNegative, share, total } from "../money/amount.ts";
 import { OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { given, type Optional, optional, record, rows } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import type { DayCount } from "./daycount.ts";
 import { FEE_BASES, type FeeBasis, feeBetween, readSteps } from "./fee-steps.ts";
-import { readDate } from "./plain-date.ts";
 
 export type FeeTerms = {
   /** A year: "0.02". */

@@ -3,6 +3,7 @@ import { allocate } from "../money/allocate.ts";
 import { addAmounts, exact } from "../money/amount.ts";
 import { addMoney, minorUnitDecimals, roundMoney } from "../money/currency.ts";
 import { convertMoney, inverseRate } from "../money/exchange.ts";
+import { addDays, addMonths, daysBetween } from "../money/plain-date.ts";
 import { round } from "../money/rounding.ts";
 import { quartile } from "./benchmark.ts";
 import { dayCountFraction, yearFraction } from "./daycount.ts";
@@ -11,7 +12,6 @@ import { ilpaPerformance } from "./ilpa.ts";
 import { excelNpv, irr, mirr, npv } from "./irr.ts";
 import { moic, multiples } from "./multiples.ts";
 import { pacing } from "./pacing.ts";
-import { addDays, addMonths, daysBetween } from "./plain-date.ts";
 import { directAlpha, ksPme, lnPme, pmePlus } from "./pme.ts";
 import { xirr, xnpv } from "./xirr.ts";
 

@@ -1,10 +1,10 @@
 import { amountText, type Exact, exact, ratio, total } from "../money/amount.ts";
 import { OneCurrency } from "../money/one-currency.ts";
+import { dateText, readDate } from "../money/plain-date.ts";
 import { type Optional, oneOf, record, rows as rowsOf } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { MOST_FLOWS } from "./cash-flow.ts";
 import { type IlpaType, METHODOLOGIES, type Methodology, type Treatment } from "./ilpa-treatments.ts";
-import { dateText, readDate } from "./plain-date.ts";
 import { type Statement, statement } from "./statements.ts";
 import { xirr } from "./xirr.ts";
 

@@ -1,12 +1,12 @@
 // Where work grows faster than the input, more than a number of rows is refused by the name of the list.
 import { expect, test } from "vitest";
+import { addDays } from "../money/plain-date.ts";
 import { FundInputError } from "../money/refusals.ts";
 import { allocateCall } from "./allocation.ts";
 import { capitalAccounts } from "./capital-account.ts";
 import { exitWaterfall } from "./captable-exit.ts";
 import { pricedRound } from "./captable-round.ts";
 import { irr } from "./irr.ts";
-import { addDays } from "./plain-date.ts";
 import { equaliseSubsequentClose } from "./subsequent-close.ts";
 import { waterfall } from "./waterfall.ts";
 import { xirr } from "./xirr.ts";

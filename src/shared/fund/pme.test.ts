@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "./plain-date.ts";
+import { addDays } from "../money/plain-date.ts";
 import { directAlpha, ksPme, lnPme, type PmeInput, pmePlus } from "./pme.ts";
 
 const START = "2001-01-01";

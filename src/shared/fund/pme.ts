@@ -1,10 +1,10 @@
 import { amountText, Exact, finiteNumber, nonNegative, positive, ratio, readable, total } from "../money/amount.ts";
 import { OneCurrency } from "../money/one-currency.ts";
+import { dateText, readDate } from "../money/plain-date.ts";
 import { type Optional, record, rows } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import { type CashFlow, readFlows } from "./cash-flow.ts";
-import { dateText, readDate } from "./plain-date.ts";
 import type { RateResult } from "./rate-roots.ts";
 import { statement } from "./statements.ts";
 import { xirr } from "./xirr.ts";

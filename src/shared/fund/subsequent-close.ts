@@ -1,10 +1,10 @@
 import { allocate, type Party } from "../money/allocate.ts";
 import { amountText, Exact, nonNegative, payable, positive, share, total } from "../money/amount.ts";
 import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { type Optional, record, rows, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
-import { readDate } from "./plain-date.ts";
 
 export type Subscription = InCurrency & { id: string; commitment: string };
 

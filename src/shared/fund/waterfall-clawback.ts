@@ -1,8 +1,8 @@
 import { amountText, Exact, nonNegative, payable, share } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { type Optional, optional, record } from "../money/read.ts";
 import { readMoneyDecimals } from "../money/rounding.ts";
-import { readDate } from "./plain-date.ts";
 import { type Statement, statement } from "./statements.ts";
 import type { WaterfallPosition } from "./waterfall-result.ts";
 

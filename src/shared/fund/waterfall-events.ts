@@ -1,9 +1,9 @@
 import { Exact, nonNegative, share } from "../money/amount.ts";
 import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { given, type Optional, oneOf, optional, rows, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
-import { readDate } from "./plain-date.ts";
 import type { Terms } from "./waterfall-terms.ts";
 
 /** In the order in which they happen on one day. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exact, total } from "../money/amount.ts";
-import { addDays } from "./plain-date.ts";
+import { addDays } from "../money/plain-date.ts";
 import { waterfall } from "./waterfall.ts";
 import { clawback } from "./waterfall-clawback.ts";
 import type { WaterfallEvent } from "./waterfall-events.ts";

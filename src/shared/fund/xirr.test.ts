@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays } from "../money/plain-date.ts";
 import type { CashFlow } from "./cash-flow.ts";
-import { addDays } from "./plain-date.ts";
 import { xirr, xnpv } from "./xirr.ts";
 
 const START = "2001-01-01";

@@ -1,6 +1,6 @@
-import { readDate } from "../fund/plain-date.ts";
 import { amountText, Exact, exact, positive } from "./amount.ts";
 import { type Money, minorUnitDecimals } from "./currency.ts";
+import { readDate } from "./plain-date.ts";
 import { record, text } from "./read.ts";
 import { refusal } from "./refusals.ts";
 import { type RoundingMode, rounded } from "./rounding.ts";

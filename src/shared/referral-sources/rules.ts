@@ -1,11 +1,6 @@
-import type { Source } from "../companies/rules.ts";
-
 /** Vocabulary of referral sources: the events and partners that companies come from. */
 export const REFERRAL_SOURCE_TYPES = ["event", "partner"] as const;
 export type ReferralSourceType = (typeof REFERRAL_SOURCE_TYPES)[number];
-
-/** The source of companies that name a referral source of this type. */
-export const SOURCE_OF: Record<ReferralSourceType, Source> = { event: "Events", partner: "Partners" };
 
 /** Usual kinds; a firm may type others. */
 export const KINDS: Record<ReferralSourceType, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
-import { SOURCES } from "#shared/companies/rules.ts";
+import { SOURCE_OF, SOURCES } from "#shared/companies/rules.ts";
 import { SECTORS } from "#shared/deals/rules.ts";
-import { REFERRAL_SOURCE_TYPES, SOURCE_OF } from "#shared/referral-sources/rules.ts";
+import { REFERRAL_SOURCE_TYPES } from "#shared/referral-sources/rules.ts";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";

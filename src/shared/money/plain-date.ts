@@ -1,5 +1,5 @@
-import { wholeNumber } from "../money/read.ts";
-import { refusal } from "../money/refusals.ts";
+import { wholeNumber } from "./read.ts";
+import { refusal } from "./refusals.ts";
 
 /**
  * Dates without time or zone, "YYYY-MM-DD", in the proleptic Gregorian calendar from 0001-01-01 to 9999-12-31. Inside, a

@@ -1,0 +1,37 @@
+import { conversionApi } from "#shared/companies/api.ts";
+import { dealFactsOf } from "#shared/companies/deal-facts.ts";
+import { findFirstDeal, lockCompany, markConverted } from "../companies/queries.ts";
+import { linkFounders } from "../contacts/founder-use-cases.ts";
+import { copyLinks } from "../contacts/link-queries.ts";
+import { required } from "../core/required.ts";
+import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
+import { insertDeal } from "./queries.ts";
+import { assertComplete } from "./stage-use-cases.ts";
+
+/** Makes a deal of a prospect. One that has a deal already, converted before or named by a deal, answers with that deal. */
+export const conversionHandlers = implement(conversionApi, {
+  async convert(ctx, { id }) {
+    const { db, actor } = ctx;
+    const lacking = lackingOf(actor, ["company:update"]);
+    if (lacking.length > 0)
+      throw notAllowed(actor, lacking, "Converting changes the prospect, which your role does not allow");
+    const company = required(await lockCompany(db, id), "Company");
+    const known = await findFirstDeal(db, id);
+    await markConverted(db, id);
+    if (known) {
+      return { dealId: known.id, isNew: false, message: `${company.name} already has a deal; no second one was made` };
+    }
+    const { name } = company;
+    const facts = dealFactsOf({ ...company, isProspect: true });
+    const dealId = await insertDeal(db, {
+      ...facts,
+      name,
+      companyId: id,
+      stage: "initial_review",
+    });
+    await assertComplete(db, dealId);
+    await copyLinks(db, id, dealId);
+    await linkFounders(ctx, { id: dealId, founder: facts.founder, company });
+    return { dealId, isNew: true, message: `${name} is now a deal in initial review` };
+  },
+});
