@@ -19,9 +19,11 @@ export function CompanyHistory({ id }: { id: string }) {
       procedure={api.companies.history}
       id={id}
       sentences={SENTENCES}
-      fieldText={(field, value) =>
-        isCompanyWord(field) ? { label: i18n._(FIELD_WORDS[field]), text: valueText(i18n, field, value) } : undefined
-      }
+      words={{
+        has: isCompanyWord,
+        label: (field) => (isCompanyWord(field) ? i18n._(FIELD_WORDS[field]) : field),
+        text: (field, value) => (isCompanyWord(field) ? valueText(i18n, field, value) : ""),
+      }}
     />
   );
 }

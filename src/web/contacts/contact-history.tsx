@@ -17,9 +17,11 @@ export function ContactHistory({ id }: { id: string }) {
       procedure={api.contacts.history}
       id={id}
       sentences={SENTENCES}
-      fieldText={(field, value) =>
-        isContactWord(field) ? { label: i18n._(FIELD_WORDS[field]), text: valueText(i18n, field, value) } : undefined
-      }
+      words={{
+        has: isContactWord,
+        label: (field) => (isContactWord(field) ? i18n._(FIELD_WORDS[field]) : field),
+        text: (field, value) => (isContactWord(field) ? valueText(i18n, field, value) : ""),
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { prospectsFrom } from "./referral-source-outcome.tsx";
-import type { ReferralSourceRecord } from "./referral-source-values.ts";
+import type { ReferralSourceRecord } from "./vocabulary.ts";
 
 const MOST = 20;
 const LINK = "rounded-control font-medium text-primary-text hover:underline";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { percent } from "../ui/percent.ts";
 import { prospectsFrom } from "./referral-source-outcome.tsx";
-import type { ReferralSourceRecord } from "./referral-source-values.ts";
+import type { ReferralSourceRecord } from "./vocabulary.ts";
 
 /** What came of an event or partner. Each figure opens its rows; the rate, those it counts as converted. */
 export function ReferralSourceFigures({ referralSource }: { referralSource: ReferralSourceRecord }) {

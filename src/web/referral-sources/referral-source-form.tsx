@@ -1,72 +1,66 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { api, useCommand } from "../core/api/api.ts";
+import { api } from "../core/api/api.ts";
 import { useOwners } from "../core/api/owners.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { OwnerSelect } from "../core/forms/owner-select.tsx";
-import { useRecordForm } from "../core/records/record-form.ts";
+import { FormField } from "../core/records/form-field.tsx";
+import { kindForm, useKindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { DateInput } from "../ui/date-input.tsx";
-import { Field } from "../ui/field.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
-import { emptyEntry, entryOf, FORM_FIELDS, type ReferralSourceRecord } from "./referral-source-values.ts";
-import { FIELD_WORDS, TYPE_WORDS, valueText } from "./vocabulary.ts";
+import { type ReferralSourceRecord, useNouns, useReferralSourceWords } from "./vocabulary.ts";
 
-/** The form of a new event or partner, or of the one that is edited. */
-function useReferralSourceForm(
-  type: ReferralSourceType,
-  edited: ReferralSourceRecord | null,
-  onSaved: (referralSource: ReferralSourceRecord) => void,
-) {
-  const { t, i18n } = useLingui();
+/** What stands in the form, in the order people see it. Whom it names is shown by name and sent by id. */
+const FORM = kindForm({
+  procedures: api.referralSources,
+  schema: () => import("#shared/referral-sources/forms.ts").then(({ referralSourceForm }) => referralSourceForm),
+  named: ["contact"],
+  empty: {
+    name: "",
+    kind: "",
+    place: "",
+    startsOn: "",
+    endsOn: "",
+    website: "",
+    contact: null,
+    ownerId: "",
+    notes: "",
+    type: "event",
+  },
+  own: ({ owner }: ReferralSourceRecord) => ({ ownerId: owner?.id ?? "" }),
+});
+
+function useReferralSourceForm({ type, edited, onClose }: Props) {
+  const { t } = useLingui();
   const { user } = useSession();
   const { nameOf } = useOwners();
-  const create = useCommand(api.referralSources.create);
-  const update = useCommand(api.referralSources.update);
-  const word = i18n._(TYPE_WORDS[type]);
-  const actions =
-    type === "event"
-      ? { add: t`Add event`, update: t`Update event` }
-      : { add: t`Add partner`, update: t`Update partner` };
-  return useRecordForm({
-    schema: () => import("#shared/referral-sources/forms.ts").then(({ referralSourceForm }) => referralSourceForm),
-    named: ["contact"],
-    start: edited ? entryOf(edited) : emptyEntry(type, user.id),
-    draft: edited ? `referralSource ${edited.id}` : type,
-    save: ({ opened, contact, ...entry }) => {
-      const referralSource = { ...entry, contactId: contact?.id ?? null };
-      return edited
-        ? update.mutateAsync({ ...referralSource, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
-        : create.mutateAsync(referralSource);
-    },
-    onSaved,
+  const { one } = useNouns(type);
+  const words = useReferralSourceWords();
+  return useKindForm(FORM, {
+    edited,
+    start: { type, ownerId: user.id },
+    action: edited ? t`Update ${one}` : t`Add ${one}`,
+    one,
     words: {
-      action: edited ? actions.update : actions.add,
-      saved: edited ? t`${word} updated successfully` : t`${word} created successfully`,
-      failed: (reason) => t`Failed to save: ${reason}`,
-      conflict: (who) => t`${who} changed this while you were editing it`,
+      ...words,
+      text: (field, value) => (field === "ownerId" ? nameOf(String(value)) : words.text(field, value)),
     },
-    fields: FORM_FIELDS,
-    entryOf,
-    labelOf: (field) => i18n._(FIELD_WORDS[field]),
-    textOf: (field, entry) => {
-      if (field === "contact") return entry.contact?.name ?? "";
-      return field === "ownerId" ? nameOf(entry.ownerId ?? "") : valueText(i18n, field, entry[field]);
-    },
+    onSaved: onClose,
   });
 }
-type ReferralSourceForm = ReturnType<typeof useReferralSourceForm>;
 
 type Props = { type: ReferralSourceType; edited: ReferralSourceRecord | null; onClose: () => void };
 
 /** A new event or partner, or an edit, over what it was opened from. */
-export function ReferralSourceFormDialog({ type, edited, onClose }: Props) {
+export function ReferralSourceFormDialog(props: Props) {
   const { t } = useLingui();
-  const form = useReferralSourceForm(type, edited, onClose);
+  const { edited, onClose } = props;
+  const form = useReferralSourceForm(props);
   return (
     <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : form.action} onClose={onClose}>
       <ReferralSourceFields form={form} />
@@ -74,50 +68,49 @@ export function ReferralSourceFormDialog({ type, edited, onClose }: Props) {
   );
 }
 
-function ReferralSourceFields({ form }: { form: ReferralSourceForm }) {
-  const { i18n } = useLingui();
-  const { register, control, errors } = form;
+function ReferralSourceFields({ form }: { form: ReturnType<typeof useReferralSourceForm> }) {
+  const { register, control } = form;
   const maySeeContacts = useCan("contact:read");
   const type = useWatch({ control, name: "type" });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={i18n._(FIELD_WORDS.name)} required error={errors.name?.message}>
+      <FormField form={form} name="name" required>
         <TextInput autoComplete="off" {...register("name")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.kind)} required error={errors.kind?.message}>
+      </FormField>
+      <FormField form={form} name="kind" required>
         <SuggestedInput suggestions={KINDS[type]} {...register("kind")} />
-      </Field>
+      </FormField>
       {type === "event" && (
         <>
-          <Field label={i18n._(FIELD_WORDS.startsOn)} error={errors.startsOn?.message}>
+          <FormField form={form} name="startsOn">
             <DateInput {...register("startsOn")} />
-          </Field>
-          <Field label={i18n._(FIELD_WORDS.endsOn)} error={errors.endsOn?.message}>
+          </FormField>
+          <FormField form={form} name="endsOn">
             <DateInput {...register("endsOn")} />
-          </Field>
+          </FormField>
         </>
       )}
-      <Field label={i18n._(FIELD_WORDS.place)} error={errors.place?.message}>
+      <FormField form={form} name="place">
         <TextInput autoComplete="off" {...register("place")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.website)} error={errors.website?.message}>
+      </FormField>
+      <FormField form={form} name="website">
         <TextInput inputMode="url" autoComplete="off" placeholder="https://" {...register("website")} />
-      </Field>
+      </FormField>
       {maySeeContacts && (
-        <Field label={i18n._(FIELD_WORDS.contact)} error={errors.contactId?.message}>
+        <FormField form={form} name="contactId">
           <Controller
             control={control}
             name="contact"
             render={({ field: { value, onChange } }) => <ContactPicker value={value} onChange={onChange} />}
           />
-        </Field>
+        </FormField>
       )}
-      <Field label={i18n._(FIELD_WORDS.ownerId)} error={errors.ownerId?.message}>
+      <FormField form={form} name="ownerId">
         <Controller control={control} name="ownerId" render={({ field }) => <OwnerSelect {...field} />} />
-      </Field>
-      <Field className="sm:col-span-2" label={i18n._(FIELD_WORDS.notes)} error={errors.notes?.message}>
+      </FormField>
+      <FormField form={form} name="notes" className="sm:col-span-2">
         <Textarea rows={4} {...register("notes")} />
-      </Field>
+      </FormField>
     </div>
   );
 }

@@ -12,8 +12,7 @@ import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ReferralSourceCompanies } from "./referral-source-companies.tsx";
 import { ReferralSourceFacts } from "./referral-source-facts.tsx";
 import { ReferralSourceFigures } from "./referral-source-figures.tsx";
-import type { ReferralSourceRecord } from "./referral-source-values.ts";
-import { FIELD_WORDS, isReferralSourceWord, PAGES, useNouns, valueText } from "./vocabulary.ts";
+import { PAGES, type ReferralSourceRecord, useNouns, useReferralSourceWords } from "./vocabulary.ts";
 
 const ReferralSourceFormDialog = lazyRouteComponent(
   () => import("./referral-source-form.tsx"),
@@ -33,6 +32,7 @@ export function ReferralSourcePage() {
 }
 
 function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
+  const words = useReferralSourceWords();
   return (
     <>
       <Header referralSource={referralSource} />
@@ -58,7 +58,7 @@ function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
               <ReferralSourceFacts referralSource={referralSource} />
             </Section>
             <Section title={<Trans>History</Trans>}>
-              <History id={referralSource.id} />
+              <RecordHistory procedure={api.referralSources.history} id={referralSource.id} words={words} />
             </Section>
           </>
         }
@@ -95,21 +95,6 @@ function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
         </>
       )}
       renderForm={(close) => <ReferralSourceFormDialog type={type} edited={referralSource} onClose={close} />}
-    />
-  );
-}
-
-function History({ id }: { id: string }) {
-  const { i18n } = useLingui();
-  return (
-    <RecordHistory
-      procedure={api.referralSources.history}
-      id={id}
-      fieldText={(field, value) =>
-        isReferralSourceWord(field)
-          ? { label: i18n._(FIELD_WORDS[field]), text: valueText(i18n, field, value) }
-          : undefined
-      }
     />
   );
 }

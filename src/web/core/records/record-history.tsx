@@ -9,14 +9,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import type { Procedure } from "../api/api.ts";
 import { useReadPages } from "../lists/pages.ts";
-
-/** A field and its value in words; undefined for what people do not see a field for. */
-export type FieldText = (field: string, value: unknown) => { label: string; text: string } | undefined;
+import type { FieldWords } from "./field-words.ts";
 
 type Props = {
   procedure: Procedure<{ id: string; cursor?: string | undefined }, Page<HistoryEntry>>;
   id: string;
-  fieldText: FieldText;
+  words: FieldWords;
   /** What somebody did, by the procedure they did it through, where that is particular to a kind. */
   sentences?: Sentences;
 };
@@ -24,7 +22,7 @@ type Props = {
 export type Sentences = Readonly<Record<string, (name: ReactNode) => ReactNode>>;
 
 /** Who changed what of a record, newest first. */
-export function RecordHistory({ procedure, id, fieldText, sentences = {} }: Props) {
+export function RecordHistory({ procedure, id, words, sentences = {} }: Props) {
   const { t } = useLingui();
   const [kind = ""] = procedure.path;
   const history = useReadPages(procedure, { id });
@@ -39,7 +37,7 @@ export function RecordHistory({ procedure, id, fieldText, sentences = {} }: Prop
           icon: <History />,
           title: titleOf(entry, kind, sentences),
           time: <Moment at={entry.at} />,
-          ...(entry.action === "update" && { children: <Changes entry={entry} fieldText={fieldText} /> }),
+          ...(entry.action === "update" && { children: <Changes entry={entry} words={words} /> }),
         }))}
       />
       {history.hasNextPage && (
@@ -73,23 +71,22 @@ function titleOf({ actorName, action, procedure }: HistoryEntry, kind: string, s
 /** `founded_year` of the trail is `foundedYear` of the form. */
 const formField = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function Changes({ entry, fieldText }: { entry: HistoryEntry; fieldText: FieldText }) {
+function Changes({ entry, words }: { entry: HistoryEntry; words: FieldWords }) {
   const { t } = useLingui();
   return (
     <ul className="flex flex-col gap-0.5">
-      {entry.changes.map(({ field, before, after }) => {
-        const old = fieldText(formField(field), before);
-        const now = fieldText(formField(field), after);
-        return (
-          old &&
-          now && (
+      {entry.changes
+        .map(({ field, before, after }) => ({ field: formField(field), before, after }))
+        .filter(({ field }) => words.has(field))
+        .map(({ field, before, after }) => {
+          const [old, now] = [words.text(field, before), words.text(field, after)];
+          return (
             <li key={field} className="line-clamp-4 wrap-anywhere">
-              {now.label}: {old.text !== "" && <del className="text-quiet">{old.text}</del>}{" "}
-              <ins className="text-text no-underline">{now.text === "" ? t`emptied` : now.text}</ins>
+              {words.label(field)}: {old !== "" && <del className="text-quiet">{old}</del>}{" "}
+              <ins className="text-text no-underline">{now === "" ? t`emptied` : now}</ins>
             </li>
-          )
-        );
-      })}
+          );
+        })}
     </ul>
   );
 }

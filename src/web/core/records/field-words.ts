@@ -1,0 +1,50 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { RecordFields } from "#shared/core/fields.ts";
+import { formatDate } from "../../ui/dates.ts";
+
+/** What the fields of a kind are called, wherever one is named, and their values in words; empty where there is none. */
+export type FieldWords = {
+  has: (field: string) => boolean;
+  label: (field: string) => string;
+  text: (field: string, value: unknown) => string;
+};
+
+type Own = {
+  /** Fields that are called otherwise where one reads or types them than where one filters. */
+  labels?: Readonly<Record<string, MessageDescriptor>>;
+  /** The words of a choice. */
+  choices?: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>>;
+};
+
+/** Descriptions of fields are shared with the server and say their labels in the language of the source; here they are translated. */
+export function useFieldWords(fields: RecordFields, { labels = {}, choices = {} }: Own = {}): FieldWords {
+  const { i18n } = useLingui();
+  // A field `contact` is stored as `contactId`.
+  const find = (field: string) => fields[field] ?? fields[field.replace(/Id$/, "")];
+  return {
+    has: (field) => find(field) !== undefined || field in labels,
+    label: (field) => {
+      const own = labels[field];
+      return own ? i18n._(own) : i18n._(find(field)?.label ?? field);
+    },
+    text: (field, value) => valueText(i18n, { kind: find(field)?.kind, words: choices[field] }, value),
+  };
+}
+
+type Said = {
+  kind: RecordFields[string]["kind"] | undefined;
+  words: Readonly<Record<string, MessageDescriptor>> | undefined;
+};
+
+function valueText(i18n: I18n, { kind, words }: Said, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (Array.isArray(value)) return value.filter((entry) => entry !== "").join(", ");
+  if (typeof value === "boolean") return i18n._(value ? msg`Yes` : msg`No`);
+  if (typeof value === "object" && "name" in value) return String(value.name);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const word = words?.[text];
+  if (word) return i18n._(word);
+  return kind === "date" ? formatDate(text, i18n.locales) : text;
+}

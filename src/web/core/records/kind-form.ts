@@ -1,0 +1,93 @@
+import { useLingui } from "@lingui/react/macro";
+import type { z } from "zod";
+import { type Procedure, useCommand } from "../api/api.ts";
+import { capitalised } from "../app/capitalised.ts";
+import type { FormSchema } from "../forms/form-rules.ts";
+import type { EntryOf } from "./entry.ts";
+import type { FieldWords } from "./field-words.ts";
+import { useRecordForm } from "./record-form.ts";
+
+type Stored = { id: string; rowVersion: number };
+
+type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> = {
+  procedures: { create: Procedure<z.input<Schema>, Full>; update: Procedure<z.input<Schema> & Stored, Full> };
+  /** Loads the rules, apart from the screen. */
+  schema: () => Promise<Schema>;
+  /** What stands in an empty form, the fields in the order people see them. */
+  empty: Omit<EntryOf<Schema, Named>, "opened">;
+  /** The records it names: a field `contact` is picked and shown, its `contactId` is sent. */
+  named?: readonly Named[];
+  /** What the record says otherwise than its form. */
+  own?: (stored: Full) => Partial<EntryOf<Schema, Named>>;
+};
+
+/** The form of a kind of record: what stands in it, what is sent, and by which rules. */
+export function kindForm<Schema extends FormSchema, Full extends Stored, const Named extends string = never>(
+  kind: Kind<Schema, Full, Named>,
+) {
+  type Entry = EntryOf<Schema, Named>;
+  const fields = Object.keys(kind.empty) as (keyof Entry & string)[];
+
+  /** A stored record as its form shows it: an absent text is an empty box. */
+  function entryOf(stored: Full): Entry {
+    const values: Record<string, unknown> = { ...stored };
+    const empty: Record<string, unknown> = kind.empty;
+    const kept = Object.fromEntries(fields.map((field) => [field, values[field] ?? empty[field]]));
+    const entry = { ...kept, ...kind.own?.(stored) };
+    return { ...entry, opened: { rowVersion: stored.rowVersion, fields: entry } } as Entry;
+  }
+  return { ...kind, fields, entryOf };
+}
+type KindForm<Schema extends FormSchema, Full extends Stored, Named extends string> = ReturnType<
+  typeof kindForm<Schema, Full, Named>
+>;
+
+type Options<Schema extends FormSchema, Full extends Stored, Named extends string> = {
+  edited: Full | null;
+  /** What a new one begins with. */
+  start?: Partial<EntryOf<Schema, Named>>;
+  /** What its button says. */
+  action: string;
+  /** What such a record is called: "contact". */
+  one: string;
+  words: FieldWords;
+  onSaved: (stored: Full) => void;
+};
+
+/** The form of a new record, or of the one that is edited, as most kinds have it; others say more with `useRecordForm`. */
+export function useKindForm<Schema extends FormSchema, Full extends Stored, Named extends string>(
+  form: KindForm<Schema, Full, Named>,
+  { edited, start, action, one, words, onSaved }: Options<Schema, Full, Named>,
+) {
+  const { t, i18n } = useLingui();
+  const create = useCommand(form.procedures.create);
+  const update = useCommand(form.procedures.update);
+  const first = capitalised(one, i18n.locales);
+  const { schema, named = [], fields, entryOf } = form;
+  const recordForm = useRecordForm<Schema, Full, (typeof fields)[number], Named>({
+    schema,
+    named,
+    start: edited ? entryOf(edited) : ({ ...form.empty, opened: null, ...start } as EntryOf<Schema, Named>),
+    draft: edited ? `${one} ${edited.id}` : one,
+    save: ({ opened, ...entry }) => {
+      const picked: Partial<Record<string, { id: string } | null>> = entry;
+      const ids = named.map((name) => [`${name}Id`, picked[name]?.id ?? null]);
+      const sent = { ...entry, ...Object.fromEntries(ids) } as z.input<Schema>;
+      return edited
+        ? update.mutateAsync({ ...sent, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
+        : create.mutateAsync(sent);
+    },
+    onSaved,
+    words: {
+      action,
+      saved: edited ? t`${first} updated successfully` : t`${first} created successfully`,
+      failed: (reason) => (edited ? t`Failed to update ${one}: ${reason}` : t`Failed to create ${one}: ${reason}`),
+      conflict: (who) => t`${who} changed this ${one} while you were editing it`,
+    },
+    fields,
+    entryOf,
+    labelOf: words.label,
+    textOf: (field, { [field]: value }) => words.text(field, value),
+  });
+  return { ...recordForm, words };
+}
