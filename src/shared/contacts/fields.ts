@@ -26,4 +26,3 @@ export const contactFields = {
 } as const satisfies RecordFields;
 
 export const contactFilters = filtersOf(contactFields);
-export type ContactField = keyof typeof contactFilters;

@@ -8,4 +8,3 @@ export const watchlistFields = {
   isDue: { label: "Due", kind: "boolean" },
   createdAt: { label: "Watched since", kind: "date", isMoment: true, sortable: true },
 } as const satisfies RecordFields;
-export type WatchlistField = keyof typeof watchlistFields;

@@ -1,39 +1,42 @@
-import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { splitLabel } from "#shared/contacts/rules.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
+import { Fact, Facts } from "../ui/facts.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
 import { FollowUp } from "./contact-days.tsx";
-import type { ContactRecord } from "./contact-values.ts";
-import { type ContactWord, FIELD_WORDS } from "./vocabulary.ts";
+import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 
 const LINK = "rounded-control text-primary-text hover:underline";
 
 /** Every field of a contact; what nobody knows yet shows a dash. */
 export function ContactFacts({ contact }: { contact: ContactRecord }) {
+  const words = useContactWords();
   const { email, phone, linkedin, tags } = contact;
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Fact word="title">{contact.title}</Fact>
-      <Fact word="companyName">
+    <Facts columns="grid-cols-1 sm:grid-cols-2">
+      <Fact label={words.label("title")}>{contact.title}</Fact>
+      <Fact label={words.label("companyName")}>
         <CompanyOf contact={contact} />
       </Fact>
-      <Fact word="email">{email !== null && <Reach scheme="mailto" text={email} more={contact.moreEmails} />}</Fact>
-      <Fact word="phone">{phone !== null && <Reach scheme="tel" text={phone} more={contact.morePhones} />}</Fact>
-      <Fact word="linkedin">{linkedin !== null && <WebLink address={linkedin} short />}</Fact>
-      <Fact word="tags">{tags.join(", ")}</Fact>
-      <Fact word="followUpOn">
+      <Fact label={words.label("email")}>
+        {email !== null && <Reach scheme="mailto" text={email} more={contact.moreEmails} />}
+      </Fact>
+      <Fact label={words.label("phone")}>
+        {phone !== null && <Reach scheme="tel" text={phone} more={contact.morePhones} />}
+      </Fact>
+      <Fact label={words.label("linkedin")}>{linkedin !== null && <WebLink address={linkedin} short />}</Fact>
+      <Fact label={words.label("tags")}>{tags.join(", ")}</Fact>
+      <Fact label={words.label("followUpOn")}>
         <FollowUp contact={contact} />
       </Fact>
-      <Fact word="interactionScore">
+      <Fact label={words.label("interactionScore")}>
         <InteractionScore contactId={contact.id} name={contact.name} score={contact.interactionScore} />
       </Fact>
-      <Fact word="createdAt">
+      <Fact label={words.label("createdAt")}>
         <Moment at={contact.createdAt} />
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -66,18 +69,5 @@ export function CompanyOf({ contact }: { contact: Pick<ContactRecord, "companyId
     <Link to="/deal-sourcing/$id" params={{ id: companyId }} className={LINK}>
       <bdi>{companyName}</bdi>
     </Link>
-  );
-}
-
-function Fact({ word, children }: { word: ContactWord; children: ReactNode }) {
-  const { i18n } = useLingui();
-  const isEmpty = children === null || children === false || children === "";
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{i18n._(FIELD_WORDS[word])}</dt>
-      <dd dir="auto" className="text-base wrap-anywhere">
-        {isEmpty ? <span className="text-quiet">–</span> : children}
-      </dd>
-    </div>
   );
 }

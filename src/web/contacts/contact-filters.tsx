@@ -1,23 +1,21 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { SHOWN, type Shown } from "#shared/contacts/rules.ts";
-import { filterText } from "../core/lists/filter-text.ts";
+import { builtChips } from "../core/lists/built-chips.ts";
+import { FilterSelect, SortSelect } from "../core/lists/filter-select.tsx";
 import { MoreFilters } from "../core/lists/more-filters.tsx";
 import { SearchBox } from "../core/lists/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
-import { Select } from "../ui/select.tsx";
-import { type ContactsSearch, isNarrowed, SORTS, type SortKey } from "./contacts-search.ts";
+import { address, type ContactsSearch } from "./contacts-search.ts";
 import { useContactFilterWords } from "./filter-words.ts";
 
-const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
+const SHOWN_WORDS = {
   active: msg`Active within 90 days`,
   new: msg`New this week`,
   followUp: msg`Follow-up due`,
   archived: msg`Archived`,
 };
 
-const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
+const SORT_WORDS = {
   "name.asc": msg`Name`,
   "companyName.asc": msg`Company`,
   "createdAt.desc": msg`Newest first`,
@@ -33,15 +31,11 @@ type Props = {
 
 export function ContactFilters({ shown, onChange, onClear }: Props) {
   const { t, i18n } = useLingui();
-  const { show, filters = [] } = shown;
+  const { search = "", show, filters = [], sort = address.sorts[0] } = shown;
   const words = useContactFilterWords();
   const chips = [
     ...(show ? [{ id: show, label: i18n._(SHOWN_WORDS[show]), onRemove: () => onChange({ show: undefined }) }] : []),
-    ...filters.map((filter, index) => ({
-      id: `${index} ${JSON.stringify(filter)}`,
-      label: filterText(i18n, filter, words),
-      onRemove: () => onChange({ filters: filters.toSpliced(index, 1) }),
-    })),
+    ...builtChips(i18n, words, filters, onChange),
   ];
   return (
     <FilterBar
@@ -49,41 +43,23 @@ export function ContactFilters({ shown, onChange, onClear }: Props) {
         <SearchBox
           label={t`Search contacts`}
           placeholder={t`Search by name or company`}
-          value={shown.search ?? ""}
-          onSearch={(search) => onChange({ search })}
-          className="min-w-0 max-sm:flex-1 sm:w-72"
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
         />
       }
       active={chips.length}
       chips={chips}
-      {...(isNarrowed(shown) && { onClear })}
+      {...(address.isNarrowed(shown) && { onClear })}
     >
-      <Select
-        aria-label={t`Show`}
-        className="min-w-40 flex-1 sm:max-w-48"
-        value={show ?? ""}
-        onChange={(event) => onChange({ show: SHOWN.find((one) => one === event.currentTarget.value) })}
-      >
-        <option value="">{t`All but archived`}</option>
-        {SHOWN.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(SHOWN_WORDS[one])}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label={t`Show`}
+        none={t`All but archived`}
+        words={SHOWN_WORDS}
+        value={show}
+        onChange={(chosen) => onChange({ show: chosen })}
+      />
       <MoreFilters words={words} filters={filters} onChange={(built) => onChange({ filters: built })} />
-      <Select
-        aria-label={t`Sort by`}
-        className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
-        value={shown.sort ?? SORTS[0]}
-        onChange={(event) => onChange({ sort: SORTS.find((one) => one === event.currentTarget.value) })}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {i18n._(SORT_WORDS[sort])}
-          </option>
-        ))}
-      </Select>
+      <SortSelect words={SORT_WORDS} value={sort} onChange={(chosen) => onChange({ sort: chosen })} />
     </FilterBar>
   );
 }

@@ -1,23 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { ContactRound } from "lucide-react";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { api, useRead } from "../core/api/api.ts";
 import { useButtons } from "../core/api/session.tsx";
-import { useShortcut } from "../core/app/shortcuts.ts";
+import { useActionWords } from "../core/records/action-words.ts";
+import { EditButton, MoreActions } from "../core/records/more-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
 import { RecordScreen } from "../core/records/record-screen.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { MenuItem } from "../ui/menu.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
-import { ContactActions } from "./contact-actions.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
-import { ContactHistory } from "./contact-history.tsx";
 import { ContactRecords } from "./contact-records.tsx";
-import type { ContactRecord } from "./contact-values.ts";
 import { MergedContact } from "./merged-contact.tsx";
-import { TYPE_TONES, TYPE_WORDS } from "./vocabulary.ts";
+import { type ContactRecord, TYPE_TONES, TYPE_WORDS, useContactWords } from "./vocabulary.ts";
 
-const ContactFormDialog = lazyRouteComponent(() => import("./contact-form-dialog.tsx"), "ContactFormDialog");
+const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
+
+const HISTORY: Sentences = {
+  "merges.mergeContacts": (name) => <Trans>{name} merged it with a duplicate</Trans>,
+  "merges.undoContacts": (name) => <Trans>{name} took a merge back</Trans>,
+  "companies.update": (name) => <Trans>{name} renamed the company</Trans>,
+};
 
 /** One contact: what is known of the person, who changed what. */
 export function ContactPage() {
@@ -32,6 +38,7 @@ export function ContactPage() {
 }
 
 function Contact({ contact }: { contact: ContactRecord }) {
+  const words = useContactWords();
   return (
     <>
       <ContactHeader contact={contact} />
@@ -53,7 +60,7 @@ function Contact({ contact }: { contact: ContactRecord }) {
               <ContactRecords contactId={contact.id} />
             </Section>
             <Section title={<Trans>History</Trans>}>
-              <ContactHistory id={contact.id} />
+              <RecordHistory procedure={api.contacts.history} id={contact.id} words={words} sentences={HISTORY} />
             </Section>
           </>
         }
@@ -66,39 +73,40 @@ function ContactHeader({ contact }: { contact: ContactRecord }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const isEnabled = useButtons("contacts");
-  const [editing, setEditing] = useState(false);
-  const edit = () => setEditing(true);
-  useShortcut({ keys: "e", label: t`Edit`, group: t`This screen`, run: edit }, isEnabled("contact:edit"));
-
+  const { id, contactType } = contact;
+  const words = useActionWords(
+    t`contact`,
+    t`The contact is removed for good, with everything known of it. To only take it off the list, archive it.`,
+  );
   return (
     <>
-      <PageHeader
-        title={<bdi className="wrap-anywhere">{contact.name}</bdi>}
-        badge={
+      <RecordHeader
+        record={contact}
+        badges={<Badge tone={TYPE_TONES[contactType]}>{i18n._(TYPE_WORDS[contactType])}</Badge>}
+        mayEdit={isEnabled("contact:edit")}
+        renderActions={(edit) => (
           <>
-            <Badge tone={TYPE_TONES[contact.contactType]}>{i18n._(TYPE_WORDS[contact.contactType])}</Badge>
-            {contact.archivedAt !== null && (
-              <Badge tone="warn">
-                <Trans>Archived</Trans>
-              </Badge>
-            )}
+            <EditButton enabled={isEnabled("contact:edit")} onEdit={edit} />
+            <MoreActions
+              record={contact}
+              procedures={api.contacts}
+              may={{ archive: isEnabled("contact:archive"), delete: isEnabled("contact:delete") }}
+              words={words}
+              onDeleted={() => void navigate({ to: "/contacts" })}
+            >
+              <MenuItem
+                icon={<ContactRound />}
+                disabled={!isEnabled("contact:export")}
+                onSelect={() => window.location.assign(`/api/contacts/${id}/card.vcf`)}
+              >
+                <Trans>Download vCard</Trans>
+              </MenuItem>
+            </MoreActions>
           </>
-        }
-        actions={
-          <ContactActions
-            contact={contact}
-            isEnabled={isEnabled}
-            onEdit={edit}
-            onDeleted={() => void navigate({ to: "/contacts" })}
-          />
-        }
+        )}
+        renderForm={(close) => <ContactFormDialog edited={contact} onClose={close} />}
       />
       <MergedContact contact={contact} mayUndo={isEnabled("contact:edit")} />
-      {editing && (
-        <Suspense>
-          <ContactFormDialog edited={contact} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg, plural } from "@lingui/core/macro";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { Contact, CopyCheck, FileUp, Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { Contact, CopyCheck, FileUp } from "lucide-react";
 import { type ContactTab, TABS } from "#shared/contacts/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
-import { useShortcut } from "../core/app/shortcuts.ts";
 import { ExportMenu } from "../core/lists/export-menu.tsx";
-import { ListResults } from "../core/lists/list-results.tsx";
-import { useReadPages } from "../core/lists/pages.ts";
+import { useListWords } from "../core/lists/list-words.ts";
+import { NewRecord } from "../core/lists/new-record.tsx";
+import { RecordResults } from "../core/lists/record-results.tsx";
 import { useDefaultView } from "../core/lists/use-default-view.ts";
+import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewMenu } from "../core/lists/view-menu.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
@@ -21,9 +21,9 @@ import { ContactFigures } from "./contact-figures.tsx";
 import { ContactFilters } from "./contact-filters.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { CONTACT_VIEWS } from "./contact-views.ts";
-import { type ContactsSearch, isNarrowed, listOf, readContactsSearch, withArchived } from "./contacts-search.ts";
+import { address, type ContactsSearch, withArchived } from "./contacts-search.ts";
 
-const ContactFormDialog = lazyRouteComponent(() => import("./contact-form-dialog.tsx"), "ContactFormDialog");
+const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
 
 const TAB_WORDS: Record<ContactTab, MessageDescriptor> = {
   all: msg`All`,
@@ -39,21 +39,10 @@ export function ContactsPage() {
 
 function Contacts() {
   const { t, i18n } = useLingui();
-  const shown = useSearch({ from: "/frame/contacts", select: readContactsSearch });
-  const navigate = useNavigate({ from: "/contacts" });
+  const { shown, open, change, clear } = useListAddress(address);
   const isEnabled = useButtons("contacts");
   const figures = useRead(api.contacts.figures, {}, { keepPrevious: true });
-  const mayCreate = isEnabled("portfolio:view");
-
-  function show(changed: Partial<ContactsSearch>) {
-    void navigate({ search: readContactsSearch({ ...shown, ...changed }), replace: true });
-  }
-
-  const openView = (view: ContactsSearch) => void navigate({ search: view, replace: true });
-  useDefaultView(CONTACT_VIEWS, shown, openView);
-  const openNew = () => show({ dialog: "new" });
-  const clear = () => void navigate({ search: readContactsSearch({ sort: shown.sort }), replace: true });
-  useShortcut({ keys: "c", label: t`Add Contact`, group: t`This page`, run: openNew }, mayCreate);
+  useDefaultView(CONTACT_VIEWS, shown, open);
   const list = <ContactResults shown={shown} onClear={clear} />;
 
   return (
@@ -61,26 +50,21 @@ function Contacts() {
       <PageHeader
         title={<Trans>Contact Management</Trans>}
         description={<Trans>Founders, investors and advisors, and when to speak with them next</Trans>}
-        actions={<PageActions shown={shown} isEnabled={isEnabled} onNew={openNew} onView={openView} />}
+        actions={<PageActions shown={shown} isEnabled={isEnabled} onChange={change} onView={open} />}
       />
       <ContactFigures
         counts={figures.data}
         selected={selectedFigure(shown)}
-        onShow={(one) => show({ show: one, tab: undefined, search: undefined, filters: undefined })}
+        onShow={(one) => change({ show: one, tab: undefined, search: undefined, filters: undefined })}
       />
-      <ContactFilters shown={shown} onChange={show} onClear={clear} />
+      <ContactFilters shown={shown} onChange={change} onClear={clear} />
       <Tabs
         className="mt-4"
         label={t`Type`}
         value={shown.tab ?? "all"}
-        onChange={(tab) => show({ tab })}
+        onChange={(tab) => change({ tab: tab === "all" ? undefined : tab })}
         tabs={TABS.map((tab) => ({ id: tab, label: i18n._(TAB_WORDS[tab]), content: list }))}
       />
-      {shown.dialog === "new" && mayCreate && (
-        <Suspense>
-          <ContactFormDialog edited={null} onClose={() => show({ dialog: undefined })} />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -88,12 +72,13 @@ function Contacts() {
 type ActionsProps = {
   shown: ContactsSearch;
   isEnabled: (button: string) => boolean;
-  onNew: () => void;
+  onChange: (changed: Partial<ContactsSearch>) => void;
   onView: (search: ContactsSearch) => void;
 };
 
-function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
+function PageActions({ shown, isEnabled, onChange, onView }: ActionsProps) {
   const { t } = useLingui();
+  const words = useListWords({ one: t`contact`, many: t`contacts` });
   const navigate = useNavigate();
   return (
     <>
@@ -101,14 +86,10 @@ function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
       <ExportMenu
         name="contacts"
         withCards
-        list={listOf(shown)}
-        done={t`Contacts exported successfully`}
+        list={address.listOf(shown)}
+        done={words.exported}
         leftOut={{
-          text: (count) =>
-            plural(count, {
-              one: "# archived contact is not in the file.",
-              other: "# archived contacts are not in the file.",
-            }),
+          text: words.leftOut,
           show: { label: t`Show archived`, run: () => onView(withArchived(shown)) },
         }}
         disabled={!isEnabled("contact:export")}
@@ -124,14 +105,9 @@ function PageActions({ shown, isEnabled, onNew, onView }: ActionsProps) {
         <CopyCheck aria-hidden className="size-4" />
         <Trans>Duplicates</Trans>
       </Link>
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden className="size-4" />}
-        disabled={!isEnabled("portfolio:view")}
-        onClick={onNew}
-      >
-        <Trans>Add Contact</Trans>
-      </Button>
+      <NewRecord label={t`Add Contact`} enabled={isEnabled("portfolio:view")} shown={shown} onChange={onChange}>
+        {(close) => <ContactFormDialog edited={null} onClose={close} />}
+      </NewRecord>
     </>
   );
 }
@@ -142,21 +118,16 @@ function selectedFigure({ search, tab, show, filters }: ContactsSearch) {
 
 function ContactResults({ shown, onClear }: { shown: ContactsSearch; onClear: () => void }) {
   const { t } = useLingui();
-  const list = listOf(shown);
-  const { search, filters } = list;
-  const narrowed = isNarrowed(shown);
+  const words = useListWords({ one: t`contact`, many: t`contacts` });
+  const narrowed = address.isNarrowed(shown);
   return (
-    <ListResults
-      pages={useReadPages(api.contacts.list, list)}
-      counted={useRead(api.contacts.count, { search, filters }, { keepPrevious: true }).data}
-      words={{
-        count: (count, isOne) => (isOne ? t`1 contact` : t`${count} contacts`),
-        loading: t`Loading contacts...`,
-        failure: t`Contacts could not be loaded`,
-      }}
+    <RecordResults
+      procedures={api.contacts}
+      list={address.listOf(shown)}
+      words={{ ...words, loading: t`Loading contacts...`, failure: t`Contacts could not be loaded` }}
       none={{
         icon: <Contact />,
-        title: <Trans>No contacts found</Trans>,
+        title: words.none,
         text: narrowed ? (
           <Trans>No contact matches your search and filters.</Trans>
         ) : (
@@ -166,6 +137,6 @@ function ContactResults({ shown, onClear }: { shown: ContactsSearch; onClear: ()
       onClear={narrowed ? onClear : undefined}
     >
       {(contacts) => <ContactList contacts={contacts} />}
-    </ListResults>
+    </RecordResults>
   );
 }

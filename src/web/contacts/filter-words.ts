@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { contactFilters } from "#shared/contacts/fields.ts";
 import type { FilterWords } from "../core/lists/filter-text.ts";
-import { FIELD_WORDS, isContactWord, valueText } from "./vocabulary.ts";
+import { useContactWords } from "./vocabulary.ts";
 
 /** The type and the figures have controls of their own. */
 const OFFERED = [
@@ -18,14 +18,14 @@ const OFFERED = [
 
 /** How filters of contacts are offered and told. */
 export function useContactFilterWords(): FilterWords {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useContactWords();
   return {
     fields: contactFilters,
     offered: OFFERED,
     first: "companyName",
     purpose: t`Contacts for whom all of these hold`,
-    label: (field) => (isContactWord(field) ? i18n._(FIELD_WORDS[field]) : field),
-    value: (field, value) =>
-      isContactWord(field) ? valueText(i18n, field, value) : typeof value === "string" ? value : "",
+    label: words.label,
+    value: words.text,
   };
 }

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { MergeTwo } from "../merges/merge-panel.tsx";
-import type { ContactRecord } from "./contact-values.ts";
 import { useUndoingContacts } from "./merged-contact.tsx";
-import { FIELD_WORDS, valueText } from "./vocabulary.ts";
+import { type ContactRecord, FIELD_WORDS, valueText } from "./vocabulary.ts";
 
 const FIELDS = [
   "name",

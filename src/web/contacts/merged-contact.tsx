@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api } from "../core/api/api.ts";
 import { Merged, type Undoing } from "../merges/merged-panel.tsx";
-import type { ContactRecord } from "./contact-values.ts";
+import type { ContactRecord } from "./vocabulary.ts";
 
 export function useUndoingContacts(): Undoing {
   const { t } = useLingui();

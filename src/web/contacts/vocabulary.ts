@@ -1,8 +1,13 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { CONTACT_TYPES, type ContactType, type LinkRole } from "#shared/contacts/rules.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import type { FieldWords } from "../core/records/field-words.ts";
 import type { Tone } from "../ui/badge.tsx";
 import { formatDate } from "../ui/dates.ts";
+
+export type ContactRecord = OutputOf<typeof api.contacts.get>;
 
 /** The words of contacts, as the reader sees them. */
 export const TYPE_WORDS: Record<ContactType, MessageDescriptor> = {
@@ -46,9 +51,9 @@ export const FIELD_WORDS = {
   archivedAt: msg`Archived`,
   createdAt: msg`Added`,
 } as const satisfies Record<string, MessageDescriptor>;
-export type ContactWord = keyof typeof FIELD_WORDS;
+type ContactWord = keyof typeof FIELD_WORDS;
 
-export function isContactWord(field: string): field is ContactWord {
+function isContactWord(field: string): field is ContactWord {
   return Object.hasOwn(FIELD_WORDS, field);
 }
 
@@ -62,4 +67,14 @@ export function valueText(i18n: I18n, field: ContactWord, value: unknown): strin
   if (DATES.has(field)) return formatDate(text, i18n.locales);
   const type = field === "contactType" ? CONTACT_TYPES.find((one) => one === text) : undefined;
   return type ? i18n._(TYPE_WORDS[type]) : text;
+}
+
+export function useContactWords(): FieldWords {
+  const { i18n } = useLingui();
+  return {
+    has: isContactWord,
+    label: (field) => (isContactWord(field) ? i18n._(FIELD_WORDS[field]) : field),
+    text: (field, value) =>
+      isContactWord(field) ? valueText(i18n, field, value) : typeof value === "string" ? value : "",
+  };
 }

@@ -1,12 +1,11 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { FilterSelect, SortSelect } from "../core/lists/filter-select.tsx";
 import { SearchBox } from "../core/lists/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
-import { Select } from "../ui/select.tsx";
-import { SORTS, type SortKey, type WatchlistSearch } from "./watch-search.ts";
+import { address, type WatchlistSearch } from "./watch-search.ts";
 
-const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
+const SORT_WORDS = {
   "lookAgainOn.asc": msg`First to look at`,
   "createdAt.desc": msg`Newest first`,
   "company.asc": msg`Company`,
@@ -15,50 +14,35 @@ const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
 type Props = { shown: WatchlistSearch; onChange: (changed: Partial<WatchlistSearch>) => void };
 
 export function WatchlistFilters({ shown, onChange }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { search = "", who, show, sort = address.sorts[0] } = shown;
   return (
     <FilterBar
       search={
         <SearchBox
           label={t`Search the watch list`}
           placeholder={t`Search company, sector or place`}
-          value={shown.search ?? ""}
-          onSearch={(search) => onChange({ search })}
-          className="min-w-0 max-sm:flex-1 sm:w-72"
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
         />
       }
-      active={[shown.who, shown.show].filter(Boolean).length}
+      active={[who, show].filter(Boolean).length}
     >
-      <Select
-        aria-label={t`Watched by`}
-        className="min-w-40 flex-1 sm:max-w-52"
-        value={shown.who ?? ""}
-        onChange={({ currentTarget }) => onChange({ who: currentTarget.value === "all" ? "all" : undefined })}
-      >
-        <option value="">{t`Watched by me`}</option>
-        <option value="all">{t`Watched by anybody`}</option>
-      </Select>
-      <Select
-        aria-label={t`Show`}
-        className="min-w-40 flex-1 sm:max-w-44"
-        value={shown.show ?? ""}
-        onChange={({ currentTarget }) => onChange({ show: currentTarget.value === "due" ? "due" : undefined })}
-      >
-        <option value="">{t`All`}</option>
-        <option value="due">{t`To look at again`}</option>
-      </Select>
-      <Select
-        aria-label={t`Sort by`}
-        className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
-        value={shown.sort ?? SORTS[0]}
-        onChange={({ currentTarget }) => onChange({ sort: SORTS.find((one) => one === currentTarget.value) })}
-      >
-        {SORTS.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(SORT_WORDS[one])}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label={t`Watched by`}
+        none={t`Watched by me`}
+        words={{ all: t`Watched by anybody` }}
+        value={who}
+        onChange={(chosen) => onChange({ who: chosen })}
+      />
+      <FilterSelect
+        label={t`Show`}
+        none={t`All`}
+        words={{ due: t`To look at again` }}
+        value={show}
+        onChange={(chosen) => onChange({ show: chosen })}
+      />
+      <SortSelect words={SORT_WORDS} value={sort} onChange={(chosen) => onChange({ sort: chosen })} />
     </FilterBar>
   );
 }

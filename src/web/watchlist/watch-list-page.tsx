@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { WatchlistCard } from "#shared/watchlist/api.ts";
 import { SourcingTabs } from "../companies/sourcing-tabs-panel.tsx";
-import { api, useRead } from "../core/api/api.ts";
+import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ExportMenu } from "../core/lists/export-menu.tsx";
-import { ListResults } from "../core/lists/list-results.tsx";
-import { useReadPages } from "../core/lists/pages.ts";
+import { RecordResults } from "../core/lists/record-results.tsx";
+import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { WatchlistFilters } from "./watch-filters.tsx";
 import { Watchlist } from "./watch-list.tsx";
-import { listOf, readWatchlistSearch, type WatchlistSearch } from "./watch-search.ts";
+import { address, listOf, type WatchlistSearch } from "./watch-search.ts";
 
 const WatchDialog = lazyRouteComponent(() => import("./watch-dialog.tsx"), "WatchDialog");
 
@@ -25,10 +25,7 @@ export function WatchlistPage() {
 function Watches() {
   const { t } = useLingui();
   const mayExport = useCan("company:export");
-  const shown = useSearch({ from: "/frame/deal-sourcing/watch-list", select: readWatchlistSearch });
-  const navigate = useNavigate({ from: "/deal-sourcing/watch-list" });
-  const show = (changed: Partial<WatchlistSearch>) =>
-    void navigate({ search: readWatchlistSearch({ ...shown, ...changed }), replace: true });
+  const { shown, change } = useListAddress(address);
   return (
     <>
       <PageHeader
@@ -44,7 +41,7 @@ function Watches() {
         }
       />
       <SourcingTabs />
-      <WatchlistFilters shown={shown} onChange={show} />
+      <WatchlistFilters shown={shown} onChange={change} />
       <Results shown={shown} />
     </>
   );
@@ -54,13 +51,12 @@ function Results({ shown }: { shown: WatchlistSearch }) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<WatchlistCard>();
   const list = listOf(shown);
-  const { search, filters } = list;
   const isNarrowed = shown.search !== undefined || shown.show !== undefined;
   return (
     <>
-      <ListResults
-        pages={useReadPages(api.watchlist.list, list)}
-        counted={useRead(api.watchlist.count, { search, filters }, { keepPrevious: true }).data}
+      <RecordResults
+        procedures={api.watchlist}
+        list={list}
         words={{ count: (count) => t`${count} on the watch list` }}
         none={{
           icon: <Eye />,
@@ -73,7 +69,7 @@ function Results({ shown }: { shown: WatchlistSearch }) {
         }}
       >
         {(watches) => <Watchlist watches={watches} onEdit={setEdited} />}
-      </ListResults>
+      </RecordResults>
       {edited && (
         <Suspense>
           <WatchDialog company={edited.company} watch={edited} onClose={() => setEdited(undefined)} />

@@ -14,7 +14,7 @@ export function equals<const Field extends string>(field: Field, value: string |
 }
 
 /** A choice between the values a field may have. */
-export function valuesOf<const Field extends string, Word extends string>(field: Field, words: readonly Word[]) {
+export function valuesOf<const Field extends string, const Word extends string>(field: Field, words: readonly Word[]) {
   return Object.fromEntries(words.map((word) => [word, [equals(field, word)]])) as Record<Word, FilterOn<Field>[]>;
 }
 

@@ -13,7 +13,7 @@ export function FormField<Errors extends object>({ form: { errors, words }, name
 }
 
 function messageOf(error: unknown): string | undefined {
-  if (Array.isArray(error)) return error.map(messageOf).find((message) => message !== undefined);
-  if (typeof error !== "object" || error === null || !("message" in error)) return undefined;
-  return typeof error.message === "string" ? error.message : undefined;
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("message" in error && typeof error.message === "string") return error.message;
+  return Array.isArray(error) ? error.map(messageOf).find((message) => message !== undefined) : undefined;
 }
