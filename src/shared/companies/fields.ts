@@ -30,4 +30,3 @@ export const companyFields = {
 } as const satisfies RecordFields;
 
 export const companyFilters = filtersOf(companyFields);
-export type CompanyField = keyof typeof companyFilters;

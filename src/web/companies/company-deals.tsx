@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { CompanyRecord } from "./company-values.ts";
+import type { CompanyRecord } from "./vocabulary.ts";
 
 /** The deals of a company, the first one first. */
 export function CompanyDeals({ deals }: { deals: CompanyRecord["deals"] }) {

@@ -1,45 +1,48 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Fact, Facts } from "../ui/facts.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
-import type { CompanyRecord } from "./company-values.ts";
-import { type CompanyWord, FIELD_WORDS, SOURCE_WORDS } from "./vocabulary.ts";
+import { type CompanyRecord, SOURCE_WORDS, useCompanyWords } from "./vocabulary.ts";
 
 /** Every field of a company; what nobody knows yet shows a dash. */
 export function CompanyFacts({ company }: { company: CompanyRecord }) {
   const { i18n } = useLingui();
+  const words = useCompanyWords();
   const { website, linkedinUrl, foundedYear, employeeCount, qualifiedAt, convertedAt, externalId } = company;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
-      <Fact word="sector">{company.sector}</Fact>
-      <Fact word="foundedYear">{foundedYear}</Fact>
-      <Fact word="employeeCount">{employeeCount === null ? null : i18n.number(employeeCount)}</Fact>
-      <Fact word="website">{website === null ? null : <WebLink address={website} short />}</Fact>
-      <Fact word="headquarters">{company.headquarters}</Fact>
-      <Fact word="country">{company.country}</Fact>
-      <Fact word="source">{i18n._(SOURCE_WORDS[company.source])}</Fact>
+    <Facts columns="grid-cols-2 xl:grid-cols-3">
+      <Fact label={words.label("sector")}>{company.sector}</Fact>
+      <Fact label={words.label("foundedYear")}>{foundedYear}</Fact>
+      <Fact label={words.label("employeeCount")}>{employeeCount === null ? null : i18n.number(employeeCount)}</Fact>
+      <Fact label={words.label("website")}>{website === null ? null : <WebLink address={website} short />}</Fact>
+      <Fact label={words.label("headquarters")}>{company.headquarters}</Fact>
+      <Fact label={words.label("country")}>{company.country}</Fact>
+      <Fact label={words.label("source")}>{i18n._(SOURCE_WORDS[company.source])}</Fact>
       {company.referralSource && <ReferralSourceFact referralSource={company.referralSource} />}
-      <Fact word="founders">{listed(company.founders)}</Fact>
-      <Fact word="tags">{listed(company.tags)}</Fact>
-      <Fact word="linkedinUrl">{linkedinUrl === null ? null : <WebLink address={linkedinUrl} short />}</Fact>
-      <Fact word="fundingTotal">{fundingText(company, i18n.locales)}</Fact>
-      <Fact word="operatingStatus">{company.operatingStatus}</Fact>
-      {externalId !== null && <Fact word="externalId">{externalId}</Fact>}
-      <Fact word="createdAt">
+      <Fact label={words.label("founders")}>{listed(company.founders)}</Fact>
+      <Fact label={words.label("tags")}>{listed(company.tags)}</Fact>
+      <Fact label={words.label("linkedinUrl")}>
+        {linkedinUrl === null ? null : <WebLink address={linkedinUrl} short />}
+      </Fact>
+      <Fact label={words.label("fundingTotal")}>{fundingText(company, i18n.locales)}</Fact>
+      <Fact label={words.label("operatingStatus")}>{company.operatingStatus}</Fact>
+      {externalId !== null && <Fact label={words.label("externalId")}>{externalId}</Fact>}
+      <Fact label={words.label("createdAt")}>
         <Moment at={company.createdAt} />
       </Fact>
       {qualifiedAt !== null && (
-        <Fact word="qualifiedAt">
+        <Fact label={words.label("qualifiedAt")}>
           <Moment at={qualifiedAt} />
         </Fact>
       )}
       {convertedAt !== null && (
-        <Fact word="convertedAt">
+        <Fact label={words.label("convertedAt")}>
           <Moment at={convertedAt} />
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -51,26 +54,11 @@ function ReferralSourceFact({
   const { t } = useLingui();
   const to = type === "event" ? "/deal-sourcing/events/$id" : "/deal-sourcing/partners/$id";
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{type === "event" ? t`Met at` : t`Referred by`}</dt>
-      <dd className="text-base wrap-anywhere">
-        <Link to={to} params={{ id }} className="rounded-control text-primary-text hover:underline">
-          <bdi>{name}</bdi>
-        </Link>
-      </dd>
-    </div>
-  );
-}
-
-function Fact({ word, children }: { word: CompanyWord; children: ReactNode }) {
-  const { i18n } = useLingui();
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{i18n._(FIELD_WORDS[word])}</dt>
-      <dd dir="auto" className="figure text-base wrap-anywhere">
-        {children === null || children === "" ? <span className="text-quiet">–</span> : children}
-      </dd>
-    </div>
+    <Fact label={type === "event" ? t`Met at` : t`Referred by`}>
+      <Link to={to} params={{ id }} className="rounded-control text-primary-text hover:underline">
+        <bdi>{name}</bdi>
+      </Link>
+    </Fact>
   );
 }
 

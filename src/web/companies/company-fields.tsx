@@ -3,6 +3,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { SOURCE_OF, SOURCES } from "#shared/companies/rules.ts";
 import { SECTORS } from "#shared/deals/rules.ts";
 import { REFERRAL_SOURCE_TYPES } from "#shared/referral-sources/rules.ts";
+import { FormField } from "../core/records/form-field.tsx";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { LinesInput } from "../ui/lines-input.tsx";
@@ -13,7 +14,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import type { CompanyForm } from "./company-form.ts";
 import { ReferralSourcePicker } from "./referral-source-picker.tsx";
-import { FIELD_WORDS, SOURCE_WORDS } from "./vocabulary.ts";
+import { SOURCE_WORDS } from "./vocabulary.ts";
 
 const GRID = "grid gap-4 sm:grid-cols-2";
 
@@ -34,16 +35,16 @@ export function CompanyFields({ form }: Props) {
 /** What a prospect is usually known by. */
 function UsualFields({ form }: Props) {
   const { i18n } = useLingui();
-  const { register, errors } = form;
+  const { register } = form;
   return (
     <div className={GRID}>
-      <Field className="sm:col-span-2" label={i18n._(FIELD_WORDS.name)} required error={errors.name?.message}>
+      <FormField form={form} name="name" required className="sm:col-span-2">
         <TextInput autoComplete="off" {...register("name")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.website)} error={errors.website?.message}>
+      </FormField>
+      <FormField form={form} name="website">
         <TextInput inputMode="url" autoComplete="off" placeholder="https://" {...register("website")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.source)} error={errors.source?.message}>
+      </FormField>
+      <FormField form={form} name="source">
         <Select
           {...register("source", { onChange: () => form.setValue("referralSource", null, { shouldDirty: true }) })}
         >
@@ -53,23 +54,23 @@ function UsualFields({ form }: Props) {
             </option>
           ))}
         </Select>
-      </Field>
+      </FormField>
       <ReferralSourceField form={form} />
-      <Field label={i18n._(FIELD_WORDS.sector)} error={errors.sector?.message}>
+      <FormField form={form} name="sector">
         <SuggestedInput suggestions={SECTORS} {...register("sector")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.foundedYear)} error={errors.foundedYear?.message}>
+      </FormField>
+      <FormField form={form} name="foundedYear">
         <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register("foundedYear")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.employeeCount)} error={errors.employeeCount?.message}>
+      </FormField>
+      <FormField form={form} name="employeeCount">
         <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register("employeeCount")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.headquarters)} error={errors.headquarters?.message}>
+      </FormField>
+      <FormField form={form} name="headquarters">
         <TextInput autoComplete="off" {...register("headquarters")} />
-      </Field>
-      <Field className="sm:col-span-2" label={i18n._(FIELD_WORDS.description)} error={errors.description?.message}>
+      </FormField>
+      <FormField form={form} name="description" className="sm:col-span-2">
         <Textarea rows={4} {...register("description")} />
-      </Field>
+      </FormField>
     </div>
   );
 }
@@ -99,33 +100,33 @@ function ReferralSourceField({ form: { control, errors } }: Props) {
 
 /** What is good to know. */
 function MoreFields({ form }: Props) {
-  const { t, i18n } = useLingui();
-  const { register, control, errors } = form;
+  const { t } = useLingui();
+  const { register, control } = form;
   const currency = useWatch({ control, name: "fundingCurrency" }) ?? "";
   return (
     <div className={GRID}>
-      <Field label={i18n._(FIELD_WORDS.founders)} hint={t`One per line`} error={firstError(errors.founders)}>
+      <FormField form={form} name="founders" hint={t`One per line`}>
         <Controller
           control={control}
           name="founders"
           render={({ field }) => <LinesInput {...field} value={field.value ?? []} />}
         />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.tags)} hint={t`One per line`} error={firstError(errors.tags)}>
+      </FormField>
+      <FormField form={form} name="tags" hint={t`One per line`}>
         <Controller
           control={control}
           name="tags"
           render={({ field }) => <LinesInput {...field} value={field.value ?? []} />}
         />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.country)} error={errors.country?.message}>
+      </FormField>
+      <FormField form={form} name="country">
         <TextInput autoComplete="off" {...register("country")} />
-      </Field>
-      <Field label={i18n._(FIELD_WORDS.linkedinUrl)} error={errors.linkedinUrl?.message}>
+      </FormField>
+      <FormField form={form} name="linkedinUrl">
         <TextInput inputMode="url" autoComplete="off" {...register("linkedinUrl")} />
-      </Field>
+      </FormField>
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
-        <Field label={i18n._(FIELD_WORDS.fundingTotal)} error={errors.fundingTotal?.message}>
+        <FormField form={form} name="fundingTotal">
           <Controller
             control={control}
             name="fundingTotal"
@@ -138,26 +139,18 @@ function MoreFields({ form }: Props) {
               />
             )}
           />
-        </Field>
-        <Field label={i18n._(FIELD_WORDS.fundingCurrency)} error={errors.fundingCurrency?.message}>
+        </FormField>
+        <FormField form={form} name="fundingCurrency">
           <Controller
             control={control}
             name="fundingCurrency"
             render={({ field }) => <CurrencySelect {...field} value={field.value ?? ""} />}
           />
-        </Field>
+        </FormField>
       </div>
-      <Field label={i18n._(FIELD_WORDS.operatingStatus)} error={errors.operatingStatus?.message}>
+      <FormField form={form} name="operatingStatus">
         <TextInput autoComplete="off" {...register("operatingStatus")} />
-      </Field>
+      </FormField>
     </div>
   );
-}
-
-type ListError = { message?: string | undefined } | ({ message?: string | undefined } | undefined)[] | undefined;
-
-/** The message of a list, or of its first wrong line. */
-function firstError(error: ListError): string | undefined {
-  if (Array.isArray(error)) return error.find((line) => line?.message !== undefined)?.message;
-  return error?.message;
 }

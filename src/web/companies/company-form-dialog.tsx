@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { useCompanyForm } from "./company-form.ts";
-import type { CompanyRecord } from "./company-values.ts";
+import type { CompanyRecord } from "./vocabulary.ts";
 
 type Props = { edited: CompanyRecord | null; onClose: () => void };
 

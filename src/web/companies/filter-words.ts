@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { companyFilters } from "#shared/companies/fields.ts";
 import { api, useRead } from "../core/api/api.ts";
 import type { FilterWords } from "../core/lists/filter-text.ts";
-import { FIELD_WORDS, isCompanyWord, valueText } from "./vocabulary.ts";
+import { useCompanyWords } from "./vocabulary.ts";
 
 /** Source, standing and referral source have controls of their own. */
 const OFFERED = [
@@ -21,6 +21,7 @@ const OFFERED = [
 /** How filters of prospects are offered and told; the event or partner of one by its name. */
 export function useCompanyFilterWords(referralSourceId: string | undefined): FilterWords {
   const { t, i18n } = useLingui();
+  const words = useCompanyWords();
   const referralSource = useRead(
     api.referralSources.get,
     { id: referralSourceId ?? "" },
@@ -31,11 +32,11 @@ export function useCompanyFilterWords(referralSourceId: string | undefined): Fil
     offered: OFFERED,
     first: "sector",
     purpose: t`Prospects for which all of these hold`,
-    label: (field) => (isCompanyWord(field) ? i18n._(FIELD_WORDS[field]) : field),
+    label: words.label,
     value(field, value) {
       if (field === "referralSourceId" && value === referralSourceId) return referralSource.data?.name ?? "";
       if (field === "fundingTotal") return i18n.number(Number(value));
-      return isCompanyWord(field) ? valueText(i18n, field, value) : typeof value === "string" ? value : "";
+      return words.text(field, value);
     },
   };
 }

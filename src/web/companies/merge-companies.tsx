@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { MergeTwo } from "../merges/merge-panel.tsx";
-import type { CompanyRecord } from "./company-values.ts";
 import { useUndoingCompanies } from "./merged-company.tsx";
-import { FIELD_WORDS, valueText } from "./vocabulary.ts";
+import { type CompanyRecord, FIELD_WORDS, valueText } from "./vocabulary.ts";
 
 /** An amount goes with its currency, a source with the event or partner behind it. */
 const FIELDS = [

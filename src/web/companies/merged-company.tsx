@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api } from "../core/api/api.ts";
 import { Merged, type Undoing } from "../merges/merged-panel.tsx";
-import type { CompanyRecord } from "./company-values.ts";
+import type { CompanyRecord } from "./vocabulary.ts";
 
 export function useUndoingCompanies(): Undoing {
   const { t } = useLingui();

@@ -1,33 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, BadgeCheck, Handshake, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { BadgeCheck, Handshake, Pencil } from "lucide-react";
 import { useState } from "react";
 import { DEAL_SOURCE_OF } from "#shared/companies/rules.ts";
-import { api, type Procedure, useCommand } from "../core/api/api.ts";
+import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
+import { useActionWords } from "../core/records/action-words.ts";
+import { MoreActions } from "../core/records/more-actions.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../ui/menu.tsx";
 import { WatchButton } from "../watchlist/watch-panel.tsx";
-import type { CompanyRecord } from "./company-values.ts";
+import type { CompanyRecord } from "./vocabulary.ts";
 
 type Props = {
   company: CompanyRecord;
   isEnabled: (button: string) => boolean;
   onEdit: () => void;
-  onDeleted: () => void;
 };
 
 /** Qualify, convert, edit; archive, publish and delete in the menu. */
-export function ProspectActions({ company, isEnabled, onEdit, onDeleted }: Props) {
+export function ProspectActions({ company, isEnabled, onEdit }: Props) {
   const { t } = useLingui();
-  const qualify = useStep(api.companies.qualify, {
-    done: t`Prospect qualified successfully`,
-    failed: t`Failed to qualify prospect`,
-  });
-  const [asking, setAsking] = useState<"convert" | "delete">();
+  const qualify = useCommand(api.companies.qualify);
+  const [asking, setAsking] = useState(false);
   const mayEdit = isEnabled("prospect:edit");
   const [firstDeal] = company.deals;
 
@@ -41,9 +37,17 @@ export function ProspectActions({ company, isEnabled, onEdit, onDeleted }: Props
         <Button
           icon={<BadgeCheck aria-hidden className="size-4" />}
           disabled={!isEnabled("prospect:qualify")}
-          busy={qualify.isBusy}
+          busy={qualify.isPending}
           busyLabel={t`Qualifying...`}
-          onClick={() => qualify.run(company.id)}
+          onClick={() =>
+            qualify.mutate(
+              { id: company.id },
+              {
+                onSuccess: () => toast.success(t`Prospect qualified successfully`),
+                onError: ({ message }) => toast.error(t`Failed to qualify prospect: ${message}`),
+              },
+            )
+          }
         >
           <Trans>Qualify</Trans>
         </Button>
@@ -57,73 +61,43 @@ export function ProspectActions({ company, isEnabled, onEdit, onDeleted }: Props
           variant="primary"
           icon={<Handshake aria-hidden className="size-4" />}
           disabled={!isEnabled("prospect:convert") || !mayEdit}
-          onClick={() => setAsking("convert")}
+          onClick={() => setAsking(true)}
         >
           <Trans>Convert to deal</Trans>
         </Button>
       )}
-      <MoreActions company={company} mayEdit={mayEdit} onDelete={() => setAsking("delete")} />
-      {asking === "convert" && <Convert company={company} onClose={() => setAsking(undefined)} />}
-      {asking === "delete" && <Delete company={company} onClose={() => setAsking(undefined)} onDeleted={onDeleted} />}
+      <More company={company} isEnabled={isEnabled} />
+      {asking && <Convert company={company} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-/** A command about one company that says how it went. */
-function useStep<Output>(procedure: Procedure<{ id: string }, Output>, words: { done: string; failed: string }) {
-  const command = useCommand(procedure);
-  return {
-    isBusy: command.isPending,
-    run: (id: string, undo?: () => void) =>
-      command.mutate(
-        { id },
-        {
-          onSuccess: () => toast.success(words.done, undo),
-          onError: ({ message }) => toast.error(`${words.failed}: ${message}`),
-        },
-      ),
-  };
-}
-
-type MoreProps = { company: CompanyRecord; mayEdit: boolean; onDelete: () => void };
-
-function MoreActions({ company, mayEdit, onDelete }: MoreProps) {
+function More({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const mayDelete = useCan("company:delete");
-  const publish = useStep(api.companies.publish, {
-    done: t`Prospect published successfully`,
-    failed: t`Failed to publish prospect`,
-  });
-  const archive = useStep(api.companies.archive, {
-    done: t`Prospect archived successfully`,
-    failed: t`Failed to archive prospect`,
-  });
+  const { archive, publish, delete: remove } = api.companies;
+  const words = {
+    ...useActionWords(
+      t`prospect`,
+      t`It is removed for good, with everything known of it. To only take it off the list, archive it.`,
+    ),
+    restore: t`Publish`,
+    restored: t`Prospect published successfully`,
+    notRestored: (reason: string) => t`Failed to publish prospect: ${reason}`,
+    delete: t`Delete company`,
+    deleted: t`Company deleted successfully`,
+    notDeleted: (reason: string) => t`Failed to delete company: ${reason}`,
+  };
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={t`More actions`}>
-          <MoreHorizontal />
-        </IconButton>
-      }
-    >
-      {company.status === "paused" ? (
-        <MenuItem icon={<ArchiveRestore />} disabled={!mayEdit} onSelect={() => publish.run(company.id)}>
-          <Trans>Publish</Trans>
-        </MenuItem>
-      ) : (
-        <MenuItem
-          icon={<Archive />}
-          disabled={!mayEdit}
-          onSelect={() => archive.run(company.id, () => publish.run(company.id))}
-        >
-          <Trans>Archive</Trans>
-        </MenuItem>
-      )}
-      <MenuItem icon={<Trash2 />} tone="danger" disabled={!mayDelete} onSelect={onDelete}>
-        <Trans>Delete</Trans>
-      </MenuItem>
-    </Menu>
+    <MoreActions
+      // A paused company is an archived one.
+      record={{ ...company, archivedAt: company.status === "paused" ? company.updatedAt : null }}
+      procedures={{ archive, restore: publish, delete: remove }}
+      may={{ archive: isEnabled("prospect:edit"), delete: mayDelete }}
+      words={words}
+      onDeleted={() => void navigate({ to: "/deal-sourcing" })}
+    />
   );
 }
 
@@ -154,48 +128,6 @@ function Convert({ company, onClose }: { company: CompanyRecord; onClose: () => 
       busyAction={t`Converting...`}
       busy={convert.isPending}
       tone="primary"
-      onConfirm={run}
-    />
-  );
-}
-
-function Delete({
-  company,
-  onClose,
-  onDeleted,
-}: {
-  company: CompanyRecord;
-  onClose: () => void;
-  onDeleted: () => void;
-}) {
-  const { t } = useLingui();
-  const remove = useCommand(api.companies.delete);
-
-  function run() {
-    remove.mutate(
-      { id: company.id },
-      {
-        onSuccess: () => {
-          toast.success(t`Company deleted successfully`);
-          onDeleted();
-        },
-        onError: ({ message }) => {
-          toast.error(t`Failed to delete company: ${message}`);
-          onClose();
-        },
-      },
-    );
-  }
-
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t`Delete ${company.name}?`}
-      consequence={t`It is removed for good, with everything known of it. To only take it off the list, archive it.`}
-      action={t`Delete company`}
-      busyAction={t`Deleting...`}
-      busy={remove.isPending}
       onConfirm={run}
     />
   );

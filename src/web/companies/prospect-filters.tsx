@@ -1,18 +1,17 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { SHOWN, type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
-import { filterText } from "../core/lists/filter-text.ts";
+import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import { builtChips } from "../core/lists/built-chips.ts";
+import { FilterSelect, SortSelect } from "../core/lists/filter-select.tsx";
 import { MoreFilters } from "../core/lists/more-filters.tsx";
 import { SearchBox } from "../core/lists/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
-import { Select } from "../ui/select.tsx";
 import { useAddedText, WHENEVER } from "./added-select.tsx";
 import { useCompanyFilterWords } from "./filter-words.ts";
-import { isNarrowed, SORTS, type SortKey, type SourcingSearch } from "./sourcing-search.ts";
+import { address, isNarrowed, type SourcingSearch } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
-const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
+const SHOWN_WORDS = {
   prospect: msg`Not qualified yet`,
   qualified: msg`Qualified`,
   converted: msg`Converted to deals`,
@@ -20,7 +19,7 @@ const SHOWN_WORDS: Record<Shown, MessageDescriptor> = {
   all: msg`All, archived too`,
 };
 
-const SORT_WORDS: Record<SortKey, MessageDescriptor> = {
+const SORT_WORDS = {
   "createdAt.desc": msg`Newest first`,
   "createdAt.asc": msg`Oldest first`,
   "name.asc": msg`Name`,
@@ -47,6 +46,9 @@ export function ProspectFilters({ shown, counts, today, onChange, onClear }: Pro
   const countOf = (source: Source) => counts?.sources.find((one) => one.source === source)?.prospects;
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString(i18n.locales)})`;
+  const sources = Object.fromEntries(
+    SOURCES.map((source) => [source, withCount(i18n._(SOURCE_WORDS[source]), countOf(source))]),
+  );
   return (
     <FilterBar
       search={
@@ -55,73 +57,31 @@ export function ProspectFilters({ shown, counts, today, onChange, onClear }: Pro
           placeholder={t`Search company, sector or place`}
           value={shown.search ?? ""}
           onSearch={(search) => onChange({ search })}
-          className="min-w-0 max-sm:flex-1 sm:w-72"
         />
       }
       active={filters.length + [added, shown.source, shown.show].filter(Boolean).length}
       chips={[
         ...(added === undefined ? [] : [{ id: "added", label: added, onRemove: () => onChange(WHENEVER) }]),
-        ...filters.map((filter, index) => ({
-          id: `${index} ${JSON.stringify(filter)}`,
-          label: filterText(i18n, filter, words),
-          onRemove: () => onChange({ filters: filters.toSpliced(index, 1) }),
-        })),
+        ...builtChips(i18n, words, filters, onChange),
       ]}
       {...(isNarrowed(shown) && { onClear })}
     >
-      <Select
-        aria-label={t`Source`}
-        className="min-w-40 flex-1 sm:max-w-44"
-        value={shown.source ?? ""}
-        onChange={(event) => onChange({ source: SOURCES.find((one) => one === event.currentTarget.value) })}
-      >
-        <option value="">{withCount(t`All Sources`, counts?.total)}</option>
-        {SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {withCount(i18n._(SOURCE_WORDS[source]), countOf(source))}
-          </option>
-        ))}
-      </Select>
-      <StatusSelect shown={shown} onChange={onChange} />
+      <FilterSelect
+        label={t`Source`}
+        none={withCount(t`All Sources`, counts?.total)}
+        words={sources}
+        value={shown.source}
+        onChange={(source) => onChange({ source })}
+      />
+      <FilterSelect
+        label={t`Status`}
+        none={t`All but archived`}
+        words={SHOWN_WORDS}
+        value={shown.show}
+        onChange={(show) => onChange({ show })}
+      />
       <MoreFilters words={words} filters={filters} onChange={(built) => onChange({ filters: built })} />
-      <SortSelect shown={shown} onChange={onChange} />
+      <SortSelect words={SORT_WORDS} value={shown.sort ?? address.sorts[0]} onChange={(sort) => onChange({ sort })} />
     </FilterBar>
-  );
-}
-
-function StatusSelect({ shown, onChange }: Pick<Props, "shown" | "onChange">) {
-  const { t, i18n } = useLingui();
-  return (
-    <Select
-      aria-label={t`Status`}
-      className="min-w-40 flex-1 sm:max-w-48"
-      value={shown.show ?? ""}
-      onChange={(event) => onChange({ show: SHOWN.find((one) => one === event.currentTarget.value) })}
-    >
-      <option value="">{t`All but archived`}</option>
-      {SHOWN.map((show) => (
-        <option key={show} value={show}>
-          {i18n._(SHOWN_WORDS[show])}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function SortSelect({ shown, onChange }: Pick<Props, "shown" | "onChange">) {
-  const { t, i18n } = useLingui();
-  return (
-    <Select
-      aria-label={t`Sort by`}
-      className="min-w-40 flex-1 sm:ml-auto sm:max-w-44"
-      value={shown.sort ?? SORTS[0]}
-      onChange={(event) => onChange({ sort: SORTS.find((one) => one === event.currentTarget.value) })}
-    >
-      {SORTS.map((sort) => (
-        <option key={sort} value={sort}>
-          {i18n._(SORT_WORDS[sort])}
-        </option>
-      ))}
-    </Select>
   );
 }

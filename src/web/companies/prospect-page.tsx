@@ -1,24 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { lazyRouteComponent, useParams } from "@tanstack/react-router";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api/api.ts";
 import { useButtons } from "../core/api/session.tsx";
-import { useShortcut } from "../core/app/shortcuts.ts";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
 import { RecordScreen } from "../core/records/record-screen.tsx";
 import { CompanyCommentsPanel } from "../deals/company-comments-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
-import { CompanyHistory } from "./company-history.tsx";
-import type { CompanyRecord } from "./company-values.ts";
 import { MergedCompany } from "./merged-company.tsx";
 import { ProspectActions } from "./prospect-actions.tsx";
-import { SOURCE_TONES, SOURCE_WORDS, STANDING_TONES, STANDING_WORDS, standingOf } from "./vocabulary.ts";
+import {
+  type CompanyRecord,
+  SOURCE_TONES,
+  SOURCE_WORDS,
+  STANDING_TONES,
+  STANDING_WORDS,
+  standingOf,
+  useCompanyWords,
+} from "./vocabulary.ts";
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
@@ -34,7 +39,16 @@ export function ProspectPage() {
   );
 }
 
+const HISTORY: Sentences = {
+  "merges.mergeCompanies": (name) => <Trans>{name} merged it with a duplicate</Trans>,
+  "merges.undoCompanies": (name) => <Trans>{name} took a merge back</Trans>,
+  "companies.qualify": (name) => <Trans>{name} qualified it</Trans>,
+  "companies.convert": (name) => <Trans>{name} converted it to a deal</Trans>,
+  "companies.publish": (name) => <Trans>{name} published it again</Trans>,
+};
+
 function Prospect({ company }: { company: CompanyRecord }) {
+  const words = useCompanyWords();
   return (
     <>
       <ProspectHeader company={company} />
@@ -59,7 +73,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
             <WatchersPanel companyId={company.id} />
             <PeoplePanel recordId={company.id} />
             <Section title={<Trans>History</Trans>}>
-              <CompanyHistory id={company.id} />
+              <RecordHistory procedure={api.companies.history} id={company.id} words={words} sentences={HISTORY} />
             </Section>
           </>
         }
@@ -69,39 +83,24 @@ function Prospect({ company }: { company: CompanyRecord }) {
 }
 
 function ProspectHeader({ company }: { company: CompanyRecord }) {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const { i18n } = useLingui();
   const isEnabled = useButtons("deal-sourcing");
-  const [editing, setEditing] = useState(false);
   const standing = standingOf(company);
-  const edit = () => setEditing(true);
-  useShortcut({ keys: "e", label: t`Edit`, group: t`This screen`, run: edit }, isEnabled("prospect:edit"));
-
   return (
     <>
-      <PageHeader
-        title={<bdi className="wrap-anywhere">{company.name}</bdi>}
-        badge={
+      <RecordHeader
+        record={company}
+        badges={
           <>
             <Badge tone={SOURCE_TONES[company.source]}>{i18n._(SOURCE_WORDS[company.source])}</Badge>
             <Badge tone={STANDING_TONES[standing]}>{i18n._(STANDING_WORDS[standing])}</Badge>
           </>
         }
-        actions={
-          <ProspectActions
-            company={company}
-            isEnabled={isEnabled}
-            onEdit={edit}
-            onDeleted={() => void navigate({ to: "/deal-sourcing" })}
-          />
-        }
+        mayEdit={isEnabled("prospect:edit")}
+        renderActions={(edit) => <ProspectActions company={company} isEnabled={isEnabled} onEdit={edit} />}
+        renderForm={(close) => <CompanyFormDialog edited={company} onClose={close} />}
       />
       <MergedCompany company={company} mayUndo={isEnabled("prospect:edit")} />
-      {editing && (
-        <Suspense>
-          <CompanyFormDialog edited={company} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

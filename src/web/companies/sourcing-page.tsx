@@ -1,15 +1,14 @@
-import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
-import { Building2, CopyCheck, FileUp, Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { Building2, CopyCheck, FileUp } from "lucide-react";
 import { api, useRead } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
-import { useShortcut } from "../core/app/shortcuts.ts";
 import { ExportMenu } from "../core/lists/export-menu.tsx";
-import { ListResults } from "../core/lists/list-results.tsx";
-import { useReadPages } from "../core/lists/pages.ts";
+import { useListWords } from "../core/lists/list-words.ts";
+import { NewRecord } from "../core/lists/new-record.tsx";
+import { RecordResults } from "../core/lists/record-results.tsx";
 import { useDefaultView } from "../core/lists/use-default-view.ts";
+import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewMenu } from "../core/lists/view-menu.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
@@ -21,13 +20,13 @@ import { ProspectList } from "./prospect-list.tsx";
 import { PROSPECT_VIEWS } from "./prospect-views.ts";
 import { SourceFigures } from "./source-figures.tsx";
 import {
+  address,
   datedOf,
   isNarrowed,
   listOf,
   type ProspectQuestion,
   pipelineOf,
   questionOf,
-  readSourcingSearch,
   type SourcingSearch,
 } from "./sourcing-search.ts";
 import { SourcingTabs } from "./sourcing-tabs-panel.tsx";
@@ -40,25 +39,13 @@ export function SourcingPage() {
 }
 
 function Sourcing() {
-  const { t } = useLingui();
-  const shown = useSearch({ from: "/frame/deal-sourcing", select: readSourcingSearch });
-  const navigate = useNavigate({ from: "/deal-sourcing" });
+  const { shown, open, change, clear } = useListAddress(address);
   const isEnabled = useButtons("deal-sourcing");
   const today = dayBefore(useNow());
   const dated = datedOf(shown, today);
   const pipeline = useRead(api.companies.sourceCounts, pipelineOf(dated), { keepPrevious: true });
   const inView = useRead(api.companies.sourceCounts, questionOf(dated), { keepPrevious: true });
-  const mayCreate = isEnabled("prospect:new");
-
-  function show(changed: Partial<SourcingSearch>) {
-    void navigate({ search: readSourcingSearch({ ...shown, ...changed }), replace: true });
-  }
-
-  const openView = (view: SourcingSearch) => void navigate({ search: view, replace: true });
-  useDefaultView(PROSPECT_VIEWS, shown, openView);
-  const openNew = () => show({ dialog: "new" });
-  const clear = () => void navigate({ search: readSourcingSearch({ sort: shown.sort }), replace: true });
-  useShortcut({ keys: "c", label: t`New prospect`, group: t`This page`, run: openNew }, mayCreate);
+  useDefaultView(PROSPECT_VIEWS, shown, open);
 
   return (
     <>
@@ -66,23 +53,18 @@ function Sourcing() {
         title={<Trans>Deal Sourcing</Trans>}
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
         actions={
-          <PageActions shown={shown} list={listOf(dated)} isEnabled={isEnabled} onNew={openNew} onView={openView} />
+          <PageActions shown={shown} list={listOf(dated)} isEnabled={isEnabled} onChange={change} onView={open} />
         }
       />
       <SourcingTabs />
-      <SourceFigures counts={pipeline.data?.sources} shown={shown} today={today} onShow={show} />
-      <ProspectFilters shown={shown} counts={inView.data} today={today} onChange={show} onClear={clear} />
+      <SourceFigures counts={pipeline.data?.sources} shown={shown} today={today} onShow={change} />
+      <ProspectFilters shown={shown} counts={inView.data} today={today} onChange={change} onClear={clear} />
       <Prospects
         list={listOf(dated)}
         narrowed={isNarrowed(shown)}
         mayView={isEnabled("prospect:view")}
         onClear={clear}
       />
-      {shown.dialog === "new" && mayCreate && (
-        <Suspense>
-          <CompanyFormDialog edited={null} onClose={() => show({ dialog: undefined })} />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -91,12 +73,13 @@ type ActionsProps = {
   shown: SourcingSearch;
   list: ProspectQuestion;
   isEnabled: (button: string) => boolean;
-  onNew: () => void;
+  onChange: (changed: Partial<SourcingSearch>) => void;
   onView: (search: SourcingSearch) => void;
 };
 
-function PageActions({ shown, list, isEnabled, onNew, onView }: ActionsProps) {
+function PageActions({ shown, list, isEnabled, onChange, onView }: ActionsProps) {
   const { t } = useLingui();
+  const words = useListWords({ one: t`prospect`, many: t`prospects` });
   const navigate = useNavigate();
   return (
     <>
@@ -115,25 +98,16 @@ function PageActions({ shown, list, isEnabled, onNew, onView }: ActionsProps) {
       <ExportMenu
         name="companies"
         list={list}
-        done={t`Prospects exported successfully`}
+        done={words.exported}
         leftOut={{
-          text: (count) =>
-            plural(count, {
-              one: "# archived prospect is not in the file.",
-              other: "# archived prospects are not in the file.",
-            }),
+          text: words.leftOut,
           show: { label: t`Show all`, run: () => onView({ ...shown, show: "all" }) },
         }}
         disabled={!isEnabled("prospect:export")}
       />
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden className="size-4" />}
-        disabled={!isEnabled("prospect:new")}
-        onClick={onNew}
-      >
-        <Trans>New prospect</Trans>
-      </Button>
+      <NewRecord label={t`New prospect`} enabled={isEnabled("prospect:new")} shown={shown} onChange={onChange}>
+        {(close) => <CompanyFormDialog edited={null} onClose={close} />}
+      </NewRecord>
     </>
   );
 }
@@ -142,13 +116,13 @@ type ProspectsProps = { list: ProspectQuestion; narrowed: boolean; mayView: bool
 
 function Prospects({ list, narrowed, mayView, onClear }: ProspectsProps) {
   const { t } = useLingui();
-  const { search, filters } = list;
+  const words = useListWords({ one: t`prospect`, many: t`prospects` });
   return (
-    <ListResults
-      pages={useReadPages(api.companies.list, list)}
-      counted={useRead(api.companies.count, { search, filters }, { keepPrevious: true }).data}
+    <RecordResults
+      procedures={api.companies}
+      list={list}
       words={{
-        count: (count, isOne) => (isOne ? t`1 prospect` : t`${count} prospects`),
+        ...words,
         loading: t`Chargement des prospects...`,
         failure: t`Erreur lors du chargement des prospects`,
       }}
@@ -164,6 +138,6 @@ function Prospects({ list, narrowed, mayView, onClear }: ProspectsProps) {
       onClear={narrowed ? onClear : undefined}
     >
       {(prospects) => <ProspectList prospects={prospects} mayView={mayView} />}
-    </ListResults>
+    </RecordResults>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addedDays, datedOf, listOf, readSourcingSearch } from "./sourcing-search.ts";
+import { addedDays, address, datedOf, listOf } from "./sourcing-search.ts";
 
 const TODAY = "2026-11-20";
 
@@ -25,10 +25,10 @@ test("the list and its figures ask for the days of the period, beside the filter
 });
 
 test("days that do not exist, or belong to no own period, are left out of the address", () => {
-  expect(readSourcingSearch({ added: "own", from: "2026-02-31", to: "2026-03-01" })).toEqual({
+  expect(address.read({ added: "own", from: "2026-02-31", to: "2026-03-01" })).toEqual({
     added: "own",
     to: "2026-03-01",
   });
-  expect(readSourcingSearch({ added: "year", from: "2026-01-01" })).toEqual({ added: "year" });
-  expect(readSourcingSearch({ added: "decade" })).toEqual({});
+  expect(address.read({ added: "year", from: "2026-01-01" })).toEqual({ added: "year" });
+  expect(address.read({ added: "decade" })).toEqual({});
 });

@@ -1,64 +1,44 @@
-import type { CompanyField } from "#shared/companies/fields.ts";
-import { ADDED, type Added, SHOWN, type Shown, SOURCES, type Source } from "#shared/companies/rules.ts";
+import { companyFilters } from "#shared/companies/fields.ts";
+import { ADDED, type Added, SOURCES } from "#shared/companies/rules.ts";
 import { type Filter, isDay } from "#shared/core/filters.ts";
 import { type Days, daysOf } from "#shared/core/periods.ts";
-import { readFilters } from "../core/lists/list-address.ts";
-import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
+import { equals, listAddress, readAdding, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 
-export const SORTS = ["createdAt.desc", "createdAt.asc", "name.asc", "foundedYear.desc", "foundedYear.asc"] as const;
-export type SortKey = (typeof SORTS)[number];
+/** When they were added; `from` and `to` are the reader's own days, either of which may be left open. */
+type Period = { added?: Added | undefined; from?: string | undefined; to?: string | undefined };
 
-/** All of the prospect list's state. It lives in the address, so that a view can be sent to a colleague. */
-export type SourcingSearch = Viewing & {
-  search?: string | undefined;
-  source?: Source | undefined;
-  /** Absent, everything that is not archived. */
-  show?: Shown | undefined;
-  /** When they were added; `from` and `to` are the reader's own days, either of which may be left open. */
-  added?: Added | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: SortKey | undefined;
-  filters?: Filter[] | undefined;
-  dialog?: "new" | undefined;
-};
-
-function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
-  return words.find((word) => word === value);
-}
-
-export function readSourcingSearch(raw: Record<string, unknown>): SourcingSearch {
-  const search = typeof raw["search"] === "string" ? raw["search"].slice(0, 200) : "";
-  const source = oneOf(SOURCES, raw["source"]);
-  const show = oneOf(SHOWN, raw["show"]);
-  const added = oneOf(ADDED, raw["added"]);
-  const { from, to } = raw;
-  const sort = oneOf(SORTS, raw["sort"]);
-  const filters = readFilters(raw["filters"]);
+function readPeriod({ added, from, to }: Record<string, unknown>): Period {
+  const period = ADDED.find((one) => one === added);
   return {
-    ...(search !== "" && { search }),
-    ...(source && { source }),
-    ...(show && { show }),
-    ...(added && { added }),
-    ...(added === "own" && isDay(from) && { from }),
-    ...(added === "own" && isDay(to) && { to }),
-    ...(sort && { sort }),
-    ...(filters.length > 0 && { filters }),
-    ...readViewing(raw),
-    ...(raw["dialog"] === "new" && { dialog: "new" as const }),
+    ...(period && { added: period }),
+    ...(period === "own" && isDay(from) && { from }),
+    ...(period === "own" && isDay(to) && { to }),
   };
 }
 
-const equals = (field: CompanyField, value: string | boolean): Filter => ({ field, operator: "equals", value });
-const ANY_STATUS: Filter = { field: "status", operator: "oneOf", value: ["prospect", "active", "paused"] };
-
-const FILTERS_OF: Record<Shown, Filter[]> = {
-  prospect: [equals("status", "prospect")],
-  qualified: [equals("status", "active"), equals("isConverted", false)],
-  converted: [equals("isConverted", true), ANY_STATUS],
-  archived: [equals("status", "paused")],
-  all: [ANY_STATUS],
+const ANY_STATUS = {
+  field: "status" as const,
+  operator: "oneOf" as const,
+  value: ["prospect", "active", "paused"],
 };
+
+/** The list of prospects; without a word on it, it shows everything that is not archived. */
+export const address = listAddress({
+  fields: companyFilters,
+  sorts: ["createdAt.desc", "createdAt.asc", "name.asc", "foundedYear.desc", "foundedYear.asc"],
+  choices: {
+    source: valuesOf("source", SOURCES),
+    show: {
+      prospect: [equals("status", "prospect")],
+      qualified: [equals("status", "active"), equals("isConverted", false)],
+      converted: [equals("isConverted", true), ANY_STATUS],
+      archived: [equals("status", "paused")],
+      all: [ANY_STATUS],
+    },
+  },
+  more: (raw) => ({ ...readPeriod(raw), ...readBuilt(raw), ...readAdding(raw) }),
+});
+export type SourcingSearch = SearchOf<typeof address>;
 
 /** Everybody was added after this day, so that an open beginning is a filter like any other. */
 const BEFORE_ANY = "1900-01-01";
@@ -79,34 +59,20 @@ export function datedOf(shown: SourcingSearch, today: string): SourcingSearch {
   return { ...shown, filters: [...(shown.filters ?? []), added] };
 }
 
-type Question = { filters: Filter[]; search: string };
-
-/** The prospects the address asks for, whatever their source and standing: what the counters of the sources count. */
-export function pipelineOf({ search = "", filters = [] }: SourcingSearch): Question {
-  return { search: search.trim(), filters: [equals("isProspect", true), ...filters] };
-}
-
-/** The same with their standing: what the filter of sources counts. */
-export function questionOf(shown: SourcingSearch): Question {
-  const { search, filters } = pipelineOf(shown);
-  return { search, filters: shown.show ? [...filters, ...FILTERS_OF[shown.show]] : filters };
-}
-
-type Sort = { field: CompanyField; direction: "asc" | "desc" };
-export type ProspectQuestion = Question & { sort: Sort };
-
 /** The prospects the address asks for, in its order. */
-export function listOf(shown: SourcingSearch): ProspectQuestion {
-  const { search, filters } = questionOf(shown);
-  const [field, direction] = (shown.sort ?? SORTS[0]).split(".");
-  return {
-    search,
-    filters: shown.source ? [...filters, equals("source", shown.source)] : filters,
-    sort: { field, direction } as Sort,
-  };
+export const listOf = (shown: SourcingSearch) => address.listOf(shown, [equals("isProspect", true)]);
+export type ProspectQuestion = ReturnType<typeof listOf>;
+
+type Question = Pick<ProspectQuestion, "filters" | "search">;
+
+/** The same whatever their source: what the filter of sources counts. */
+export function questionOf(shown: SourcingSearch): Question {
+  const { search, filters } = listOf({ ...shown, source: undefined });
+  return { search, filters };
 }
+
+/** Whatever their source and standing: what the counters of the sources count. */
+export const pipelineOf = (shown: SourcingSearch): Question => questionOf({ ...shown, show: undefined });
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ search, source, show, added, filters }: SourcingSearch): boolean {
-  return [search, source, show, added, filters].some((one) => one !== undefined);
-}
+export const isNarrowed = (shown: SourcingSearch) => address.isNarrowed(shown) || shown.added !== undefined;

@@ -1,9 +1,14 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { CompanyCard } from "#shared/companies/api.ts";
 import { COMPANY_STATUSES, SOURCES, type Source } from "#shared/companies/rules.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import type { FieldWords } from "../core/records/field-words.ts";
 import type { Tone } from "../ui/badge.tsx";
 import { formatDate } from "../ui/dates.ts";
+
+export type CompanyRecord = OutputOf<typeof api.companies.get>;
 
 /** The words of companies and prospects, as the reader sees them. */
 export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
@@ -70,9 +75,9 @@ export const FIELD_WORDS = {
   convertedAt: msg`Converted`,
   createdAt: msg`Added`,
 } as const satisfies Record<string, MessageDescriptor>;
-export type CompanyWord = keyof typeof FIELD_WORDS;
+type CompanyWord = keyof typeof FIELD_WORDS;
 
-export function isCompanyWord(field: string): field is CompanyWord {
+function isCompanyWord(field: string): field is CompanyWord {
   return Object.hasOwn(FIELD_WORDS, field);
 }
 
@@ -90,4 +95,14 @@ export function valueText(i18n: I18n, field: CompanyWord, value: unknown): strin
   if (source) return i18n._(SOURCE_WORDS[source]);
   const status = field === "status" ? COMPANY_STATUSES.find((one) => one === text) : undefined;
   return status ? i18n._(STANDING_WORDS[status]) : text;
+}
+
+export function useCompanyWords(): FieldWords {
+  const { i18n } = useLingui();
+  return {
+    has: isCompanyWord,
+    label: (field) => (isCompanyWord(field) ? i18n._(FIELD_WORDS[field]) : field),
+    text: (field, value) =>
+      isCompanyWord(field) ? valueText(i18n, field, value) : typeof value === "string" ? value : "",
+  };
 }

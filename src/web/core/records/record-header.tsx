@@ -5,7 +5,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useShortcut } from "../app/shortcuts.ts";
 
 type Props = {
-  record: { name: string; archivedAt: string | null };
+  /** Where it stands is said by its badges, but for the archive, which every kind has. */
+  record: { name: string; archivedAt?: string | null };
   badges?: ReactNode;
   mayEdit: boolean;
   renderActions: (edit: () => void) => ReactNode;
@@ -26,7 +27,7 @@ export function RecordHeader({ record, badges, mayEdit, renderActions, renderFor
         badge={
           <>
             {badges}
-            {record.archivedAt !== null && (
+            {typeof record.archivedAt === "string" && (
               <Badge tone="warn">
                 <Trans>Archived</Trans>
               </Badge>
