@@ -60,4 +60,3 @@ export const companyForm = z.object({
   operatingStatus: optionalText(100),
 });
 export type CompanyForm = z.output<typeof companyForm>;
-export type CompanyFormInput = z.input<typeof companyForm>;

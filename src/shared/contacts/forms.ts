@@ -44,4 +44,3 @@ export const contactForm = z.object({
   notes: longText(20_000),
 });
 export type ContactForm = z.output<typeof contactForm>;
-export type ContactFormInput = z.input<typeof contactForm>;

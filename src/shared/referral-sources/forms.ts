@@ -23,4 +23,3 @@ export const referralSourceForm = z
     if (endsOn !== null && startsOn !== null && endsOn < startsOn) refuse("endsOn", "It cannot end before it starts");
   });
 export type ReferralSourceForm = z.output<typeof referralSourceForm>;
-export type ReferralSourceFormInput = z.input<typeof referralSourceForm>;
