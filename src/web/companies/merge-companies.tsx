@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { MergeTwo } from "../merges/merge-panel.tsx";
 import { useUndoingCompanies } from "./merged-company.tsx";
-import { type CompanyRecord, FIELD_WORDS, valueText } from "./vocabulary.ts";
+import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 
 /** An amount goes with its currency, a source with the event or partner behind it. */
 const FIELDS = [
@@ -27,10 +27,11 @@ type Props = { ids: readonly [string, string]; onClose: () => void };
 
 /** Two companies beside each other, to become one. */
 export function MergeCompanies({ ids, onClose }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useCompanyWords();
   const undoing = useUndoingCompanies();
   const textOf = (company: CompanyRecord, field: Field) => {
-    const text = valueText(i18n, field, company[field]);
+    const text = words.text(field, company[field]);
     if (field === "fundingTotal" && text !== "") return `${text} ${company.fundingCurrency}`;
     return field === "source" && company.referralSource ? `${text}, ${company.referralSource.name}` : text;
   };
@@ -44,7 +45,7 @@ export function MergeCompanies({ ids, onClose }: Props) {
         merge: api.merges.mergeCompanies,
         undoing,
         fields: FIELDS,
-        labelOf: (field) => i18n._(FIELD_WORDS[field]),
+        labelOf: words.label,
         textOf,
         valuesOf,
       }}

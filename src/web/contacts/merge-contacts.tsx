@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { MergeTwo } from "../merges/merge-panel.tsx";
 import { useUndoingContacts } from "./merged-contact.tsx";
-import { type ContactRecord, FIELD_WORDS, valueText } from "./vocabulary.ts";
+import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 
 const FIELDS = [
   "name",
@@ -22,7 +22,8 @@ type Props = { ids: readonly [string, string]; onClose: () => void };
 
 /** Two contacts beside each other, to become one. */
 export function MergeContacts({ ids, onClose }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useContactWords();
   const undoing = useUndoingContacts();
   return (
     <MergeTwo
@@ -34,8 +35,8 @@ export function MergeContacts({ ids, onClose }: Props) {
         merge: api.merges.mergeContacts,
         undoing,
         fields: FIELDS,
-        labelOf: (field) => i18n._(FIELD_WORDS[field]),
-        textOf: (contact, field) => valueText(i18n, field, contact[field]),
+        labelOf: words.label,
+        textOf: (contact, field) => words.text(field, contact[field]),
         valuesOf,
       }}
     />

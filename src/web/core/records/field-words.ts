@@ -21,8 +21,8 @@ type Own = {
 /** Descriptions of fields are shared with the server and say their labels in the language of the source; here they are translated. */
 export function useFieldWords(fields: RecordFields, { labels = {}, choices = {} }: Own = {}): FieldWords {
   const { i18n } = useLingui();
-  // A field `contact` is stored as `contactId`.
-  const find = (field: string) => fields[field] ?? fields[field.replace(/Id$/, "")];
+  // What is picked as `contact` is stored as `contactId`; either name may be the described one.
+  const find = (field: string) => fields[field] ?? fields[field.replace(/Id$/, "")] ?? fields[`${field}Id`];
   return {
     has: (field) => find(field) !== undefined || field in labels,
     label: (field) => {
