@@ -60,3 +60,4 @@ export const companyForm = z.object({
   operatingStatus: optionalText(100),
 });
 export type CompanyForm = z.output<typeof companyForm>;
+export type CompanyFormInput = z.input<typeof companyForm>;

@@ -1,17 +1,7 @@
 import { type Filter, ME } from "#shared/core/filters.ts";
 import { type DealField, dealFields } from "#shared/deals/fields.ts";
-import {
-  LAYOUTS,
-  type Layout,
-  PERIODS,
-  type Period,
-  SHOWN,
-  type Shown,
-  STAGES,
-  type Stage,
-} from "#shared/deals/rules.ts";
-import { readFilters } from "../core/lists/list-address.ts";
-import { readViewing, type Viewing } from "../core/lists/saved-views.ts";
+import { LAYOUTS, type Layout, PERIODS, type Period, type Shown, STAGES } from "#shared/deals/rules.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 
 export const SORTS = [
   "createdAt.desc",
@@ -35,14 +25,8 @@ const SORT_KEYS = (Object.keys(dealFields) as DealField[])
 const DIALOGS = ["new", "preview", "edit", "comments"] as const;
 export type DealDialog = (typeof DIALOGS)[number];
 
-/** All of the deal list's state. It lives in the address, so that a view can be sent to a colleague. */
-export type DealSearch = Viewing & {
-  search?: string | undefined;
-  stage?: Stage | undefined;
-  /** Absent, a list shows open deals that are not archived, and the funnel shows all. */
-  show?: Shown | undefined;
-  sort?: SortKey | undefined;
-  filters?: Filter[] | undefined;
+/** What an address says of how the deals are shown, and of what is open over them. */
+type Laid = {
   /** Absent, cards. */
   layout?: Layout | undefined;
   /** Which moves the funnel tells of; absent, those of twelve months. */
@@ -60,13 +44,7 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
   return words.find((word) => word === value);
 }
 
-/** Of the wrong shape is left out here; of the wrong meaning (an unknown field) the server refuses with words. */
-export function readDealSearch(raw: Record<string, unknown>): DealSearch {
-  const search = typeof raw["search"] === "string" ? raw["search"].slice(0, 200) : "";
-  const stage = oneOf(STAGES, raw["stage"]);
-  const show = oneOf(SHOWN, raw["show"]);
-  const sort = oneOf(SORT_KEYS, raw["sort"]);
-  const filters = readFilters(raw["filters"]);
+function readLaid(raw: Record<string, unknown>): Laid {
   const dialog = oneOf(DIALOGS, raw["dialog"]);
   const deal = UUID.test(String(raw["deal"])) ? String(raw["deal"]) : undefined;
   const layout = oneOf(LAYOUTS, raw["layout"]);
@@ -76,26 +54,32 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
     : undefined;
   const isOpen = dialog === "new" || deal !== undefined;
   return {
-    ...(search !== "" && { search }),
-    ...(stage && { stage }),
-    ...(show && { show }),
-    ...(sort && { sort }),
-    ...(filters.length > 0 && { filters }),
     ...(layout && { layout }),
     ...(period && { period }),
     ...(columns && { columns }),
-    ...readViewing(raw),
     ...(dialog && isOpen && { dialog, ...(deal !== undefined && { deal }) }),
   };
 }
 
-const SHOWING: Record<Shown, Filter> = {
-  open: { field: "outcome", operator: "equals", value: "open" },
-  passed: { field: "outcome", operator: "equals", value: "passed" },
-  invested: { field: "outcome", operator: "equals", value: "invested" },
-  archived: { field: "status", operator: "equals", value: "paused" },
-  all: { field: "status", operator: "oneOf", value: ["active", "paused"] },
-};
+/** The list of deals; without a word on it, a list shows open deals that are not archived, and the funnel shows all. */
+const address = listAddress({
+  fields: dealFields,
+  sorts: [SORTS[0], ...SORT_KEYS],
+  choices: {
+    stage: valuesOf("stage", STAGES),
+    show: {
+      open: [equals("outcome", "open")],
+      passed: [equals("outcome", "passed")],
+      invested: [equals("outcome", "invested")],
+      archived: [equals("status", "paused")],
+      all: [{ field: "status", operator: "oneOf", value: ["active", "paused"] }],
+    },
+  },
+  more: (raw) => ({ ...readBuilt(raw), ...readLaid(raw) }),
+});
+export type DealSearch = SearchOf<typeof address>;
+
+export const readDealSearch = address.read;
 
 const MINE: Filter = { field: "owner", operator: "equals", value: ME };
 
@@ -124,39 +108,29 @@ export function toggledQuick(quick: Quick, { filters = [] }: DealSearch): Filter
 /** Which deals a layout shows as long as nobody chooses. */
 export const usuallyShown = (layout: Layout | undefined): Shown => (layout === "funnel" ? "all" : "open");
 
-/** Which deals the address asks for, whatever their stage: the question the stage counts answer. */
-export function questionOf({ search = "", show, filters = [], layout }: DealSearch): {
-  filters: Filter[];
-  search: string;
-} {
-  const shown = show ?? usuallyShown(layout);
-  // Open is what a list without a word on it shows.
-  const narrowing = shown === "open" && layout !== "funnel" ? [] : [SHOWING[shown]];
-  return { search: search.trim(), filters: [...narrowing, ...filters] };
-}
-
 type DealSort = { field: DealField; direction: "asc" | "desc" };
 
-export function sortOf({ sort }: DealSearch): DealSort {
-  const [field, direction] = (sort ?? SORTS[0]).split(".");
-  return { field, direction } as DealSort;
-}
-
-/** Which deals the address asks for, of the chosen stage only. */
-export function questionInStage(search: DealSearch): { filters: Filter[]; search: string } {
-  const question = questionOf(search);
-  const stage: Filter[] = search.stage ? [{ field: "stage", operator: "equals", value: search.stage }] : [];
-  return { search: question.search, filters: [...stage, ...question.filters] };
-}
+export const sortOf = (search: DealSearch): DealSort => address.listOf(search).sort;
 
 /** Which deals the address asks for, in which order. */
 export function listOf(search: DealSearch): { filters: Filter[]; search: string; sort: DealSort } {
-  return { ...questionInStage(search), sort: sortOf(search) };
+  const show = search.show ?? usuallyShown(search.layout);
+  // Open is what a list without a word on it shows.
+  return address.listOf({ ...search, show: show === "open" && search.layout !== "funnel" ? undefined : show });
 }
+
+/** Which deals the address asks for, of the chosen stage only. */
+export function questionInStage(shown: DealSearch): { filters: Filter[]; search: string } {
+  const { filters, search } = listOf(shown);
+  return { filters, search };
+}
+
+/** Which deals the address asks for, whatever their stage: the question the stage counts answer. */
+export const questionOf = (shown: DealSearch) => questionInStage({ ...shown, stage: undefined });
 
 /** The same deals with those that a list leaves out until it is asked for them. */
 export function withAll({ show, filters = [], ...others }: DealSearch): DealSearch {
-  const ended = show === "passed" || show === "invested" ? [SHOWING[show]] : [];
+  const ended = show === "passed" || show === "invested" ? address.choices.show[show] : [];
   const kept = [...filters, ...ended];
   return { ...others, show: "all", ...(kept.length > 0 && { filters: kept }) };
 }
