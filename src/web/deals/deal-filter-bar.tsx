@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import { filterText } from "../core/lists/filter-text.ts";
+import { builtChips } from "../core/lists/built-chips.ts";
 import { MoreFilters } from "../core/lists/more-filters.tsx";
 import { SearchBox } from "../core/lists/search-box.tsx";
 import { Button } from "../ui/button.tsx";
@@ -44,11 +44,7 @@ export function DealFilterBar({ search, counts, onChange }: Props) {
         />
       }
       active={filters.length + [search.stage, search.show].filter(Boolean).length}
-      chips={filters.map((filter, index) => ({
-        id: `${index} ${JSON.stringify(filter)}`,
-        label: filterText(i18n, filter, words),
-        onRemove: () => keep(filters.toSpliced(index, 1)),
-      }))}
+      chips={builtChips(i18n, words, filters, (changed) => keep(changed.filters))}
       onClear={() => keep([])}
     >
       <StageSelect search={search} counts={counts} onChange={onChange} />

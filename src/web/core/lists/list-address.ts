@@ -96,7 +96,7 @@ export function readAdding(raw: Raw): Adding {
 }
 
 /** The filters of an address. What has the wrong shape is left out; what has the wrong meaning (an unknown field) the server refuses with words. */
-export function readFilters(raw: unknown): Filter[] {
+function readFilters(raw: unknown): Filter[] {
   return Array.isArray(raw) ? raw.filter(isFilter) : [];
 }
 

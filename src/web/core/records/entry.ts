@@ -7,10 +7,14 @@ export type Opened = { rowVersion: number; fields: Record<string, unknown> };
 /** A record that another names, as it was picked: its id is sent, its name is shown. */
 type Picked = { id: string; name: string };
 
-type Beside<Named extends string> = { opened: Opened | null } & { [Name in NoInfer<Named>]: Picked | null };
+type Picks<Named extends string> = { [Name in NoInfer<Named>]: Picked | null };
+type Opening = { opened: Opened | null };
+
 /** What stands in the form of a record. */
-export type EntryOf<Schema extends FormSchema, Named extends string> = z.input<Schema> & Beside<Named>;
-export type CheckedOf<Schema extends FormSchema, Named extends string> = z.output<Schema> & Beside<Named>;
+export type ValuesOf<Schema extends FormSchema, Named extends string> = z.input<Schema> & Picks<Named>;
+/** The same with what an edit began with. */
+export type EntryOf<Schema extends FormSchema, Named extends string> = ValuesOf<Schema, Named> & Opening;
+export type CheckedOf<Schema extends FormSchema, Named extends string> = z.output<Schema> & Picks<Named> & Opening;
 export type EntrySchema<Schema extends FormSchema, Named extends string> = z.ZodType<
   CheckedOf<Schema, Named>,
   EntryOf<Schema, Named>

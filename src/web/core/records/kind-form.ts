@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { type Procedure, useCommand } from "../api/api.ts";
 import { capitalised } from "../app/capitalised.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
-import type { EntryOf } from "./entry.ts";
+import type { EntryOf, ValuesOf } from "./entry.ts";
+import { entryReader } from "./entry-reader.ts";
 import type { FieldWords } from "./field-words.ts";
 import { useRecordForm } from "./record-form.ts";
 
@@ -14,29 +15,18 @@ type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> 
   /** Loads the rules, apart from the screen. */
   schema: () => Promise<Schema>;
   /** What stands in an empty form, the fields in the order people see them. */
-  empty: Omit<EntryOf<Schema, Named>, "opened">;
+  empty: ValuesOf<Schema, Named>;
   /** The records it names: a field `contact` is picked and shown, its `contactId` is sent. */
   named?: readonly Named[];
   /** What the record says otherwise than its form. */
-  own?: (stored: Full) => Partial<EntryOf<Schema, Named>>;
+  own?: (stored: Full) => Partial<ValuesOf<Schema, Named>>;
 };
 
 /** The form of a kind of record: what stands in it, what is sent, and by which rules. */
 export function kindForm<Schema extends FormSchema, Full extends Stored, const Named extends string = never>(
   kind: Kind<Schema, Full, Named>,
 ) {
-  type Entry = EntryOf<Schema, Named>;
-  const fields = Object.keys(kind.empty) as (keyof Entry & string)[];
-
-  /** A stored record as its form shows it: an absent text is an empty box. */
-  function entryOf(stored: Full): Entry {
-    const values: Record<string, unknown> = { ...stored };
-    const empty: Record<string, unknown> = kind.empty;
-    const kept = Object.fromEntries(fields.map((field) => [field, values[field] ?? empty[field]]));
-    const entry = { ...kept, ...kind.own?.(stored) };
-    return { ...entry, opened: { rowVersion: stored.rowVersion, fields: entry } } as Entry;
-  }
-  return { ...kind, fields, entryOf };
+  return { ...kind, ...entryReader<Full, ValuesOf<Schema, Named>>(kind.empty, kind.own) };
 }
 type KindForm<Schema extends FormSchema, Full extends Stored, Named extends string> = ReturnType<
   typeof kindForm<Schema, Full, Named>
