@@ -28,8 +28,10 @@ function startOf(task: DealTask, ownerId: string): { draft: string; start: DealE
   }
   if (task.kind === "invest") {
     const { deal, today } = task;
-    const start = entryOf(deal);
-    return { draft: `deal ${deal.id} invested`, start: { ...start, actualCloseDate: start.actualCloseDate || today } };
+    return {
+      draft: `deal ${deal.id} invested`,
+      start: { ...entryOf(deal), actualCloseDate: deal.actualCloseDate ?? today },
+    };
   }
   if (task.like) return { draft: `deal like ${task.like.id}`, start: { ...entryAfter(task.like), ownerId } };
   return { draft: "deal", start: { ...EMPTY_ENTRY, ownerId } };

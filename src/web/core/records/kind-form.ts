@@ -57,7 +57,7 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
   const recordForm = useRecordForm<Schema, Full, (typeof fields)[number], Named>({
     schema,
     named,
-    start: edited ? entryOf(edited) : ({ ...form.empty, opened: null, ...start } as EntryOf<Schema, Named>),
+    start: edited ? entryOf(edited) : { ...form.empty, opened: null, ...start },
     draft: edited ? `${one} ${edited.id}` : one,
     save: ({ opened, ...entry }) => {
       const picked: Partial<Record<string, { id: string } | null>> = entry;
