@@ -23,7 +23,7 @@ async function listen({ url, cookie }: Visitor): Promise<Ears> {
   let heard = Promise.withResolvers<number>();
   const reading = (async () => {
     for await (const chunk of body.pipeThrough(new TextDecoderStream()))
-      if (chunk.includes('"deal_comments"')) heard.resolve(performance.now());
+      if (chunk.includes('"comments"')) heard.resolve(performance.now());
   })();
   reading.catch((error: unknown) => heard.reject(error));
   return {
@@ -45,9 +45,9 @@ async function overTheStream(writer: Visitor, reader: Visitor, dealId: string): 
   for (let n = 0; n < COMMENTS; n += 1) {
     const heard = ears.next();
     const began = performance.now();
-    const { id } = await writer.ask<{ id: string }>("dealComments.create", { dealId, content: `Measured ${n}` });
+    const { id } = await writer.ask<{ id: string }>("comments.create", { recordId: dealId, content: `Measured ${n}` });
     told.push((await heard) - began);
-    const { items } = await reader.ask<{ items: { id: string }[] }>("dealComments.list", { dealId });
+    const { items } = await reader.ask<{ items: { id: string }[] }>("comments.list", { recordId: dealId });
     if (!items.some((item) => item.id === id)) throw new Error("The comment was told of before it could be read");
     read.push(performance.now() - began);
   }
@@ -78,7 +78,7 @@ async function untilSeen(page: Page, writer: Visitor, dealId: string, content: s
   await pause(PACE_MS);
   const seen = page.waitForFunction(shows, content, { polling: "raf" });
   const began = performance.now();
-  await writer.ask("dealComments.create", { dealId, content });
+  await writer.ask("comments.create", { recordId: dealId, content });
   await seen;
   return performance.now() - began;
 }

@@ -131,6 +131,48 @@ create policy myself on avatars for all to tranche_app using (user_id = (( SELEC
 create policy system on avatars for all to current_user using (true) with check (true);
 grant delete, insert, select, update on avatars to tranche_app;
 
+-- table comments:
+create table comments (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  record_id uuid not null,
+  followed_to uuid,
+  user_id uuid default me() not null,
+  parent_comment_id uuid,
+  content text not null,
+  mentions uuid[] default '{}'::uuid[] not null,
+  edited_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint comments_pkey PRIMARY KEY (org_id, id),
+  constraint comments_org_id_record_id_id_key UNIQUE (org_id, record_id, id),
+  constraint comments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint comments_org_id_followed_to_fkey FOREIGN KEY (org_id, followed_to) REFERENCES records(org_id, id) ON DELETE SET NULL (followed_to),
+  constraint comments_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint comments_org_id_record_id_parent_comment_id_fkey FOREIGN KEY (org_id, record_id, parent_comment_id) REFERENCES comments(org_id, record_id, id) ON DELETE CASCADE,
+  constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint comments_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 5000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "record_id", "read_permission": "deal:read", "redacted_columns": []}
+CREATE INDEX comments_org_id_followed_to_created_at_idx ON comments USING btree (org_id, followed_to, created_at) WHERE followed_to IS NOT NULL;
+CREATE INDEX comments_org_id_parent_comment_id_idx ON comments USING btree (org_id, parent_comment_id) WHERE parent_comment_id IS NOT NULL;
+CREATE INDEX comments_org_id_record_id_created_at_idx ON comments USING btree (org_id, record_id, created_at);
+alter table comments enable row level security;
+alter table comments force row level security;
+create policy edit on comments for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('deal:comment'::text) AS may));
+create policy firm on comments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on comments for select to tranche_app using ((EXISTS ( SELECT FROM records r WHERE r.org_id = comments.org_id AND (r.id = ANY (ARRAY[comments.record_id, comments.followed_to])))));
+create policy remove on comments for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('deal:comment'::text) AS may));
+create policy system on comments for all to current_user using (true) with check (true);
+create policy write on comments for insert to tranche_app with check (( SELECT may('deal:comment'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM records r WHERE r.org_id = comments.org_id AND r.id = comments.record_id)));
+grant delete, insert, select, update on comments to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON comments FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER one_level_of_replies BEFORE INSERT ON comments FOR EACH ROW EXECUTE FUNCTION one_level_of_replies();
+CREATE TRIGGER zz_delete AFTER DELETE ON comments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON comments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table companies:
 create table companies (
   org_id uuid default current_org() not null,
@@ -369,52 +411,6 @@ CREATE TRIGGER zz_delete AFTER DELETE ON contacts REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON contacts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
--- table deal_comments:
-create table deal_comments (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  deal_id uuid,
-  company_id uuid,
-  user_id uuid default me() not null,
-  parent_comment_id uuid,
-  content text not null,
-  mentions uuid[] default '{}'::uuid[] not null,
-  edited_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  constraint deal_comments_pkey PRIMARY KEY (org_id, id),
-  constraint deal_comments_org_id_company_id_id_key UNIQUE (org_id, company_id, id),
-  constraint deal_comments_org_id_deal_id_id_key UNIQUE (org_id, deal_id, id),
-  constraint deal_comments_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
-  constraint deal_comments_org_id_company_id_parent_comment_id_fkey FOREIGN KEY (org_id, company_id, parent_comment_id) REFERENCES deal_comments(org_id, company_id, id) ON DELETE CASCADE,
-  constraint deal_comments_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
-  constraint deal_comments_org_id_deal_id_parent_comment_id_fkey FOREIGN KEY (org_id, deal_id, parent_comment_id) REFERENCES deal_comments(org_id, deal_id, id) ON DELETE CASCADE,
-  constraint deal_comments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint deal_comments_org_id_parent_comment_id_fkey FOREIGN KEY (org_id, parent_comment_id) REFERENCES deal_comments(org_id, id) ON DELETE CASCADE,
-  constraint deal_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint deal_comments_check CHECK (deal_id IS NOT NULL OR company_id IS NOT NULL),
-  constraint deal_comments_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 5000)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "deal_id", "read_permission": "deal:read", "redacted_columns": []}
-CREATE INDEX deal_comments_org_id_company_id_created_at_idx ON deal_comments USING btree (org_id, company_id, created_at) WHERE company_id IS NOT NULL;
-CREATE INDEX deal_comments_org_id_deal_id_created_at_idx ON deal_comments USING btree (org_id, deal_id, created_at);
-CREATE INDEX deal_comments_org_id_parent_comment_id_idx ON deal_comments USING btree (org_id, parent_comment_id) WHERE parent_comment_id IS NOT NULL;
-alter table deal_comments enable row level security;
-alter table deal_comments force row level security;
-create policy edit on deal_comments for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('deal:comment'::text) AS may));
-create policy firm on deal_comments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on deal_comments for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
-create policy remove on deal_comments for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('deal:comment'::text) AS may));
-create policy system on deal_comments for all to current_user using (true) with check (true);
-create policy write on deal_comments for insert to tranche_app with check (( SELECT may('deal:comment'::text) AS may) AND user_id = (( SELECT me() AS me)));
-grant delete, insert, select, update on deal_comments to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON deal_comments FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER one_level_of_replies BEFORE INSERT ON deal_comments FOR EACH ROW EXECUTE FUNCTION one_level_of_replies();
-CREATE TRIGGER zz_delete AFTER DELETE ON deal_comments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON deal_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON deal_comments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
 -- table deal_stage_rules:
 create table deal_stage_rules (
   org_id uuid default current_org() not null,
@@ -603,7 +599,6 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON deals FOR EACH ROW WHEN (NOT old.last
 CREATE TRIGGER ab_progress BEFORE INSERT OR UPDATE OF stage, outcome ON deals FOR EACH ROW EXECUTE FUNCTION mark_deal_progress();
 CREATE TRIGGER ac_contact BEFORE INSERT OR UPDATE OF company_id ON deals FOR EACH ROW EXECUTE FUNCTION begin_contact();
 CREATE TRIGGER ad_scored BEFORE INSERT OR UPDATE OF score ON deals FOR EACH ROW EXECUTE FUNCTION date_score();
-CREATE TRIGGER leave_thread_behind BEFORE DELETE ON deals FOR EACH ROW EXECUTE FUNCTION leave_thread_behind();
 CREATE TRIGGER za_begin_stage_periods AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION begin_stage_periods();
 CREATE TRIGGER za_move_stage_periods AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_stage_periods();
 CREATE TRIGGER zz_delete AFTER DELETE ON deals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2254,6 +2249,15 @@ create function fold_word(word text) returns text language sql immutable paralle
 $$;
 grant execute on function fold_word(text) to tranche_app;
 
+-- function follow_threads(uuid,uuid[],uuid[]):
+create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
+begin
+  -- Planned anew each time, because a plan made for one record takes minutes for thousands.
+  execute $q$
+    update comments c set followed_to = p.target from unnest($2, $3) as p (source, target)
+    where c.org_id = $1 and c.record_id = p.source and c.followed_to is null $q$ using firm, sources, targets;
+end $$;
+
 -- function for_each_org(text):
 create function for_each_org(statement text) returns void language plpgsql as $$
 declare firm uuid;
@@ -2451,9 +2455,8 @@ end $$;
 grant execute on function leave_mail(text,boolean) to tranche_auth;
 
 -- function leave_thread_behind():
-create function leave_thread_behind() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+create function leave_thread_behind() returns trigger language plpgsql as $$
 begin
-  update deal_comments set deal_id = null where org_id = old.org_id and deal_id = old.id and company_id is not null;
   return old;
 end $$;
 grant execute on function leave_thread_behind() to tranche_app;
@@ -2826,7 +2829,7 @@ grant execute on function notify_signed_out() to tranche_app;
 create function one_level_of_replies() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   if new.parent_comment_id is not null and exists (
-    select from deal_comments where org_id = new.org_id and id = new.parent_comment_id and parent_comment_id is not null)
+    select from comments where org_id = new.org_id and id = new.parent_comment_id and parent_comment_id is not null)
   then raise exception 'Reply to a top-level comment' using errcode = 'check_violation'; end if;
   return new;
 end $$;
@@ -3192,10 +3195,9 @@ grant execute on function stage_place(text) to tranche_app;
 -- function take_thread_along():
 create function take_thread_along() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
-  -- Planned anew each time, because a plan made for one deal takes minutes for thousands.
-  execute $q$
-    update deal_comments d set deal_id = c.id from (select distinct on (org_id, company_id) org_id, company_id, id from changed order by org_id, company_id, id) c
-    where d.org_id = c.org_id and d.company_id = c.company_id and d.deal_id is null $q$;
+  perform follow_threads(c.org_id, array_agg(c.company_id), array_agg(c.id))
+    from (select distinct on (org_id, company_id) org_id, company_id, id from changed where company_id is not null order by org_id, company_id, id) c
+    group by c.org_id;
   return null;
 end $$;
 grant execute on function take_thread_along() to tranche_app;

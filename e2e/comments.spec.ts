@@ -184,7 +184,7 @@ test("the Add Comment dialog asks for words", async ({ page }) => {
 test("a comment that cannot be sent stays written and says so", async ({ page }) => {
   await atNewDeal(page, "gp@northlight.example");
   await page.getByRole("textbox", { name: "Add Comment" }).fill("Keep this");
-  await page.route("**/rpc/dealComments/create", (route) => route.abort());
+  await page.route("**/rpc/comments/create", (route) => route.abort());
   await page.getByRole("button", { name: "Add Comment" }).last().click();
   await expect(toast(page, "Error adding comment")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "Failed to add comment" })).toBeVisible();

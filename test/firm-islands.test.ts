@@ -221,7 +221,7 @@ describe("inside the firm", () => {
 
   test("a limited partner sees neither deals, comments, companies nor colleagues, nor their trail, labels or words", async () => {
     const { limited_partner: partner } = home.people;
-    for (const name of ["deals", "deal_comments", "companies", "memberships", "records", "audit_log", "mails"])
+    for (const name of ["deals", "comments", "companies", "memberships", "records", "audit_log", "mails"])
       expect([name, await count(partner, name)]).toEqual([name, 0]);
     expect(await count(partner, "search_ids('deal', 'acme')")).toBe(0);
     expect(await count(partner, "search_ids('company', 'acme')")).toBe(0);

@@ -22,7 +22,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "dealStages.save", { stages: [asked] });
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
-  const comment = await call(analyst, "dealComments.create", { dealId: deal.id, content: mention });
+  const comment = await call(analyst, "comments.create", { recordId: deal.id, content: mention });
   const person = { name: "Ada Lovelace", companyName: "Acme", email: "ada@acme.example", phone: "+33 1 22" };
   const contact = await call(analyst, "contacts.create", person);
   await call(analyst, "contactLinks.create", { recordId: deal.id, contactId: contact.id, role: "founder" });

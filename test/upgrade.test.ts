@@ -27,6 +27,7 @@ beforeAll(async () => {
   await asAdmin(admin, `create database ${OLD} owner ${String(owner.user)}`);
   await over(owner, (client) => runFilesOfBefore(client, isOf0084));
   await over(admin, insertRows);
+  await over(admin, addFollowedThread);
   const config = { ...owner, database: OLD };
   for (const start of ["first", "second"])
     await prepareDatabase(config, secret, config, (sentence) => announced.push(`${start} start: ${sentence}`));
@@ -47,10 +48,32 @@ test("whoever starts the new version hears once that the database is brought up 
   ]);
 });
 
+/** What no row of that firm was like: said on a company, taken along by its deal, moved by a merge. */
+async function addFollowedThread(client: pg.Client): Promise<void> {
+  const [comment] = of("public.deal_comments");
+  await client.query("select set_config('app.org_id', $1, false)", [firmId]);
+  const add = `insert into deal_comments (org_id, user_id, deal_id, company_id, content, parent_comment_id, edited_at)
+    select d.org_id, $1, case when $2 then d.id end, d.company_id, $3, $4, $5 from deals d where d.id = $6 returning id`;
+  const say = async (
+    isFollowed: boolean,
+    content: string,
+    parent: string | null = null,
+    editedAt: string | null = null,
+  ) => {
+    const values = [comment?.["user_id"], isFollowed, content, parent, editedAt, comment?.["deal_id"]];
+    return String((await client.query<{ id: string }>(add, values)).rows[0]?.id);
+  };
+  await say(true, "Agreed", await say(true, "Early", null, "2026-01-02"));
+  await say(false, "Of the company only");
+  const link = JSON.stringify([{ table: "deal_comments", column: "company_id", ids: [] }]);
+  await client.query("update merges set moved = $1 where kind = 'company'", [link]);
+}
+
 const byId = (one: { id?: unknown }, other: { id?: unknown }) => String(one.id).localeCompare(String(other.id));
 
 /** What a table of the old version is called now. */
 const RENAMED: Record<string, string> = {
+  "public.deal_comments": "public.comments",
   "public.origins": "public.referral_sources",
   "public.watches": "public.watchlist_entries",
   "public.different_records": "public.distinct_records",
@@ -109,6 +132,33 @@ test("notifications say what they said, and lead where they led", async () => {
       href,
     }));
     expect(words.toSorted(byId)).toEqual(before.toSorted(byId));
+  });
+});
+
+const said = async (recordId: string) =>
+  (await call(analyst, "comments.list", { recordId })).items.map(({ content, replies, isEdited }) => [
+    content,
+    ...replies.map((reply) => reply.content),
+    isEdited,
+  ]);
+
+test("a thread is where it was, on the deal too that it followed to, and its history goes with it", async () => {
+  const [comment] = of("public.deal_comments");
+  expect(await said(String(comment?.["deal_id"]))).toEqual([
+    [comment?.["content"], false],
+    ["Early", "Agreed", true],
+  ]);
+  expect(await said(String(find("public.deals", { id: String(comment?.["deal_id"]) })["company_id"]))).toEqual([
+    ["Early", "Agreed", true],
+    ["Of the company only", false],
+  ]);
+  await asOwner(server, { id: firmId }, async (db) => {
+    const { rows: told } = await db.query(
+      "select distinct table_name from audit_log where table_name like '%comments'",
+    );
+    expect(told).toEqual([{ table_name: "comments" }]);
+    const { rows: moved } = await db.query("select moved from merges where moved <> '[]'");
+    expect(moved).toEqual([{ moved: [{ table: "comments", column: "record_id", ids: [] }] }]);
   });
 });
 

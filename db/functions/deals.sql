@@ -56,29 +56,3 @@ begin
   perform date_deals(ids);
   return null;
 end $$;
-
--- The parent of a reply is a top-level comment.
-create or replace function one_level_of_replies() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if new.parent_comment_id is not null and exists (
-    select from deal_comments where org_id = new.org_id and id = new.parent_comment_id and parent_comment_id is not null)
-  then raise exception 'Reply to a top-level comment' using errcode = 'check_violation'; end if;
-  return new;
-end $$;
-
--- The first deal of a company takes its thread along.
-create or replace function take_thread_along() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  -- Planned anew each time, because a plan made for one deal takes minutes for thousands.
-  execute $q$
-    update deal_comments d set deal_id = c.id from (select distinct on (org_id, company_id) org_id, company_id, id from changed order by org_id, company_id, id) c
-    where d.org_id = c.org_id and d.company_id = c.company_id and d.deal_id is null $q$;
-  return null;
-end $$;
-
--- What was said about the company before stays with it when the deal is deleted for good.
-create or replace function leave_thread_behind() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update deal_comments set deal_id = null where org_id = old.org_id and deal_id = old.id and company_id is not null;
-  return old;
-end $$;

@@ -18,6 +18,7 @@ import { roleHandlers } from "./admin/role-handlers.ts";
 import { usersFile } from "./admin/routes.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
+import { commentHandlers } from "./comments/handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { companiesFile } from "./companies/routes.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
@@ -41,7 +42,6 @@ import { startQueues } from "./core/queue.ts";
 import { sweepQueue } from "./core/sweep.ts";
 import { endLostJobs, lostJobsQueue, trackedQueue, whenGivenUp } from "./core/tracked-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
-import { dealCommentHandlers } from "./deals/comment-handlers.ts";
 import { conversionHandlers } from "./deals/conversion-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { dealsFile } from "./deals/routes.ts";
@@ -83,11 +83,11 @@ export function createRouter(env: Env) {
     activities: activityHandlers,
     apiKeys: apiKeyHandlers,
     auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
+    comments: commentHandlers,
     companies: { ...companyHandlers, ...conversionHandlers },
     contactLinks: contactLinkHandlers,
     contacts: contactHandlers,
     contactViews: contactViewHandlers,
-    dealComments: dealCommentHandlers,
     deals: dealHandlers,
     dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,

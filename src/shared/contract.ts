@@ -7,13 +7,13 @@ import { apiKeysApi } from "./auth/api-keys-api.ts";
 import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
+import { commentsApi } from "./comments/api.ts";
 import { companiesApi, conversionApi } from "./companies/api.ts";
 import { prospectViewsApi } from "./companies/views-api.ts";
 import { contactsApi } from "./contacts/api.ts";
 import { contactLinksApi } from "./contacts/links-api.ts";
 import { contactViewsApi } from "./contacts/views-api.ts";
 import { dealsApi } from "./deals/api.ts";
-import { dealCommentsApi } from "./deals/comments-api.ts";
 import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
 import { importsApi } from "./imports/api.ts";
@@ -33,7 +33,7 @@ export const contract = {
   contactLinks: contactLinksApi,
   contacts: contactsApi,
   contactViews: contactViewsApi,
-  dealComments: dealCommentsApi,
+  comments: commentsApi,
   deals: dealsApi,
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,

@@ -66,10 +66,11 @@ describe("a picture", () => {
   test("is told of at once to the firm's people, and to nobody elsewhere", async () => {
     const { principal, viewer, analyst } = firm.people;
     const stranger = (await newFirm(server)).people.super_admin;
+    const { id: dealId } = await call(analyst, "deals.create", { company: "Acme" });
     const [colleague, other] = [await follow(viewer), await follow(stranger)];
     const { avatarUrl } = await upload(principal, png(64, 64));
     expect(await colleague.hears("users")).toEqual({ table: "users", parent: null });
-    const { items } = await call(analyst, "dealComments.mentionable", { search: "principal" });
+    const { items } = await call(analyst, "comments.mentionable", { recordId: dealId, search: "principal" });
     expect(items).toEqual([{ id: principal.id, name: "principal Example", avatarUrl }]);
     // Whoever signs in changes, too, but not in a way that anybody sees.
     colleague.heard.length = 0;

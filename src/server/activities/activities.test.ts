@@ -29,7 +29,7 @@ test("deal, company and contact each have one timeline, newest first, with what 
   await write(company.id, "note", 10);
   await write(contactId, "call", 5);
   const content = `@[Somebody](${firm.people.viewer.id}) look`;
-  await call(analyst, "dealComments.create", { dealId, content });
+  await call(analyst, "comments.create", { recordId: dealId, content });
 
   expect(await timeline(dealId)).toEqual(["@Somebody look", "note 10 days ago", "meeting 20 days ago"]);
   expect(await timeline(company.id)).toEqual(["@Somebody look", "note 10 days ago", "meeting 20 days ago"]);

@@ -1,7 +1,7 @@
 import { activitiesApi } from "#shared/activities/api.ts";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
+import { commentPieces } from "#shared/comments/mentions.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { commentPieces } from "#shared/deals/mentions.ts";
 import { findContactId } from "../contacts/queries.ts";
 import { assertHasCome } from "../core/days.ts";
 import { required } from "../core/required.ts";

@@ -25,6 +25,10 @@ export function findSubject(db: Db, recordId: string): Promise<{ kind: ActivityS
 const subjects = (recordId: string) => sql`array(select ${recordId}::uuid
   union all select id from deals where company_id = ${recordId} union all select company_id from deals where id = ${recordId})`;
 
+/** The record and, of a company, its deals: what was said of a company is in the thread of the deal it followed to. */
+const threads = (recordId: string) =>
+  sql`array(select ${recordId}::uuid union all select id from deals where company_id = ${recordId})`;
+
 type Happening = { id: string; kind: TimelineEntry["kind"]; at: string; content: string };
 
 /** Activities of the record, those with the contact, and the messages they were in: each found by its own index. */
@@ -39,8 +43,8 @@ const happenings = (recordId: string) => sql<Happening>`(
     case when happened_on = ${firmDayOf("created_at")} then created_at else happened_on::timestamp at time zone (select firm_zone()) end as at
   from activities where id = any (${activitiesOf(recordId)})
   union all
-  select id, 'comment', null, created_at, content, user_id, case when company_id = ${recordId} then company_id else coalesce(deal_id, company_id) end, null, created_at
-  from deal_comments where deal_id = any (${subjects(recordId)}) or company_id = ${recordId})`;
+  select id, 'comment', null, created_at, content, user_id, case when record_id = ${recordId} then record_id else coalesce(followed_to, record_id) end, null, created_at
+  from comments where record_id = any (${threads(recordId)}) or followed_to = any (${threads(recordId)}))`;
 
 const itsEmail = sql<ForwardedEmail | null>`case when emails.id is not null then jsonb_build_object(
   'subject', emails.subject, 'sentAt', to_jsonb(emails.sent_at at time zone 'UTC') #>> '{}' || 'Z',

@@ -93,7 +93,7 @@ describe("a deactivated person", () => {
 describe("a deleted person", () => {
   test("leaves what they wrote, signed by a former member, and nothing about themselves", async () => {
     const deal = await call(person, "deals.create", { company: "Acme" });
-    await call(person, "dealComments.create", { dealId: deal.id, content: "Worth a look" });
+    await call(person, "comments.create", { recordId: deal.id, content: "Worth a look" });
     await call(admin, "invitations.create", { email: "invited@example.test", role: "viewer" });
     expect(await traces("invited@example.test")).toEqual(["invitations", "mails"]);
     await server.owner.query("update users set email = 'invited@example.test', phone = '+33 1' where id = $1", [
@@ -110,7 +110,7 @@ describe("a deleted person", () => {
 
     expect((await server.owner.query(written)).rows).toEqual([{ sender: null, reply_to: null }]);
     await expect(call(person, "deals.list", {})).rejects.toMatchObject(out);
-    const [comment] = (await call(admin, "dealComments.list", { dealId: deal.id })).items;
+    const [comment] = (await call(admin, "comments.list", { recordId: deal.id })).items;
     expect(comment).toMatchObject({
       content: "Worth a look",
       author: { isFormerMember: true, firstName: "", lastName: "" },

@@ -241,7 +241,7 @@ describe("answers", () => {
       headers: { ...person.headers, ...JSON_TYPE },
       body: '{"json":{}}',
     });
-    expect(headers.get("x-reads")).toBe("deals,companies,deal_stage_rules,deal_comments");
+    expect(headers.get("x-reads")).toBe("deals,companies,deal_stage_rules,comments");
   });
 });
 

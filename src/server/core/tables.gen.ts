@@ -144,6 +144,21 @@ export interface Avatars {
   userId: Generated<string>;
 }
 
+export interface Comments {
+  content: string;
+  createdAt: Generated<string>;
+  editedAt: string | null;
+  followedTo: string | null;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  orgId: Generated<string>;
+  parentCommentId: string | null;
+  recordId: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  userId: Generated<string>;
+}
+
 export interface Companies {
   convertedAt: string | null;
   country: string | null;
@@ -234,21 +249,6 @@ export interface Contacts {
   tags: Generated<string[]>;
   title: string | null;
   updatedAt: Generated<string>;
-}
-
-export interface DealComments {
-  companyId: string | null;
-  content: string;
-  createdAt: Generated<string>;
-  dealId: string | null;
-  editedAt: string | null;
-  id: Generated<string>;
-  mentions: Generated<string[]>;
-  orgId: Generated<string>;
-  parentCommentId: string | null;
-  rowVersion: Generated<number>;
-  updatedAt: Generated<string>;
-  userId: Generated<string>;
 }
 
 export interface Deals {
@@ -739,12 +739,12 @@ export interface DB {
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
+  comments: Comments;
   companies: Companies;
   contactEmails: ContactEmails;
   contactLinks: ContactLinks;
   contactPhones: ContactPhones;
   contacts: Contacts;
-  dealComments: DealComments;
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;

@@ -168,22 +168,22 @@ describe("archive, publish, delete", () => {
 
   test("a deleted deal is gone with its comments; the trail keeps what was", async () => {
     const { id } = await add("Doomed");
-    await call(firm.people.analyst, "dealComments.create", { dealId: id, content: "Last words" });
+    await call(firm.people.analyst, "comments.create", { recordId: id, content: "Last words" });
     await expect(call(firm.people.analyst, "deals.delete", { id })).rejects.toMatchObject({ code: "forbidden" });
     await call(firm.people.general_partner, "deals.delete", { id });
     await expect(call(firm.people.viewer, "deals.get", { id })).rejects.toMatchObject({ code: "not_found" });
-    await expect(call(firm.people.viewer, "dealComments.list", { dealId: id })).rejects.toMatchObject({
+    await expect(call(firm.people.viewer, "comments.list", { recordId: id })).rejects.toMatchObject({
       code: "not_found",
     });
     const { rows } = await asOwner(server, firm, (db) =>
       db.query(
-        "select table_name, user_id, procedure from audit_log where action = 'delete' and (row_id = $1 or before ->> 'deal_id' = $1::text) order by 1",
+        "select table_name, user_id, procedure from audit_log where action = 'delete' and (row_id = $1 or before ->> 'record_id' = $1::text) order by 1",
         [id],
       ),
     );
     const by = { user_id: firm.people.general_partner.id, procedure: "deals.delete" };
     expect(rows).toEqual([
-      { table_name: "deal_comments", ...by },
+      { table_name: "comments", ...by },
       { table_name: "deals", ...by },
     ]);
   });

@@ -55,20 +55,11 @@ async function idsInOrder(db: Db, question: DealQuestion): Promise<string[]> {
 type LastComment = { dealId: string; at: string; authorName: string; content: string };
 
 async function lastComments(db: Db, ids: readonly string[]): Promise<Map<string, LastComment>> {
-  const rows = await db
-    .selectFrom("dealComments")
-    .leftJoin("users", "users.id", "dealComments.userId")
-    .distinctOn("dealComments.dealId")
-    .select([
-      sql<string>`deal_comments.deal_id`.as("dealId"),
-      "dealComments.createdAt as at",
-      "content",
-      actorName.as("authorName"),
-    ])
-    .where(sql<boolean>`deal_comments.deal_id = any (${ids}::uuid[])`)
-    .orderBy("dealComments.dealId")
-    .orderBy("dealComments.createdAt", "desc")
-    .orderBy("dealComments.id", "desc")
-    .execute();
+  const { rows } = await sql<LastComment>`
+    select distinct on (said.deal_id) said.deal_id, said.created_at as at, said.content, ${actorName} as author_name
+    from (select *, case when record_id = any (${ids}::uuid[]) then record_id else followed_to end as deal_id from comments
+      where record_id = any (${ids}::uuid[]) or followed_to = any (${ids}::uuid[])) said
+    left join users on users.id = said.user_id
+    order by said.deal_id, said.created_at desc, said.id desc`.execute(db);
   return new Map(rows.map((row) => [row.dealId, row]));
 }

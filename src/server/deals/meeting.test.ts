@@ -41,8 +41,8 @@ test("each says what was said last and what is not as it was, several changes of
     const form = { id: deal.id, rowVersion, company: "Changed", ownerId: analyst.id, ...change };
     ({ rowVersion } = await call(analyst, "deals.update", { sector: "FinTech", ...form }));
   }
-  await call(analyst, "dealComments.create", { dealId: deal.id, content: "First" });
-  await call(principal, "dealComments.create", { dealId: deal.id, content: `Ask @[Ann](${analyst.id})` });
+  await call(analyst, "comments.create", { recordId: deal.id, content: "First" });
+  await call(principal, "comments.create", { recordId: deal.id, content: `Ask @[Ann](${analyst.id})` });
   const week = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
   const found = (await meeting({ search: "Changed" }, week)).items[0];
   expect(found).toMatchObject({

@@ -71,7 +71,7 @@ export function toCard<Row extends Marks & { companyId: string; companyName: str
 }
 
 const commentCount = sql<number>`(
-  select count(*)::int from deal_comments where deal_comments.org_id = deals.org_id and deal_comments.deal_id = deals.id)`;
+  select count(*)::int from comments where comments.org_id = deals.org_id and (comments.record_id = deals.id or comments.followed_to = deals.id))`;
 
 export async function listDeals(db: Db, list: ListInput): Promise<Page<ListedDeal>> {
   const listed = cards(db, await prepared(db, list)).select(commentCount.as("commentCount"));

@@ -39,7 +39,7 @@ export async function readWeek(db: Db, ownerId: string): Promise<Week> {
     )
     select jsonb_build_object('name', left(name, 120), 'stage', stage, 'isOverdue', coalesce(is_overdue, false), 'isNew', is_new,
         'hasMoved', has_moved, 'nextStep', left(next_step, 200), 'nextStepOn', next_step_on, 'comments', (select count(*)
-          from deal_comments c where c.deal_id = own.id and c.created_at > ${aWeekAgo})) as deal,
+          from comments c where (c.record_id = own.id or c.followed_to = own.id) and c.created_at > ${aWeekAgo})) as deal,
       (count(*) over ())::int as deals, (count(*) filter (where is_overdue) over ())::int as overdue,
       (count(*) filter (where is_new) over ())::int as fresh
     from own

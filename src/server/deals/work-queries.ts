@@ -22,7 +22,7 @@ export async function listStagePeriods(db: Db, dealId: string): Promise<StagePer
 }
 
 /** An active member whose roles let them read deals: nobody else is given any, nor told what is said of them. */
-export const readsDeals = sql<boolean>`reads_deals(memberships.org_id, memberships.user_id)`;
+const readsDeals = sql<boolean>`reads_deals(memberships.org_id, memberships.user_id)`;
 
 /** The members of the firm by name; who was deactivated or may not read deals is named too, because deals may still be theirs. */
 export function listOwners(db: Db): Promise<{ id: string; name: string; isActive: boolean }[]> {

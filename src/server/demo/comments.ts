@@ -1,4 +1,4 @@
-import { commentPieces } from "#shared/deals/mentions.ts";
+import { commentPieces } from "#shared/comments/mentions.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import type { Change } from "./change.ts";
@@ -68,7 +68,7 @@ function threadChanges(thread: Thread, story: DealStory, { calendar, daysAgo, mi
   return posted.flatMap(({ id, by, at, content, mentioned }, place) => {
     const row = {
       id,
-      deal_id: deal.id,
+      record_id: deal.id,
       user_id: by.id,
       parent_comment_id: place === 0 ? null : parent,
       content,
@@ -78,8 +78,8 @@ function threadChanges(thread: Thread, story: DealStory, { calendar, daysAgo, mi
     };
     const comment: Change = {
       by: by.id,
-      procedure: "dealComments.create",
-      table: "deal_comments",
+      procedure: "comments.create",
+      table: "comments",
       action: "insert",
       round: 0,
       at,
@@ -96,7 +96,7 @@ function notification({ by, at, row }: Change, person: DemoPerson, { deal }: Dea
   );
   return {
     by,
-    procedure: "dealComments.create",
+    procedure: "comments.create",
     table: "notifications",
     action: "insert",
     round: 0,

@@ -51,7 +51,7 @@ describe("the story of the demo firm", () => {
       "deals.publish": "deal:archive",
       "deals.decide": "deal:update",
       "dealStages.save": "deal:configure",
-      "dealComments.create": "deal:comment",
+      "comments.create": "deal:comment",
     };
     for (const { by, procedure } of changes) {
       const role = peopleOf(NORTHLIGHT).find(({ id }) => id === by)?.role ?? "limited_partner";
@@ -205,7 +205,7 @@ describe("the demo firm in a database", () => {
       expect(Date.parse(moments[0] ?? "") - Date.parse(moments.at(-1) ?? "")).toBeGreaterThan(21 * 86_400_000);
       expect(history.items.map(({ actorName }) => actorName)).not.toContain("Tranche");
     }
-    const conversations = await Promise.all(items.map(({ id }) => call(gp, "dealComments.list", { dealId: id })));
+    const conversations = await Promise.all(items.map(({ id }) => call(gp, "comments.list", { recordId: id })));
     expect(conversations.flatMap((one) => one.items).some(({ replies }) => replies.length > 0)).toBe(true);
     const { items: mentions } = await call(gp, "notifications.list");
     expect(mentions.some(({ text }) => text.startsWith("mentioned you on"))).toBe(true);

@@ -91,12 +91,12 @@ async function twoWithLinks() {
     await call(analyst, "contactLinks.create", { recordId: id, contactId: contact.id, role: "founder" });
   const happened = { kind: "call", happenedOn: "2026-11-02", contactId: null, content: "Spoke" } as const;
   await call(analyst, "activities.create", { recordId: gone.id, ...happened });
-  const comment = await call(analyst, "dealComments.createOnCompany", {
-    companyId: gone.id,
+  const comment = await call(analyst, "comments.create", {
+    recordId: gone.id,
     content: "First thoughts",
   });
-  await call(analyst, "dealComments.createOnCompany", {
-    companyId: gone.id,
+  await call(analyst, "comments.create", {
+    recordId: gone.id,
     parentCommentId: comment.id,
     content: "An answer",
   });
@@ -122,9 +122,7 @@ describe("a merge of companies", () => {
     expect(people.items).toHaveLength(1);
     const activity = await call(analyst, "activities.list", { recordId: kept.id });
     expect(JSON.stringify(activity)).toContain("Spoke");
-    expect(JSON.stringify(await call(analyst, "dealComments.listOfCompany", { companyId: kept.id }))).toContain(
-      "An answer",
-    );
+    expect(JSON.stringify(await call(analyst, "comments.list", { recordId: kept.id }))).toContain("An answer");
     const { items } = await call(analyst, "companies.history", { id: gone.id });
     expect(items[0]).toMatchObject({ procedure: "merges.mergeCompanies", actorName: "analyst Example" });
     // Who names the one that is gone means the one that is left.

@@ -54,7 +54,7 @@ export type Interaction = z.infer<typeof interaction>;
 export const activitiesApi = {
   list: query({
     can: "activity:read",
-    reads: ["activities", "emails", "email_people", "deal_comments", "deals", "contacts", "users"],
+    reads: ["activities", "emails", "email_people", "comments", "deals", "contacts", "users"],
     path: "/records/{recordId}/activities",
     summary: "What happened around a deal, company or contact, comments too, newest first",
   })

@@ -13,7 +13,7 @@ const READS = ["deals", "companies", "deal_stage_rules"] as const;
 export const dealsApi = {
   list: query({
     can: "deal:read",
-    reads: [...READS, "deal_comments"],
+    reads: [...READS, "comments"],
     path: "/deals",
     summary: "Open deals; archived and decided ones only when filtered by status or outcome",
   })
@@ -73,7 +73,7 @@ export const dealsApi = {
     .output(z.object({ items: z.array(funnelStage), overall: funnelOverall })),
   meeting: query({
     can: "deal:read",
-    reads: [...READS, "deal_comments"],
+    reads: [...READS, "comments"],
     path: "/deals/meeting",
     summary: "Deals as a meeting goes through them, with the last comment and what changed since a day",
   })

@@ -124,5 +124,3 @@ export const decisionForm = z
     error: "Say why we pass",
   });
 export type Decision = z.output<typeof decisionForm>;
-
-export const commentContent = z.string().trim().min(1, "Please enter a comment").max(5000, "At most 5,000 characters");

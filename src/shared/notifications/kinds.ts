@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
 import type { Permission } from "../permissions.ts";
+import { kindsWith, RECORDS, type RecordKind } from "../records.ts";
 import type { NotificationGroup } from "./rules.ts";
 
 /** What a notification says to its reader, after the name of who did it, and where it leads. */
@@ -22,6 +23,7 @@ function kind<Params extends z.ZodType>(definition: {
 const after = (separator: string, text: string | null) => (text === null || text === "" ? "" : `${separator}${text}`);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+const pageOf = (record: RecordKind, id: string) => RECORDS[record].page.replace("$id", id);
 const MY_DEALS = `filters=${encodeURIComponent(JSON.stringify([{ field: "owner", operator: "equals", value: "me" }]))}`;
 
 const weekDeal = z.object({
@@ -61,10 +63,10 @@ export const NOTIFICATIONS = {
   mention: kind({
     group: "mention",
     readers: "record",
-    params: z.object({ on: z.enum(["deal", "company"]), name: z.string(), excerpt: z.string() }),
+    params: z.object({ on: z.enum(kindsWith("comments")), name: z.string(), excerpt: z.string() }),
     says: ({ on, name, excerpt }, recordId) => ({
       text: `mentioned you on ${name}: ${excerpt}`,
-      href: on === "deal" ? `/deals/${recordId}?panel=comments` : `/deal-sourcing/${recordId}`,
+      href: `${pageOf(on, recordId)}${on === "deal" ? "?panel=comments" : ""}`,
     }),
   }),
   deals_assigned: kind({
@@ -73,7 +75,7 @@ export const NOTIFICATIONS = {
     params: z.object({ deals: z.number(), name: z.string() }),
     says: ({ deals, name }, recordId) =>
       deals === 1
-        ? { text: `gave you the deal ${name}`, href: `/deals/${recordId}` }
+        ? { text: `gave you the deal ${name}`, href: pageOf("deal", recordId) }
         : { text: `gave you ${deals} deals`, href: `/dealflow?${MY_DEALS}` },
   }),
   next_step_due: kind({
@@ -82,7 +84,7 @@ export const NOTIFICATIONS = {
     params: z.object({ name: z.string(), nextStep: z.string(), isOverdue: z.boolean() }),
     says: ({ name, nextStep, isOverdue }, recordId) => ({
       text: `Next step ${isOverdue ? "overdue" : "due today"} on ${name}${after(": ", nextStep)}`,
-      href: `/deals/${recordId}`,
+      href: pageOf("deal", recordId),
     }),
   }),
   deal_to_look_at: kind({
@@ -91,7 +93,7 @@ export const NOTIFICATIONS = {
     params: z.object({ name: z.string(), passReason: z.string().nullable() }),
     says: ({ name, passReason }, recordId) => ({
       text: `Time to look again at ${name}${after(", passed on for ", passReason)}`,
-      href: `/deals/${recordId}`,
+      href: pageOf("deal", recordId),
     }),
   }),
   company_to_look_at: kind({
@@ -100,7 +102,7 @@ export const NOTIFICATIONS = {
     params: z.object({ name: z.string(), reason: z.string() }),
     says: ({ name, reason }, recordId) => ({
       text: `Time to look again at ${name}${after(": ", reason)}`,
-      href: `/deal-sourcing/${recordId}`,
+      href: pageOf("company", recordId),
     }),
   }),
   weekly_report: kind({

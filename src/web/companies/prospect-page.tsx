@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useParams } from "@tanstack/react-router";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
+import { CommentsSection } from "../comments/comments-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api/api.ts";
 import { useButtons } from "../core/api/session.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
 import { RecordScreen } from "../core/records/record-screen.tsx";
-import { CompanyCommentsPanel } from "../deals/company-comments-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { WatchersPanel } from "../watchlist/watch-panel.tsx";
@@ -61,7 +61,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
             <Section title={<Trans>Description</Trans>}>
               <Prose text={company.description} none={<Trans>No description yet.</Trans>} />
             </Section>
-            <CompanyCommentsPanel companyId={company.id} />
+            <CommentsSection recordId={company.id} />
             <ActivityPanel recordId={company.id} withPeople />
           </>
         }

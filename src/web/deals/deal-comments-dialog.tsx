@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import { CommentsPanel, useComments } from "../comments/comments-panel.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { CommentThread, useComments } from "./comment-thread.tsx";
 
 type Props = { deal: { id: string; name: string }; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function DealCommentsDialog({ deal, onClose }: Props) {
       title={count === undefined ? <Trans>Deal Comments</Trans> : <Trans>Deal Comments ({count})</Trans>}
       description={deal.name}
     >
-      <CommentThread dealId={deal.id} />
+      <CommentsPanel recordId={deal.id} />
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { MessageSquarePlus, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
+import { AddCommentDialog } from "../comments/add-comment-panel.tsx";
+import { CommentsPanel, useComments } from "../comments/comments-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api, useRead } from "../core/api/api.ts";
 import { useButtons, useCan, useSession } from "../core/api/session.tsx";
@@ -12,8 +14,6 @@ import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { AddCommentDialog } from "./add-comment-dialog.tsx";
-import { CommentThread, useComments } from "./comment-thread.tsx";
 import { DealDetails, DealSummary } from "./deal-details.tsx";
 import { DealHistory } from "./deal-history.tsx";
 import { DealLoading } from "./deal-loading.tsx";
@@ -103,7 +103,7 @@ function Actions({ deal, may, onGone }: ActionsProps) {
           <Trans>Edit</Trans>
         </Button>
       )}
-      {commenting && <AddCommentDialog deal={deal} onClose={() => setCommenting(false)} />}
+      {commenting && <AddCommentDialog record={deal} onClose={() => setCommenting(false)} />}
     </>
   );
 }
@@ -122,7 +122,7 @@ function Panels({ deal }: { deal: DealRecord }) {
         {
           id: "comments",
           label: count === undefined ? <Trans>Comments</Trans> : <Trans>Comments ({count})</Trans>,
-          content: <CommentThread dealId={deal.id} />,
+          content: <CommentsPanel recordId={deal.id} />,
         },
         {
           id: "history",

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { commentPieces } from "#shared/deals/mentions.ts";
+import { commentPieces } from "#shared/comments/mentions.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useOwners } from "../core/api/owners.ts";
 import { Badge } from "../ui/badge.tsx";

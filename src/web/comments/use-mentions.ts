@@ -3,9 +3,14 @@ import { flushSync } from "react-dom";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { mentionAt, type Person, withMention } from "./mention-text.ts";
 
-type Options = { value: string; onChange: (text: string) => void; onMention: (person: Person) => void };
+type Options = {
+  recordId: string;
+  value: string;
+  onChange: (text: string) => void;
+  onMention: (person: Person) => void;
+};
 
-export type Colleague = OutputOf<typeof api.dealComments.mentionable>["items"][number];
+export type Colleague = OutputOf<typeof api.comments.mentionable>["items"][number];
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -19,14 +24,14 @@ function bestFirst(found: readonly Colleague[], query: string, isOfEarlierText: 
 }
 
 /** Who could be meant by the `@…` that stands before the caret, and how one of them is picked. */
-export function useMentions({ value, onChange, onMention }: Options) {
+export function useMentions({ recordId, value, onChange, onMention }: Options) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const mention = caret === undefined ? undefined : mentionAt(value, caret);
   const found = useRead(
-    api.dealComments.mentionable,
-    { search: mention?.query ?? "" },
+    api.comments.mentionable,
+    { recordId, search: mention?.query ?? "" },
     { enabled: mention !== undefined, keepPrevious: true },
   );
   const people = mention ? bestFirst(found.data?.items ?? [], mention.query, found.isPlaceholderData) : [];

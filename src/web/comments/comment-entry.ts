@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentContent } from "#shared/deals/forms.ts";
+import { commentContent } from "#shared/comments/forms.ts";
 
 /** A comment as it is typed, with the people picked for its mentions. */
 export const commentEntry = z.object({

@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 
 const say = (person: Person, content: string, parentCommentId: string | null = null) =>
-  call(person, "dealComments.create", { dealId, content, parentCommentId });
+  call(person, "comments.create", { recordId: dealId, content, parentCommentId });
 const unread = async (person: Person) =>
   (await call(person, "notifications.list")).items.filter(({ href }) => href.includes(dealId));
-const thread = () => call(firm.people.viewer, "dealComments.list", { dealId });
+const thread = () => call(firm.people.viewer, "comments.list", { recordId: dealId });
 
 describe("threads", () => {
   test("are one level deep, oldest first, and count replies", async () => {
@@ -56,18 +56,18 @@ describe("threads", () => {
 
   test("stay with their deal: no reply across deals or firms", async () => {
     const elsewhere = await call(firm.people.analyst, "deals.create", { company: "Elsewhere" });
-    const there = await call(firm.people.analyst, "dealComments.create", { dealId: elsewhere.id, content: "There" });
+    const there = await call(firm.people.analyst, "comments.create", { recordId: elsewhere.id, content: "There" });
     await expect(say(firm.people.analyst, "Here", there.id)).rejects.toMatchObject({ code: "invalid" });
     const { super_admin: stranger } = abroad.people;
     await expect(say(stranger, "Hello")).rejects.toMatchObject({ code: "not_found" });
-    await expect(call(stranger, "dealComments.list", { dealId })).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(stranger, "comments.list", { recordId: dealId })).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("two levels are refused by the database itself", async () => {
     const first = await say(firm.people.analyst, "First");
     const reply = await say(firm.people.analyst, "Reply", first.id);
     const deepening = asApp(firm.people.analyst, (db) =>
-      db.query("insert into deal_comments (deal_id, content, parent_comment_id) values ($1, 'Deep', $2)", [
+      db.query("insert into comments (record_id, content, parent_comment_id) values ($1, 'Deep', $2)", [
         dealId,
         reply.id,
       ]),
@@ -103,32 +103,32 @@ describe("only the author", () => {
   test("changes or deletes a comment, not even a super admin", async () => {
     const { id, rowVersion } = await say(firm.people.analyst, "Mine");
     for (const person of [firm.people.super_admin, firm.people.associate]) {
-      const changing = call(person, "dealComments.update", { id, rowVersion, content: "Yours" });
+      const changing = call(person, "comments.update", { id, rowVersion, content: "Yours" });
       await expect(changing).rejects.toMatchObject({ code: "forbidden" });
-      await expect(call(person, "dealComments.delete", { id })).rejects.toMatchObject({ code: "forbidden" });
+      await expect(call(person, "comments.delete", { id })).rejects.toMatchObject({ code: "forbidden" });
       const rewriting = await asApp(person, (db) =>
-        db.query("update deal_comments set content = 'Yours' where id = $1", [id]),
+        db.query("update comments set content = 'Yours' where id = $1", [id]),
       );
       expect(rewriting.rowCount).toBe(0);
     }
-    const edited = await call(firm.people.analyst, "dealComments.update", { id, rowVersion, content: "Still mine" });
+    const edited = await call(firm.people.analyst, "comments.update", { id, rowVersion, content: "Still mine" });
     expect(edited).toMatchObject({ content: "Still mine", isEdited: true, rowVersion: 2 });
     await say(firm.people.associate, "An answer", id);
-    await call(firm.people.analyst, "dealComments.delete", { id });
+    await call(firm.people.analyst, "comments.delete", { id });
     expect(await thread()).toEqual({ items: [], count: 0 });
   });
 
   test("gets a conflict with the stored words when it was changed in another window", async () => {
     const { analyst } = firm.people;
     const { id, rowVersion } = await say(analyst, "One");
-    const current = await call(analyst, "dealComments.update", { id, rowVersion, content: "Two" });
-    const late = call(analyst, "dealComments.update", { id, rowVersion, content: "Three" });
+    const current = await call(analyst, "comments.update", { id, rowVersion, content: "Two" });
+    const late = call(analyst, "comments.update", { id, rowVersion, content: "Three" });
     await expect(late).rejects.toMatchObject({ code: "conflict", data: { current } });
   });
 
   test("cannot be pretended: a comment is signed by the database", async () => {
     const pretending = asApp(firm.people.analyst, (db) =>
-      db.query("insert into deal_comments (deal_id, content, user_id) values ($1, 'Not me', $2)", [
+      db.query("insert into comments (record_id, content, user_id) values ($1, 'Not me', $2)", [
         dealId,
         firm.people.associate.id,
       ]),
@@ -151,7 +151,7 @@ describe("mentions", () => {
         readAt: null,
       },
     ]);
-    await call(analyst, "dealComments.update", { id, rowVersion, content: `${both} @[C](${principal.id})` });
+    await call(analyst, "comments.update", { id, rowVersion, content: `${both} @[C](${principal.id})` });
     expect((await unread(associate)).length).toBe(1);
     expect((await unread(principal)).length).toBe(1);
   });
@@ -179,7 +179,7 @@ describe("mentions", () => {
 
   test("are offered for colleagues who may read deals, by part of the name, wildcards taken literally", async () => {
     const offered = async (search: string) =>
-      (await call(firm.people.analyst, "dealComments.mentionable", { search })).items;
+      (await call(firm.people.analyst, "comments.mentionable", { recordId: dealId, search })).items;
     expect((await offered("PRINCIPAL")).map(({ id }) => id)).toEqual([firm.people.principal.id]);
     expect(await offered("limited")).toEqual([]);
     expect(await offered("%")).toEqual([]);
@@ -204,7 +204,7 @@ describe("live", () => {
       [firm.people.viewer, firm.people.limited_partner, abroad.people.super_admin].map((person) => follow(person)),
     );
     await say(firm.people.analyst, `@[LP](${firm.people.limited_partner.id}) @[V](${firm.people.viewer.id}) hello`);
-    expect(await reader?.hears("deal_comments")).toEqual({ table: "deal_comments", parent: dealId });
+    expect(await reader?.hears("comments")).toEqual({ table: "comments", parent: dealId });
     expect(await reader?.hears("notifications")).toEqual({ table: "notifications", parent: firm.people.viewer.id });
     // The next change of the stranger's own comes after anything of ours on the same connection.
     await call(abroad.people.analyst, "deals.create", { company: "Theirs" });

@@ -4,30 +4,26 @@ import { toast } from "../core/app/toasts.ts";
 import { useEntryForm } from "../core/forms/form.ts";
 import { type Mentioning, toStored, toTyped } from "./mention-text.ts";
 
-export type Comment = OutputOf<typeof api.dealComments.list>["items"][number];
+export type Comment = OutputOf<typeof api.comments.list>["items"][number];
 export type Reply = Comment["replies"][number];
-
-/** What is commented on. */
-export type CommentSubject = { dealId: string } | { companyId: string };
 
 /** What is being written: a comment, an answer to one, or a new wording of one's own. */
 export type CommentTask =
-  | { kind: "add"; on: CommentSubject }
-  | { kind: "reply"; on: CommentSubject; to: string }
-  | { kind: "edit"; comment: Reply };
+  | { kind: "add"; recordId: string }
+  | { kind: "reply"; recordId: string; to: string }
+  | { kind: "edit"; recordId: string; comment: Reply };
 
 const NOTHING: Mentioning = { content: "", mentions: [] };
 
 function draftOf(task: CommentTask): string {
-  if (task.kind === "add") return `comment on ${"dealId" in task.on ? task.on.dealId : task.on.companyId}`;
+  if (task.kind === "add") return `comment on ${task.recordId}`;
   return task.kind === "reply" ? `reply to ${task.to}` : `comment ${task.comment.id}`;
 }
 
 export function useCommentForm(task: CommentTask, onSent: () => void) {
   const { t } = useLingui();
-  const create = useCommand(api.dealComments.create);
-  const createOnCompany = useCommand(api.dealComments.createOnCompany);
-  const update = useCommand(api.dealComments.update);
+  const create = useCommand(api.comments.create);
+  const update = useCommand(api.comments.update);
 
   async function store(content: string) {
     if (task.kind === "edit") {
@@ -35,10 +31,7 @@ export function useCommentForm(task: CommentTask, onSent: () => void) {
       await update.mutateAsync({ id, rowVersion, content });
     } else {
       const parentCommentId = task.kind === "reply" ? task.to : null;
-      const said = { content, parentCommentId };
-      await ("dealId" in task.on
-        ? create.mutateAsync({ ...task.on, ...said })
-        : createOnCompany.mutateAsync({ ...task.on, ...said }));
+      await create.mutateAsync({ recordId: task.recordId, content, parentCommentId });
     }
   }
 

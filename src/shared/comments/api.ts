@@ -26,36 +26,23 @@ export type Reply = z.infer<typeof reply>;
 const comment = reply.extend({ replies: z.array(reply) });
 export type Comment = z.infer<typeof comment>;
 
-export const dealCommentsApi = {
+const READS = ["comments", "users"] as const;
+
+export const commentsApi = {
   list: query({
-    can: "deal:read",
-    reads: ["deals", "deal_comments", "users"],
-    path: "/deals/{dealId}/comments",
-    summary: "A deal's comments with their replies, oldest first",
+    can: "member",
+    reads: READS,
+    path: "/records/{recordId}/comments",
+    summary: "Comments on a record you may read, with their replies, oldest first",
   })
-    .input(z.object({ dealId: id }))
+    .input(z.object({ recordId: id }))
     .output(z.object({ items: z.array(comment), count: z.number().int() })),
   create: command({
     can: "deal:comment",
-    path: "/deals/{dealId}/comments",
-    summary: "Comment on a deal, or reply to a top-level comment",
+    path: "/records/{recordId}/comments",
+    summary: "Comment on a record, or reply to a top-level comment; the first deal of a company takes its thread along",
   })
-    .input(z.object({ dealId: id, content: commentContent, parentCommentId: id.nullish() }))
-    .output(reply),
-  listOfCompany: query({
-    can: "deal:read",
-    reads: ["companies", "deal_comments", "users"],
-    path: "/companies/{companyId}/comments",
-    summary: "A company's comments with their replies, oldest first",
-  })
-    .input(z.object({ companyId: id }))
-    .output(z.object({ items: z.array(comment), count: z.number().int() })),
-  createOnCompany: command({
-    can: "deal:comment",
-    path: "/companies/{companyId}/comments",
-    summary: "Comment on a company, or reply to a top-level comment; its first deal takes the thread along",
-  })
-    .input(z.object({ companyId: id, content: commentContent, parentCommentId: id.nullish() }))
+    .input(z.object({ recordId: id, content: commentContent, parentCommentId: id.nullish() }))
     .output(reply),
   update: command({ can: "deal:comment", path: "/comments/{id}", method: "PUT", summary: "Change your own comment" })
     .input(z.object({ id, rowVersion, content: commentContent }))
@@ -71,9 +58,9 @@ export const dealCommentsApi = {
   mentionable: query({
     can: "deal:comment",
     reads: ["memberships", "users"],
-    path: "/comments/mentionable",
-    summary: "Colleagues whose name contains the text",
+    path: "/records/{recordId}/mentionable",
+    summary: "Colleagues who may read the record and whose name contains the text",
   })
-    .input(z.object({ search: z.string().trim().max(100).default("") }))
+    .input(z.object({ recordId: id, search: z.string().trim().max(100).default("") }))
     .output(z.object({ items: z.array(z.object({ id, name: z.string(), avatarUrl: z.string().nullable() })) })),
 };

@@ -13,6 +13,7 @@ import type { Reply } from "./comment-form.ts";
 import { CommentText } from "./comment-text.tsx";
 
 type Props = {
+  recordId: string;
   comment: Reply;
   mayComment: boolean;
   /** How many answers go with it when it is deleted. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** One comment or reply. Only its author is offered Edit and Delete. */
-export function CommentItem({ comment, mayComment, replyCount = 0, onReply }: Props) {
+export function CommentItem({ recordId, comment, mayComment, replyCount = 0, onReply }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const [editing, setEditing] = useState(false);
@@ -45,7 +46,7 @@ export function CommentItem({ comment, mayComment, replyCount = 0, onReply }: Pr
         </p>
         {editing ? (
           <CommentComposer
-            task={{ kind: "edit", comment }}
+            task={{ kind: "edit", recordId, comment }}
             takesFocus
             onSent={() => setEditing(false)}
             onCancel={() => setEditing(false)}
@@ -82,7 +83,7 @@ function ItemButton({ icon, onClick, children }: { icon: ReactNode; onClick: () 
 function DeleteComment({ comment, replyCount }: { comment: Reply; replyCount: number }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const remove = useCommand(api.dealComments.delete);
+  const remove = useCommand(api.comments.delete);
 
   async function confirm() {
     try {

@@ -1,4 +1,4 @@
-import { commentPieces } from "#shared/deals/mentions.ts";
+import { commentPieces } from "#shared/comments/mentions.ts";
 
 /** What somebody wrote: text as it is, mentions as chips. */
 export function CommentText({ content }: { content: string }) {

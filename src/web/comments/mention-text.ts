@@ -1,4 +1,4 @@
-import { commentPieces } from "#shared/deals/mentions.ts";
+import { commentPieces } from "#shared/comments/mentions.ts";
 
 export type Person = { id: string; name: string };
 export type Mentioning = { content: string; mentions: Person[] };

@@ -7,25 +7,30 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
-import type { Comment, CommentSubject } from "./comment-form.ts";
+import type { Comment } from "./comment-form.ts";
 import { CommentItem } from "./comment-item.tsx";
 
-/** A deal's comments: read again whenever anybody writes, edits or deletes one of this deal. */
-export function useComments(dealId: string) {
-  return useRead(api.dealComments.list, { dealId }, { about: dealId });
+/** A record's comments: read again whenever anybody writes, edits or deletes one. */
+export function useComments(recordId: string) {
+  return useRead(api.comments.list, { recordId });
 }
 
-/** All that was said about a deal, oldest first, with one level of replies. */
-export function CommentThread({ dealId }: { dealId: string }) {
-  return <Said on={{ dealId }} comments={useComments(dealId)} />;
+/** The thread as a part of a record's page. */
+export function CommentsSection({ recordId }: { recordId: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Comments`} className="rounded-card border border-line bg-surface p-5">
+      <h2 className="mb-3 text-lg font-semibold">
+        <Trans>Comments</Trans>
+      </h2>
+      <CommentsPanel recordId={recordId} />
+    </section>
+  );
 }
 
-/** The same of a company. */
-export function CompanyCommentThread({ companyId }: { companyId: string }) {
-  return <Said on={{ companyId }} comments={useRead(api.dealComments.listOfCompany, { companyId })} />;
-}
-
-function Said({ on, comments }: { on: CommentSubject; comments: ReturnType<typeof useComments> }) {
+/** All that was said about a record, oldest first, with one level of replies. */
+export function CommentsPanel({ recordId }: { recordId: string }) {
+  const comments = useComments(recordId);
   const { t } = useLingui();
   const mayComment = useCan("deal:comment");
   if (comments.isPending) return <Skeleton className="h-24" />;
@@ -46,21 +51,22 @@ function Said({ on, comments }: { on: CommentSubject; comments: ReturnType<typeo
       ) : (
         <ol aria-label={t`Comments`} className="flex flex-col gap-4">
           {comments.data.items.map((comment) => (
-            <Thread key={comment.id} on={on} comment={comment} mayComment={mayComment} />
+            <Thread key={comment.id} recordId={recordId} comment={comment} mayComment={mayComment} />
           ))}
         </ol>
       )}
-      {mayComment && <CommentComposer task={{ kind: "add", on }} />}
+      {mayComment && <CommentComposer task={{ kind: "add", recordId }} />}
     </div>
   );
 }
 
-function Thread({ on, comment, mayComment }: { on: CommentSubject; comment: Comment; mayComment: boolean }) {
+function Thread({ recordId, comment, mayComment }: { recordId: string; comment: Comment; mayComment: boolean }) {
   const { t } = useLingui();
   const [replying, setReplying] = useState(false);
   return (
     <li className="flex flex-col gap-3">
       <CommentItem
+        recordId={recordId}
         comment={comment}
         mayComment={mayComment}
         replyCount={comment.replies.length}
@@ -72,14 +78,14 @@ function Thread({ on, comment, mayComment }: { on: CommentSubject; comment: Comm
             <ol aria-label={t`Replies`} className="flex flex-col gap-3">
               {comment.replies.map((reply) => (
                 <li key={reply.id}>
-                  <CommentItem comment={reply} mayComment={mayComment} />
+                  <CommentItem recordId={recordId} comment={reply} mayComment={mayComment} />
                 </li>
               ))}
             </ol>
           )}
           {replying && (
             <CommentComposer
-              task={{ kind: "reply", on, to: comment.id }}
+              task={{ kind: "reply", recordId, to: comment.id }}
               takesFocus
               onSent={() => setReplying(false)}
               onCancel={() => setReplying(false)}

@@ -8,6 +8,8 @@ import type { Person } from "./mention-text.ts";
 import { type Colleague, useMentions } from "./use-mentions.ts";
 
 type Props = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
+  /** Whose readers can be mentioned. */
+  recordId: string;
   value: string;
   onChange: (text: string) => void;
   onMention: (person: Person) => void;
@@ -16,8 +18,8 @@ type Props = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
 };
 
 /** A text in which `@` and the beginning of a name offers colleagues to mention. */
-export function MentionInput({ value, onChange, onMention, takesFocus = false, onKeyDown, ...props }: Props) {
-  const { input, people, chosen, ...mentions } = useMentions({ value, onChange, onMention });
+export function MentionInput({ recordId, value, onChange, onMention, takesFocus = false, onKeyDown, ...props }: Props) {
+  const { input, people, chosen, ...mentions } = useMentions({ recordId, value, onChange, onMention });
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus, input]);

@@ -35,6 +35,7 @@ export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFoc
     <form {...form.props} className="flex flex-col gap-2">
       <Field label={labels[task.kind]} error={form.errors.content?.message}>
         <MentionInput
+          recordId={task.recordId}
           value={content}
           onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
           onMention={(person) => form.setValue("mentions", [...mentions, person])}

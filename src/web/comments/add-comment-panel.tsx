@@ -11,12 +11,12 @@ import { MentionInput } from "./mention-input.tsx";
 
 const FORM_ID = "add-comment";
 
-type Props = { deal: { id: string; name: string }; onClose: () => void };
+type Props = { record: { id: string; name: string }; onClose: () => void };
 
-/** One comment on a deal, from where the thread is not in sight. */
-export function AddCommentDialog({ deal, onClose }: Props) {
+/** One comment on a record, from where the thread is not in sight. */
+export function AddCommentDialog({ record, onClose }: Props) {
   const { t } = useLingui();
-  const form = useCommentForm({ kind: "add", on: { dealId: deal.id } }, onClose);
+  const form = useCommentForm({ kind: "add", recordId: record.id }, onClose);
   const content = useWatch({ control: form.control, name: "content" });
   const mentions = useWatch({ control: form.control, name: "mentions" });
 
@@ -30,7 +30,7 @@ export function AddCommentDialog({ deal, onClose }: Props) {
       open
       onClose={giveUp}
       title={<Trans>Add Comment</Trans>}
-      description={deal.name}
+      description={record.name}
       dirty={content.trim() !== ""}
       footer={
         <>
@@ -52,6 +52,7 @@ export function AddCommentDialog({ deal, onClose }: Props) {
         )}
         <Field label={t`Comment`} error={form.errors.content?.message}>
           <MentionInput
+            recordId={record.id}
             value={content}
             onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
             onMention={(person) => form.setValue("mentions", [...mentions, person])}
