@@ -1,10 +1,10 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
+import { FilterSelect } from "../core/lists/filter-select.tsx";
 import { SearchBox } from "../core/lists/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
-import { Select } from "../ui/select.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { questionOf, readUsersSearch, type UsersSearch } from "./users-search.ts";
+import { questionOf, type UsersSearch } from "./users-search.ts";
 
 type Props = { shown: UsersSearch; onChange: (changed: UsersSearch) => void };
 
@@ -21,7 +21,6 @@ export function UserFilters({ shown, onChange }: Props) {
           placeholder={t`Rechercher par email...`}
           value={shown.search ?? ""}
           onSearch={(text) => onChange({ search: text })}
-          className="min-w-0 max-sm:flex-1 sm:w-72"
         />
       }
       active={filters.length}
@@ -40,16 +39,13 @@ export function UserFilters({ shown, onChange }: Props) {
         onChange={({ target }) => onChange({ role: target.value || undefined })}
         className="w-52 max-sm:flex-1"
       />
-      <Select
-        aria-label={t`Filter by status`}
-        value={shown.status ?? ""}
-        onChange={({ target }) => onChange({ status: readUsersSearch({ status: target.value }).status })}
-        className="w-40 max-sm:flex-1"
-      >
-        <option value="">{t`Any status`}</option>
-        <option value="active">{t`Active`}</option>
-        <option value="deactivated">{t`Deactivated`}</option>
-      </Select>
+      <FilterSelect
+        label={t`Filter by status`}
+        none={t`Any status`}
+        words={{ active: t`Active`, deactivated: t`Deactivated` }}
+        value={shown.status}
+        onChange={(status) => onChange({ status })}
+      />
     </FilterBar>
   );
 }
