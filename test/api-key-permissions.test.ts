@@ -73,7 +73,7 @@ function answers(principal: Principal, { name, feature, procedure }: (typeof que
   );
 }
 
-/** A working key as it is made for one permission; by the road the tenth would be refused. */
+/** A working key as it is made for one permission; through the pipeline the tenth would be refused. */
 async function keyWith(permission: Permission): Promise<Principal> {
   const { tokenHash, tokenStart } = newApiKey();
   await asOwner(server, firm, (db) =>

@@ -31,7 +31,7 @@ export async function undoChanges(db: Db, tableName: Target, changes: readonly T
   const columns = sql.join(
     ["importKey", ...Object.keys(DESTINATIONS[tableName].columns)].map((column) => sql.ref(column)),
   );
-  // In one order and held, so that nobody changes them between the look and the deed.
+  // In one order and held, so that nobody changes them between the look and the change.
   await sql`select t.id from ${table} t join import_changes c on c.org_id = t.org_id and c.record_id = t.id
     where c.org_id = current_org() and c.id = any (${ids}::uuid[]) order by t.id for update of t`.execute(db);
   const used = sql`array(select pointed_at(array(select record_id from import_changes where org_id = current_org() and id = any (${ids}::uuid[]) and before is null)))`;
