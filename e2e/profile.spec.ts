@@ -29,9 +29,11 @@ function codeOf(key: string, periods = 0): string {
 async function signOut(page: Page) {
   await page.getByRole("button", { name: /Account of/ }).click();
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-  // By keys: the menu is still growing when a pointer would press.
-  await page.keyboard.press("End");
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+  // By keys: the menu is still growing when a pointer would press. Asked again, as a menu takes keys only once it has the focus.
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
 }
