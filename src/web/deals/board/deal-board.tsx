@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { STAGES } from "#shared/deals/rules.ts";
+import { api, useRead } from "../../core/api/api.ts";
+import { useBoardKeys } from "../list/deal-keys.ts";
+import { type DealDialog, questionOf } from "../list/deal-search.ts";
+import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
+import { useMoveDeal } from "../stages/move-deal.ts";
+import { BoardColumn } from "./board-column.tsx";
+
+const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dialog.tsx"), "MoveDealDialog");
+
+type Props = DealsAbsent & { onOpen: (dialog: DealDialog, id?: string) => void };
+
+/** The deals of the list by stage; a stage that was chosen stands alone. */
+export function DealBoard(props: Props) {
+  const { search, may, onOpen, onClear } = props;
+  const { t } = useLingui();
+  const read = useRead(api.deals.stageTotals, questionOf(search), { keepPrevious: true });
+  const moving = useMoveDeal();
+  useBoardKeys(may("deal:edit"));
+  const shown = search.stage === undefined ? STAGES : [search.stage];
+  const totals = read.data?.items.filter(({ stage }) => shown.includes(stage));
+  if (read.isError && totals === undefined) {
+    return (
+      <DealsFailed
+        search={search}
+        reason={read.error.message}
+        busy={read.isRefetching}
+        onRetry={() => void read.refetch()}
+        onClear={onClear}
+      />
+    );
+  }
+  if (totals?.length === 0) return <NoDeals {...props} />;
+  return (
+    <section
+      aria-label={t`Board`}
+      className="relative -mx-4 grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 xl:auto-cols-[minmax(10.5rem,1fr)] xl:gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
+    >
+      {shown.map((stage) => (
+        <BoardColumn
+          key={stage}
+          stage={stage}
+          search={search}
+          totals={totals?.filter((total) => total.stage === stage)}
+          mayMove={may("deal:edit")}
+          moving={moving}
+          onOpen={onOpen}
+        />
+      ))}
+      {may("deal:edit") && (
+        <span className="sr-only">{t`Move a deal to another stage with Alt and the arrow keys.`}</span>
+      )}
+      {moving.asked && (
+        <Suspense>
+          <MoveDealDialog
+            asked={moving.asked}
+            onClose={() => moving.settle()}
+            onMoved={({ id }) => moving.settle(id)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import { api, useRead } from "../../core/api/api.ts";
+import { useButtons } from "../../core/api/session.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DealFormDialog } from "../form/deal-form-dialog.tsx";
+import { DealCommentsDialog } from "../record/deal-comments-dialog.tsx";
+import { DealDetailsDialog } from "../record/deal-details-dialog.tsx";
+import { DealLoading } from "../record/deal-loading.tsx";
+import { DealProblem } from "../record/deal-problem.tsx";
+import type { DealDialog } from "./deal-search.ts";
+
+type Props = {
+  dialog: DealDialog;
+  dealId: string | undefined;
+  onOpen: (dialog: DealDialog, id: string) => void;
+  onClose: () => void;
+};
+
+/** What the address opens over the list of deals. */
+export function DealDialogs({ dialog, dealId, onOpen, onClose }: Props) {
+  if (dealId === undefined) return <NewDeal onClose={onClose} />;
+  return <DialogOfDeal key={`${dialog} ${dealId}`} dialog={dialog} dealId={dealId} onOpen={onOpen} onClose={onClose} />;
+}
+
+/** An address opens nothing that its button would not. */
+function NewDeal({ onClose }: Pick<Props, "onClose">) {
+  const may = useButtons("deals");
+  return may("deal:new") ? <DealFormDialog task={{ kind: "add" }} onClose={onClose} /> : null;
+}
+
+function DialogOfDeal({ dialog, dealId, onOpen, onClose }: Props & { dealId: string }) {
+  const { t } = useLingui();
+  const titles: Record<DealDialog, string> = {
+    preview: t`Deal Details`,
+    comments: t`Deal Comments`,
+    edit: t`Edit Deal`,
+    new: t`Add Deal`,
+  };
+  const may = useButtons("deals");
+  const deal = useRead(api.deals.get, { id: dealId });
+  // A half-written edit of a deal that somebody deletes stays on the screen until it is saved or given up.
+  const isGone = deal.error?.code === "not_found" && dialog !== "edit";
+  if (deal.data === undefined || isGone) {
+    return (
+      <Dialog open onClose={onClose} size="lg" title={titles[dialog]}>
+        {deal.isError ? <DealProblem error={deal.error} onRetry={() => void deal.refetch()} /> : <DealLoading />}
+      </Dialog>
+    );
+  }
+  if (dialog === "comments") return <DealCommentsDialog deal={deal.data} onClose={onClose} />;
+  if (dialog === "edit" && may("deal:edit"))
+    return <DealFormDialog task={{ kind: "edit", deal: deal.data }} onClose={onClose} />;
+  if (dialog === "new" && may("deal:new"))
+    return <DealFormDialog task={{ kind: "add", like: deal.data }} onClose={onClose} />;
+  return dialog === "preview" ? <DealDetailsDialog deal={deal.data} onOpen={onOpen} onClose={onClose} /> : null;
+}

@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { useShortcut } from "../../core/app/shortcuts.ts";
+
+const titles = () => [...document.querySelectorAll<HTMLElement>("[data-deal]")];
+
+function titleAround(element: Element | null): HTMLElement | null {
+  return element?.closest("article")?.querySelector<HTMLElement>("[data-deal]") ?? null;
+}
+
+function focusTitle(title: HTMLElement | undefined): boolean {
+  if (!title) return false;
+  title.focus({ preventScroll: true });
+  title.scrollIntoView({ block: "nearest" });
+  title.closest("article")?.scrollIntoView({ block: "nearest" });
+  return true;
+}
+
+/** Moves the focus from the card it is in to the one before or after; from nowhere to the first. */
+export function focusNeighbour(step: 1 | -1): boolean {
+  const all = titles();
+  const here = titleAround(document.activeElement);
+  return focusTitle(all[here ? all.indexOf(here) + step : 0]);
+}
+
+/** The keys of the deal list. `e` means the card one is at, or was at last. */
+export function useDealKeys(list: {
+  mayCreate: boolean;
+  mayEdit: boolean;
+  onNew: () => void;
+  onEdit: (id: string) => void;
+}) {
+  const { t } = useLingui();
+  const group = t`Deals`;
+  const lastAt = useRef<string>(undefined);
+
+  useEffect(() => {
+    const remember = () => {
+      lastAt.current = titleAround(document.activeElement)?.dataset["deal"] ?? lastAt.current;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+
+  useShortcut({ keys: "c", label: t`Add Deal`, group, run: list.onNew }, list.mayCreate);
+  useShortcut({ keys: "j", label: t`Next deal`, group, run: () => focusNeighbour(1) });
+  useShortcut({ keys: "k", label: t`Previous deal`, group, run: () => focusNeighbour(-1) });
+  useShortcut(
+    {
+      keys: "e",
+      label: t`Edit the deal`,
+      group,
+      run: () => {
+        if (lastAt.current !== undefined) list.onEdit(lastAt.current);
+      },
+    },
+    list.mayEdit,
+  );
+}
+
+/** The keys that a card of the board listens to itself, where whoever looks for keys finds them. */
+export function useBoardKeys(mayMove: boolean) {
+  const { t } = useLingui();
+  const group = t`Deals`;
+  useShortcut({ keys: "alt+ArrowRight", label: t`Move the deal to the next stage`, group }, mayMove);
+  useShortcut({ keys: "alt+ArrowLeft", label: t`Move the deal to the stage before`, group }, mayMove);
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDealActions } from "../record/deal-actions.ts";
+import { DealCard, type DealOnCard } from "./deal-card.tsx";
+import type { DealDialog } from "./deal-search.ts";
+
+const DeleteDeal = lazyRouteComponent(() => import("../record/delete-deal.tsx"), "DeleteDeal");
+
+type Props = {
+  deals: readonly DealOnCard[];
+  may: (button: string) => boolean;
+  onOpen: (dialog: DealDialog, id: string) => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** The last attempt to load more failed. */
+  hasFailed: boolean;
+  onMore: () => void;
+};
+
+/** The cards. Those far from the window cost no layout and no paint, however many have been loaded. */
+export function DealList({ deals, may, onOpen, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
+  const { t } = useLingui();
+  const actions = useDealActions();
+  const [doomed, setDoomed] = useState<DealOnCard>();
+  return (
+    <>
+      <ul aria-label={t`Deals`} className="flex flex-col gap-2">
+        {deals.map((deal) => (
+          <li key={deal.id} className="[contain-intrinsic-size:auto_164px] [content-visibility:auto]">
+            <DealCard deal={deal} actions={actions} may={may} onOpen={onOpen} onDelete={setDoomed} />
+          </li>
+        ))}
+      </ul>
+      {doomed && (
+        <Suspense>
+          <DeleteDeal open deal={doomed} actions={actions} onClose={() => setDoomed(undefined)} />
+        </Suspense>
+      )}
+      {hasMore && (
+        <LoadMore
+          busy={isLoadingMore}
+          failure={hasFailed ? <Trans>Erreur lors du chargement des deals</Trans> : undefined}
+          onMore={onMore}
+        />
+      )}
+    </>
+  );
+}
+
+export function DealListSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <output className="text-sm text-quiet">
+        <Trans>Chargement des données...</Trans>
+      </output>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className="flex h-41 flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-8 w-full" />
+          <Skeleton className="mt-auto h-4 w-60" />
+        </div>
+      ))}
+    </div>
+  );
+}

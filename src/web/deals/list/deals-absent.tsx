@@ -1,0 +1,70 @@
+import { Trans } from "@lingui/react/macro";
+import { CloudOff, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { type DealSearch, isNarrowed } from "./deal-search.ts";
+
+/** What can be done where no deals are shown, in every layout. */
+export type DealsAbsent = {
+  search: DealSearch;
+  may: (button: string) => boolean;
+  onOpen: (dialog: "new") => void;
+  /** Lets go of what narrows the list. */
+  onClear: () => void;
+};
+
+type FailedProps = Pick<DealsAbsent, "search" | "onClear"> & { reason: string; busy: boolean; onRetry: () => void };
+
+/** The deals could not be read. */
+export function DealsFailed({ search, reason, busy, onRetry, onClear }: FailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={<Trans>Erreur lors du chargement des deals</Trans>}
+        text={reason}
+        action={
+          <div className="flex gap-2">
+            {isNarrowed(search) && <ClearFilters onClear={onClear} />}
+            <Button variant="primary" busy={busy} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing matches, or there is nothing yet: each with what to do next. `more` is what the layout knows besides. */
+export function NoDeals({ search, may, onOpen, onClear, more }: DealsAbsent & { more?: ReactNode }) {
+  const narrowed = isNarrowed(search);
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={<Trans>No deals found matching your criteria</Trans>}
+      text={narrowed ? undefined : <Trans>Add the first one, or convert a prospect of deal sourcing.</Trans>}
+      action={
+        <div className="flex gap-2">
+          {more}
+          {narrowed ? (
+            <ClearFilters onClear={onClear} />
+          ) : (
+            <Button variant="primary" disabled={!may("deal:new")} onClick={() => onOpen("new")}>
+              <Trans>Add Deal</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+function ClearFilters({ onClear }: Pick<DealsAbsent, "onClear">) {
+  return (
+    <Button onClick={onClear}>
+      <Trans>Clear filters</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Printer, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
+import { api, useRead } from "../../core/api/api.ts";
+import { useCan } from "../../core/api/session.tsx";
+import { filterText } from "../../core/lists/filter-text.ts";
+import { NotAllowed } from "../../core/records/read-problem.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { dayBefore, formatDate } from "../../ui/dates.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useNow } from "../../ui/now.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { STAGE_WORDS } from "../fields/vocabulary.ts";
+import { questionInStage } from "../list/deal-search.ts";
+import { useDealFilterWords } from "../list/filter-words.ts";
+import { type DealInMeeting, MeetingDeal } from "./meeting-deal.tsx";
+import { type MeetingSearch, readMeetingSearch } from "./meeting-search.ts";
+
+const DAYS_BETWEEN_MEETINGS = 7;
+
+/** The deals of a list as the Monday meeting goes through them, to be read on paper. */
+export function MeetingPage() {
+  return useCan("deal:read") ? <Meeting /> : <NotAllowed />;
+}
+
+function Meeting() {
+  const search = useSearch({ from: "/frame/dealflow/meeting", select: readMeetingSearch });
+  const { i18n } = useLingui();
+  const now = useNow();
+  const since = search.since ?? dayBefore(now, DAYS_BETWEEN_MEETINGS);
+  const { filters, search: text } = questionInStage(search);
+  const meeting = useRead(api.deals.meeting, { filters, search: text, since }, { keepPrevious: true });
+  return (
+    <div className="mx-auto max-w-5xl print:max-w-none">
+      <PageHeader
+        title={<Trans>Deal meeting</Trans>}
+        description={
+          <Trans>
+            {formatDate(new Date(now).toISOString(), i18n.locales)}, with what changed since{" "}
+            {formatDate(since, i18n.locales)}
+          </Trans>
+        }
+        actions={<Actions search={search} since={since} />}
+      />
+      <Narrowed search={search} />
+      {meeting.isPending && <Skeleton className="h-96" />}
+      {meeting.isError && <Alert tone="danger">{meeting.error.message}</Alert>}
+      {meeting.data?.more && (
+        <Alert tone="warn" className="mb-4">
+          <Trans>These are the first 500 deals. Narrow the list in Deal Flow to meet about all of them.</Trans>
+        </Alert>
+      )}
+      {meeting.data?.items.length === 0 && (
+        <EmptyState icon={<SearchX />} title={<Trans>No deals found matching your criteria</Trans>} />
+      )}
+      {meeting.data &&
+        STAGES.toReversed().map((stage) => <StageSection key={stage} stage={stage} deals={meeting.data.items} />)}
+    </div>
+  );
+}
+
+function Actions({ search: { since: _day, ...list }, since }: { search: MeetingSearch; since: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate({ from: "/dealflow/meeting" });
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex items-center gap-2 text-sm text-quiet">
+        <span aria-hidden className="whitespace-nowrap">
+          <Trans>Changes since</Trans>
+        </span>
+        <DateInput
+          aria-label={t`Changes since`}
+          value={since}
+          onChange={({ currentTarget: { value } }) => {
+            if (value !== "")
+              void navigate({ search: (before) => ({ ...readMeetingSearch(before), since: value }), replace: true });
+          }}
+        />
+      </div>
+      <Link to="/dealflow" search={list} className={buttonStyle({ variant: "secondary" })}>
+        <Trans>Back to the list</Trans>
+      </Link>
+      <Button variant="primary" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** On paper nobody sees the address, so what narrows the list is written out. */
+function Narrowed({ search }: { search: MeetingSearch }) {
+  const { t, i18n } = useLingui();
+  const filterWords = useDealFilterWords();
+  const { filters, search: text } = questionInStage(search);
+  const words: ReactNode[] = filters.map((filter) => filterText(i18n, filter, filterWords));
+  if (text !== "") words.push(`“${text}”`);
+  if (words.length === 0) return null;
+  return (
+    <ul aria-label={t`Filters`} className="mb-4 flex flex-wrap gap-x-4 text-sm text-quiet">
+      {words.map((word, place) => (
+        <li key={place}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+function StageSection({ stage, deals }: { stage: Stage; deals: readonly DealInMeeting[] }) {
+  const { i18n } = useLingui();
+  const here = deals.filter((deal) => deal.stage === stage);
+  const overdue = here.filter((deal) => deal.overdue.length > 0).length;
+  if (here.length === 0) return null;
+  return (
+    <section aria-label={i18n._(STAGE_WORDS[stage])} className="mb-6">
+      <h2 className="flex items-baseline justify-between gap-4 pb-2 text-lg font-semibold break-after-avoid">
+        {i18n._(STAGE_WORDS[stage])}
+        <span className="figure text-sm font-normal text-quiet">
+          <Plural value={here.length} one="# deal" other="# deals" />
+          {overdue > 0 && (
+            <>
+              {" · "}
+              <Plural value={overdue} one="# overdue" other="# overdue" />
+            </>
+          )}
+        </span>
+      </h2>
+      <ul>
+        {here.map((deal) => (
+          <MeetingDeal key={deal.id} deal={deal} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { api, type OutputOf } from "../../core/api/api.ts";
+import { useReadPages } from "../../core/lists/pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { ChangeLine } from "../fields/change-line.tsx";
+
+type Entry = OutputOf<typeof api.deals.history>["items"][number];
+
+/** Who changed what of a deal and when, newest first. */
+export function DealHistory({ dealId, currency }: { dealId: string; currency: string }) {
+  const { t } = useLingui();
+  const history = useReadPages(api.deals.history, { id: dealId });
+  if (history.isPending) return <Skeleton className="h-32" />;
+  if (history.data === undefined) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
+        <p>{history.error.message}</p>
+        <Button onClick={() => void history.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Timeline
+        label={t`History`}
+        entries={history.data.map((entry) => ({
+          id: entry.id,
+          icon: iconOf(entry),
+          title: <Deed entry={entry} />,
+          time: <Moment at={entry.at} />,
+          children: <Changes entry={entry} currency={currency} />,
+        }))}
+      />
+      {history.hasNextPage && (
+        <Button
+          busy={history.isFetchingNextPage}
+          busyLabel={t`Loading...`}
+          onClick={() => void history.fetchNextPage()}
+        >
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function iconOf({ action, procedure }: Entry): ReactNode {
+  if (action === "insert") return <Plus />;
+  if (procedure === "deals.archive") return <Archive />;
+  return procedure === "deals.publish" ? <ArchiveRestore /> : <Pencil />;
+}
+
+function Deed({ entry }: { entry: Entry }) {
+  const who = <span className="font-medium">{entry.actorName}</span>;
+  if (entry.action === "insert" && entry.procedure === "companies.convert")
+    return <Trans>{who} made the deal of a prospect</Trans>;
+  if (entry.action === "insert") return <Trans>{who} added the deal</Trans>;
+  if (entry.procedure === "job.undo-import") return <Trans>{who} took an import back</Trans>;
+  if (entry.procedure === "job.import") return <Trans>{who} updated the deal by an import</Trans>;
+  if (entry.procedure === "deals.archive") return <Trans>{who} archived the deal</Trans>;
+  if (entry.procedure === "deals.publish") return <Trans>{who} published the deal</Trans>;
+  return <Trans>{who} changed the deal</Trans>;
+}
+
+/** Archiving says all there is to say in its title; a new deal's first values are the deal itself. */
+function Changes({ entry, currency }: { entry: Entry; currency: string }) {
+  const isNotifiedAlready =
+    entry.action === "insert" || entry.procedure === "deals.archive" || entry.procedure === "deals.publish";
+  if (isNotifiedAlready) return null;
+  return (
+    <dl className="flex flex-col gap-1">
+      {entry.changes.map((change) => (
+        <ChangeLine key={change.field} change={change} currency={currency} />
+      ))}
+    </dl>
+  );
+}

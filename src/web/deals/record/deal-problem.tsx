@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { CloudOff, SearchX } from "lucide-react";
+import { AppError } from "#shared/core/errors.ts";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** Why a deal cannot be shown. One of another firm and one that never was look the same. */
+export function DealProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isAbsent = error instanceof AppError && (error.code === "not_found" || error.code === "invalid");
+  if (isAbsent) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={<Trans>Deal not found</Trans>}
+        text={<Trans>It may have been deleted, or the address is not complete.</Trans>}
+        action={
+          <Link to="/dealflow" className={buttonStyle({ variant: "primary" })}>
+            <Trans>All deals</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={<Trans>Something went wrong</Trans>}
+        text={error instanceof AppError ? error.message : undefined}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Decision } from "#shared/deals/forms.ts";
+import { INVESTED_STAGE, PASS_REASONS } from "#shared/deals/rules.ts";
+import { INVESTED_NEEDS, missingAt, REQUIRABLE_FIELDS, type Requirable } from "#shared/deals/stage-rules.ts";
+import { api, useCommand, useRead } from "../../core/api/api.ts";
+import { useFirmDay } from "../../core/app/firm-day.ts";
+import { toast } from "../../core/app/toasts.ts";
+import { failureText, useEntryForm } from "../../core/forms/form.ts";
+import { FormBody } from "../../core/records/record-form-dialog.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { SuggestedInput } from "../../ui/suggested-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { DealRecord } from "../fields/entry-values.ts";
+import { DealField } from "../form/deal-field.tsx";
+import { type DealForm, useDealForm } from "../form/deal-form.ts";
+
+const FORM_ID = "decide-deal";
+
+type Props = { deal: DealRecord; onClose: () => void };
+
+/** How a deal ended: passed on for a reason and perhaps until a day, or invested in, with what an investment says of itself. */
+export function DecideDealDialog({ deal, onClose }: Props) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<Ending>("passed");
+  const passing = usePassingForm(deal, onClose);
+  const today = useFirmDay();
+  const note = () => passing.getValues("outcomeNote") ?? "";
+  const investing = useDealForm({ kind: "invest", deal, today, note }, onClose);
+  const isPassed = outcome === "passed";
+  const { isBusy } = isPassed ? passing : investing;
+
+  function giveUp() {
+    investing.discard();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={giveUp}
+      dirty={passing.isDirty || investing.isDirty}
+      title={<Trans>Outcome</Trans>}
+      description={deal.name}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={giveUp}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={isPassed ? FORM_ID : investing.id}
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t`Saving...`}
+          >
+            <Trans>Save outcome</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <OutcomeSelect value={outcome} onChange={setOutcome} />
+        {isPassed ? (
+          <form id={FORM_ID} {...passing.props} className="flex flex-col gap-3">
+            {passing.failure !== undefined && <Alert tone="danger">{failureText(passing.failure)}</Alert>}
+            <PassingFields form={passing} />
+          </form>
+        ) : (
+          <FormBody form={investing}>
+            <InvestmentFields form={investing} deal={deal} />
+          </FormBody>
+        )}
+        <Field label={t`Note on the Outcome`} error={passing.errors.outcomeNote?.message}>
+          <Textarea dir="auto" {...passing.register("outcomeNote")} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+type Ending = "passed" | "invested";
+
+function OutcomeSelect({ value, onChange }: { value: Ending; onChange: (ending: Ending) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Outcome`}>
+      <Select value={value} onChange={({ target }) => onChange(target.value === "invested" ? "invested" : "passed")}>
+        <option value="passed">{t`Passed`}</option>
+        <option value="invested">{t`Invested`}</option>
+      </Select>
+    </Field>
+  );
+}
+
+function usePassingForm({ id, passReason, outcomeNote, lookAgainOn }: DealRecord, onSaved: () => void) {
+  const { t } = useLingui();
+  const decide = useCommand(api.deals.decide);
+  return useEntryForm({
+    schema: () => import("#shared/deals/forms.ts").then(({ decisionForm }) => decisionForm),
+    defaultValues: {
+      outcome: "passed",
+      passReason: passReason ?? "",
+      outcomeNote,
+      lookAgainOn: lookAgainOn ?? "",
+    },
+    send: async (decision: Decision) => {
+      await decide.mutateAsync({ ...decision, id });
+      toast.success(t`Outcome saved`);
+      onSaved();
+    },
+  });
+}
+
+function PassingFields({ form }: { form: ReturnType<typeof usePassingForm> }) {
+  const { t } = useLingui();
+  const tomorrow = useFirmDay(1);
+  return (
+    <>
+      <Field label={t`Reason for Passing`} required error={form.errors.passReason?.message}>
+        <SuggestedInput suggestions={PASS_REASONS} {...form.register("passReason")} />
+      </Field>
+      <Field
+        label={t`Look Again On`}
+        hint={t`The deal reopens on this day and its owner is told.`}
+        error={form.errors.lookAgainOn?.message}
+      >
+        <DateInput min={tomorrow} {...form.register("lookAgainOn")} />
+      </Field>
+    </>
+  );
+}
+
+/** What every investment says, and what the firm's stages ask that this deal does not say yet. */
+function InvestmentFields({ form, deal }: { form: DealForm; deal: DealRecord }) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const rules = useRead(api.dealStages.list, {}).data?.items ?? [];
+  const missing = missingAt(rules, INVESTED_STAGE, { ...deal, outcome: "invested" });
+  const always: readonly Requirable[] = INVESTED_NEEDS;
+  const shown = REQUIRABLE_FIELDS.filter(
+    (field) => always.includes(field) || missing.includes(field) || form.errors[field],
+  );
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {shown.map((field) => (
+        <DealField key={field} form={form} name={field} />
+      ))}
+      <Field label={t`Actual Close Date`} error={form.errors.actualCloseDate?.message}>
+        <DateInput max={today} {...form.register("actualCloseDate")} />
+      </Field>
+    </div>
+  );
+}

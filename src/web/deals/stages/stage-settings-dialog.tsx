@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { STAGES } from "#shared/deals/rules.ts";
+import { REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
+import { api, useRead } from "../../core/api/api.ts";
+import { failureText } from "../../core/forms/form.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, useGuardedClose } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { FIELD_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
+import type { SeenRule } from "./stage-settings-entry.ts";
+import { type StageSettingsForm, useStageSettingsForm } from "./stage-settings-form.ts";
+
+const FORM_ID = "deal-stages";
+
+/** What each stage asks of a deal, and for how long a deal may stand in it. */
+export function StageSettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const rules = useRead(api.dealStages.list, {});
+  if (rules.data) return <Settings rules={rules.data.items} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} size="lg" title={t`Deal stages`}>
+      {rules.isError ? <Alert tone="danger">{rules.error.message}</Alert> : <Skeleton className="h-64" />}
+    </Dialog>
+  );
+}
+
+function Settings({ rules, onClose }: { rules: SeenRule[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useStageSettingsForm(rules, onClose);
+  return (
+    <Dialog
+      open
+      onClose={form.giveUp}
+      dirty={form.isDirty}
+      size="lg"
+      title={t`Deal stages`}
+      description={t`For every deal of the firm`}
+      footer={<Buttons form={form} />}
+    >
+      <form id={FORM_ID} {...form.props} className="flex flex-col gap-6">
+        {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+        <Limits form={form} />
+        <RequiredFields form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Buttons({ form }: { form: StageSettingsForm }) {
+  const { t } = useLingui();
+  const { question, close } = useGuardedClose({ onClose: form.giveUp, dirty: form.isDirty });
+  return (
+    <>
+      <Button disabled={form.isBusy} onClick={close}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" form={FORM_ID} variant="primary" busy={form.isBusy} busyLabel={t`Saving...`}>
+        <Trans>Save stages</Trans>
+      </Button>
+      {question}
+    </>
+  );
+}
+
+function Limits({ form }: { form: StageSettingsForm }) {
+  const { i18n } = useLingui();
+  return (
+    <fieldset>
+      <legend className="text-base font-semibold">
+        <Trans>Days in a stage</Trans>
+      </legend>
+      <p className="mb-3 text-sm text-quiet">
+        <Trans>A deal that stands longer is marked as overdue. Left empty, it may stand for ever.</Trans>
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {STAGES.map((stage) => (
+          <Field key={stage} label={i18n._(STAGE_WORDS[stage])} error={form.errors.limits?.[stage]?.message}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              className="figure"
+              {...form.register(`limits.${stage}`)}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function RequiredFields({ form }: { form: StageSettingsForm }) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset>
+      <legend className="text-base font-semibold">
+        <Trans>Required fields</Trans>
+      </legend>
+      <p className="mb-3 text-sm text-quiet">
+        <Trans>From which stage on a deal cannot be without them. Deals that stand there already may stay.</Trans>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {REQUIRABLE_FIELDS.map((field) => (
+          <Field key={field} label={i18n._(FIELD_WORDS[field])}>
+            <Select {...form.register(`from.${field}`)}>
+              <option value="">{t`Never required`}</option>
+              {STAGES.map((stage) => (
+                <option key={stage} value={stage}>
+                  {i18n._(STAGE_WORDS[stage])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

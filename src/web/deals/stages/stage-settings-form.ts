@@ -1,0 +1,69 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Stage } from "#shared/deals/rules.ts";
+import { REQUIRABLE_FIELDS, type Requirable } from "#shared/deals/stage-rules.ts";
+import { api, refresh, useCommand } from "../../core/api/api.ts";
+import { toast } from "../../core/app/toasts.ts";
+import { forgetDraft } from "../../core/forms/draft.ts";
+import { useEntryForm } from "../../core/forms/form.ts";
+import type { SeenRule } from "./stage-settings-entry.ts";
+
+const DRAFT = "deal stages";
+
+type Entry = { limits: Record<Stage, string>; from: Record<Requirable, Stage | "">; seen: SeenRule[] };
+
+function entryOf(rules: SeenRule[]): Entry {
+  const limits = rules.map(({ stage, daysLimit }) => [stage, daysLimit === null ? "" : String(daysLimit)]);
+  // The first stage to ask for a field is the one that counts.
+  const from = REQUIRABLE_FIELDS.map((field) => [
+    field,
+    rules.find(({ requiredFields }) => requiredFields.includes(field))?.stage ?? "",
+  ]);
+  return {
+    limits: Object.fromEntries(limits) as Entry["limits"],
+    from: Object.fromEntries(from) as Entry["from"],
+    seen: rules,
+  };
+}
+
+/** The rules as entered; only those that were changed. */
+function changedRules({ limits, from, seen }: Entry): SeenRule[] {
+  return seen
+    .map((rule) => ({
+      ...rule,
+      daysLimit: limits[rule.stage] === "" ? null : Number(limits[rule.stage]),
+      requiredFields: REQUIRABLE_FIELDS.filter((field) => from[field] === rule.stage),
+    }))
+    .filter((rule, place) => {
+      const before = seen[place];
+      const isSame = before?.requiredFields.toSorted().join() === rule.requiredFields.toSorted().join();
+      return !isSame || before.daysLimit !== rule.daysLimit;
+    });
+}
+
+/** What the stages ask, as it is typed. What a colleague saves meanwhile is a conflict, not a silent loss. */
+export function useStageSettingsForm(rules: SeenRule[], onClose: () => void) {
+  const { t } = useLingui();
+  const save = useCommand(api.dealStages.save);
+  const form = useEntryForm({
+    schema: () => import("./stage-settings-entry.ts").then(({ stageSettingsEntry }) => stageSettingsEntry),
+    defaultValues: entryOf(rules),
+    draft: DRAFT,
+    send: async (entry) => {
+      const stages = changedRules(entry);
+      if (stages.length > 0) {
+        await save.mutateAsync({ stages });
+        // Opened again at once, it starts from what was just saved.
+        await refresh(api.dealStages.list);
+        toast.success(t`Deal stages saved`);
+      }
+      onClose();
+    },
+  });
+
+  function giveUp() {
+    forgetDraft(DRAFT);
+    onClose();
+  }
+  return { ...form, giveUp };
+}
+export type StageSettingsForm = ReturnType<typeof useStageSettingsForm>;
