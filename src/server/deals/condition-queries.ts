@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import type { ENTERED } from "#shared/deals/fields.ts";
+import type { dealConditions } from "#shared/deals/fields.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type DayBounds, firmToday } from "../core/days.ts";
@@ -57,11 +57,11 @@ function stagesOf(value: Filter["value"]): Stage[] {
   return STAGES.filter((stage) => wanted.includes(stage));
 }
 
-/** What filters of deals ask that is no column of a deal. */
-export type Reckoned = (typeof ENTERED)[Stage] | "enteredAny" | "movedOnFrom" | "overdue";
 type Condition = (filter: Filter, days: DayBounds) => Expression<SqlBool>;
 
-export const CONDITIONS: Readonly<Record<Reckoned, Condition>> & Readonly<Record<string, Condition>> = {
+/** What filters of deals ask that is no column of a deal. */
+export const CONDITIONS: Readonly<Record<keyof typeof dealConditions, Condition>> &
+  Readonly<Record<string, Condition>> = {
   enteredSourcing: (filter, days) => entered("sourcing", filter, days),
   enteredInitialReview: (filter, days) => entered("initial_review", filter, days),
   enteredDueDiligence: (filter, days) => entered("due_diligence", filter, days),

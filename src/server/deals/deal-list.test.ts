@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Filter, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
-import { dealFields } from "#shared/deals/fields.ts";
+import { dealFilters } from "#shared/deals/fields.ts";
 import { asOwner, call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
@@ -126,7 +126,7 @@ describe("filters", () => {
   });
 
   test("every operator of every kind of field was tried above", () => {
-    const fields = new Map(Object.entries(dealFields).map(([name, { kind }]) => [name, kind]));
+    const fields = new Map(Object.entries(dealFilters).map(([name, { kind }]) => [name, kind]));
     const tried = new Set(cases.map(([field, operator]) => `${fields.get(field)} ${operator}`));
     const possible = [...new Set(fields.values())].flatMap((kind) =>
       OPERATORS_BY_KIND[kind].map((operator) => `${kind} ${operator}`),
@@ -207,7 +207,7 @@ describe("paging", () => {
     );
   });
 
-  const orders = Object.entries(dealFields)
+  const orders = Object.entries(dealFilters)
     .filter(([, field]) => "sortable" in field)
     .flatMap(([field]) => (["asc", "desc"] as const).map((direction) => ({ field, direction })));
 

@@ -1,43 +1,24 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { fieldsWithout } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import type { dealFields } from "#shared/deals/fields.ts";
+import { dealFields } from "#shared/deals/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { boundsOfDays, type DayBounds, NO_DAYS } from "../core/days.ts";
-import { type ColumnsOf, condition } from "../core/list.ts";
-import { CONDITIONS, type Reckoned } from "./condition-queries.ts";
+import { type Column, type Columns, condition } from "../core/list.ts";
+import { columnsFor } from "../core/records/columns.ts";
+import { CONDITIONS } from "./condition-queries.ts";
+
+/** Amounts of one currency are compared with each other. */
+const amount: Partial<Column> = { within: "deals.currency" };
 
 /** Where each field deals are filtered and sorted by lives. */
-export const COLUMNS: ColumnsOf<Omit<typeof dealFields, Reckoned>> = {
-  name: { column: "deals.name", type: "text" },
+export const COLUMNS: Columns = columnsFor("deals", fieldsWithout(dealFields, ["overdue", "ownerEmail"]), {
   company: { column: "companies.name", type: "text" },
-  stage: { column: "deals.stage", type: "text" },
-  status: { column: "deals.status", type: "text" },
-  priority: { column: "deals.priority", type: "text" },
-  sector: { column: "deals.sector", type: "text", nullable: true },
-  source: { column: "deals.source", type: "text", nullable: true },
-  investmentType: { column: "deals.investmentType", type: "text", nullable: true },
-  instrument: { column: "deals.instrument", type: "text", nullable: true },
-  owner: { column: "deals.ownerId", type: "person", nullable: true },
-  tags: { column: "deals.tags", type: "texts" },
-  nextStep: { column: "deals.nextStep", type: "text", nullable: true },
-  nextStepOn: { column: "deals.nextStepOn", type: "date", nullable: true },
-  outcome: { column: "deals.outcome", type: "text" },
-  passReason: { column: "deals.passReason", type: "text", nullable: true },
-  lookAgainOn: { column: "deals.lookAgainOn", type: "date", nullable: true },
-  decidedAt: { column: "deals.decidedAt", type: "moment", nullable: true },
-  stageSince: { column: "deals.stageSince", type: "moment" },
-  founder: { column: "deals.founder", type: "text", nullable: true },
-  amountRequested: { column: "deals.amountRequested", type: "numeric", nullable: true, within: "deals.currency" },
-  valuationPre: { column: "deals.valuationPre", type: "numeric", nullable: true, within: "deals.currency" },
-  roundSize: { column: "deals.roundSize", type: "numeric", nullable: true, within: "deals.currency" },
-  ourAllocation: { column: "deals.ourAllocation", type: "numeric", nullable: true, within: "deals.currency" },
-  leadInvestor: { column: "deals.leadInvestor", type: "text", nullable: true },
-  coInvestors: { column: "deals.coInvestors", type: "texts" },
-  aiScore: { column: "deals.score", type: "numeric", nullable: true },
-  lastContact: { column: "deals.contactedOn", type: "date", nullable: true },
-  expectedCloseDate: { column: "deals.expectedCloseDate", type: "date", nullable: true },
-  createdAt: { column: "deals.createdAt", type: "moment" },
-};
+  amountRequested: amount,
+  valuationPre: amount,
+  roundSize: amount,
+  ourAllocation: amount,
+});
 
 export type DealQuestion = { filters: readonly Filter[]; search: string };
 /** A question whose days are known as moments; without them each statement looks them up for itself. */

@@ -1,10 +1,13 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { listedOf } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
+import { storedDealFields } from "#shared/deals/fields.ts";
 import type { Deal, ListedDeal } from "#shared/deals/outputs.ts";
 import { MOST_AT_ONCE, STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { countUpTo, readPage } from "../core/list.ts";
+import { selectionOf } from "../core/records/columns.ts";
 import type { Deals } from "../core/tables.gen.ts";
 import { isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
 import { COLUMNS, counting, type DealQuestion, matching, type Prepared, prepared } from "./matching-queries.ts";
@@ -12,35 +15,12 @@ import { COLUMNS, counting, type DealQuestion, matching, type Prepared, prepared
 const LIST_COLUMNS = [
   "deals.id",
   "deals.rowVersion",
-  "deals.name",
-  "deals.stage",
-  "deals.status",
-  "deals.priority",
-  "deals.investmentType",
-  "deals.instrument",
-  "deals.sector",
-  "deals.source",
-  "deals.founder",
-  "deals.description",
-  "deals.currency",
-  "deals.amountRequested",
-  "deals.valuationPre",
-  "deals.roundSize",
-  "deals.ourAllocation",
-  "deals.leadInvestor",
-  "deals.coInvestors",
-  "deals.expectedCloseDate",
   "deals.aiScore",
   "deals.scoredAt",
-  "deals.contactedOn as lastContact",
   "deals.ownerId",
-  "deals.tags",
-  "deals.nextStep",
-  "deals.nextStepOn",
-  "deals.outcome",
-  "deals.stageSince",
-  "deals.createdAt",
+  ...selectionOf("deals", listedOf(storedDealFields)),
 ] as const;
+const ALL_COLUMNS = [...LIST_COLUMNS, "deals.updatedAt", ...selectionOf("deals", storedDealFields)] as const;
 
 /** Deals that match with what lists show of them, for `toCard`. */
 export const cards = (db: Db, question: Prepared<DealQuestion>) =>
@@ -79,29 +59,17 @@ export async function listDeals(db: Db, list: ListInput): Promise<Page<ListedDea
   return { ...rest, items: items.map(toCard) as ListedDeal[] };
 }
 
-const DETAIL_COLUMNS = [
-  "deals.notes",
-  "deals.valuationPost",
-  "deals.ourInvestment",
-  "deals.ownershipPercentage",
-  "deals.actualCloseDate",
-  "deals.passReason",
-  "deals.outcomeNote",
-  "deals.lookAgainOn",
-  "deals.decidedAt",
-  "deals.archivedAt",
-  "deals.updatedAt",
-] as const;
+export type ExportedDeal = Omit<ListedDeal, "commentCount"> & { ownerName: string | null };
 
 /** One page of deals with everything a file of them says. */
-export async function exportDeals(db: Db, list: ListInput) {
+export async function exportDeals(db: Db, list: ListInput): Promise<Page<ExportedDeal>> {
   const deals = cards(db, await prepared(db, list))
     .leftJoin("users as owners", "owners.id", "deals.ownerId")
-    .select(DETAIL_COLUMNS)
+    .select(selectionOf("deals", storedDealFields))
     .select(sql<string | null>`nullif(trim(owners.first_name || ' ' || owners.last_name), '')`.as("ownerName"))
     .select("owners.email as ownerEmail");
   const { items, ...rest } = await readPage(deals, list, COLUMNS, "deals.id");
-  return { ...rest, items: items.map(toCard) };
+  return { ...rest, items: items.map(toCard) as ExportedDeal[] };
 }
 
 /** Deals that match but for having ended or being archived, which a list shows only when it is asked for them. */
@@ -160,8 +128,7 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     )
     .leftJoin(stageLimits(db), "limits.stage", "deals.stage")
-    .select(LIST_COLUMNS)
-    .select(DETAIL_COLUMNS)
+    .select(ALL_COLUMNS)
     .select([isStale, isStepOverdue.as("isStepOverdue"), isStageOverdue.as("isStageOverdue")])
     .select(
       sql`jsonb_build_object('id', companies.id, 'name', companies.name, 'sector', companies.sector, 'foundedYear', companies.founded_year,

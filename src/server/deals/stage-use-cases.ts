@@ -1,11 +1,11 @@
 import { AppError } from "#shared/core/errors.ts";
 import type { BulkChange } from "#shared/deals/forms.ts";
 import { INVESTED_STAGE, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
-import { newlyMissing, REQUIRABLE, type Requirable } from "#shared/deals/stage-rules.ts";
+import { newlyMissing, type Requirable, requirableLabel } from "#shared/deals/stage-rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { findStandings, listStageRules, type Standing } from "./stage-rule-queries.ts";
 
-const namesOf = (fields: readonly Requirable[]) => fields.map((field) => REQUIRABLE[field]).join(", ");
+const namesOf = (fields: readonly Requirable[]) => fields.map(requirableLabel).join(", ");
 
 /** How a deal stands before it is changed; nothing is asked for when no stage asks anything. */
 export async function standingBefore(db: Db, id: string): Promise<Standing | undefined> {
@@ -47,6 +47,6 @@ export async function refusedBy(db: Db, { ids, set: { stage, ownerId } }: BulkCh
     const after = { ...before, stage: stage ?? before.stage, ...(ownerId !== undefined && { ownerId }) };
     const missing = newlyMissing(rules, before, after);
     if (missing.length === 0) return [];
-    return [{ id: before.id, name: before.name, missing: missing.map((field) => REQUIRABLE[field]) }];
+    return [{ id: before.id, name: before.name, missing: missing.map(requirableLabel) }];
   });
 }

@@ -1,5 +1,5 @@
 import { type Outcome, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
-import { newlyMissing, REQUIRABLE, type StageRule } from "#shared/deals/stage-rules.ts";
+import { newlyMissing, requirableLabel, type StageRule } from "#shared/deals/stage-rules.ts";
 import type { Values } from "./destinations.ts";
 import type { Reconciled } from "./reconcile.ts";
 
@@ -19,7 +19,7 @@ function gapOf(rules: readonly StageRule[], { values, before }: { values: Values
   const missing = newlyMissing(rules, before && standing(before), after);
   if (missing.length === 0) return undefined;
   const where = after.outcome === "invested" ? "Invested" : STAGE_LABELS[after.stage];
-  return `${where} needs ${missing.map((field) => REQUIRABLE[field]).join(", ")}`;
+  return `${where} needs ${missing.map(requirableLabel).join(", ")}`;
 }
 
 const standing = (values: Values) => ({

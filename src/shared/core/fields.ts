@@ -14,6 +14,12 @@ export type RecordField = FilterField & {
   isFilter?: false;
   /** Its heading in files where that is not its label; false where files do not have it. */
   inFile?: string | false;
+  /** Only the record says it, not its list. */
+  isListed?: false;
+  /** Text of several lines. */
+  isLong?: true;
+  /** The most characters of it a form takes. */
+  most?: number;
 };
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
@@ -26,4 +32,33 @@ export type FiltersOf<Fields extends RecordFields> = { [Name in FilterKeys<Field
 export function filtersOf<const Fields extends RecordFields>(fields: Fields): FiltersOf<Fields> {
   const kept = Object.entries(fields).filter(([, { isFilter = true }]) => isFilter);
   return Object.fromEntries(kept) as FiltersOf<Fields>;
+}
+
+type ListedKeys<Fields extends RecordFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { isListed: false } ? never : Name;
+}[keyof Fields];
+
+/** The fields a list shows. */
+export function listedOf<const Fields extends RecordFields>(
+  fields: Fields,
+): { [Name in ListedKeys<Fields>]: Fields[Name] } {
+  const kept = Object.entries(fields).filter(([, { isListed = true }]) => isListed);
+  return Object.fromEntries(kept) as { [Name in ListedKeys<Fields>]: Fields[Name] };
+}
+
+/** The fields of these names, in their order. */
+export function fieldsNamed<const Fields extends RecordFields, const Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Pick<Fields, Name> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<Fields, Name>;
+}
+
+/** All but the fields of these names. */
+export function fieldsWithout<const Fields extends RecordFields, const Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Omit<Fields, Name> {
+  const left = Object.entries(fields).filter(([name]) => !(names as readonly PropertyKey[]).includes(name));
+  return Object.fromEntries(left) as unknown as Omit<Fields, Name>;
 }

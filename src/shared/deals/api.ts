@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { counted, countInput, listInput, page } from "../core/paging.ts";
-import { dealFields, NEWEST_FIRST } from "./fields.ts";
+import { dealFilters, NEWEST_FIRST } from "./fields.ts";
 import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
 import { change, deal, funnelOverall, funnelStage, listedDeal, meetingDeal, stageCounts, stay } from "./outputs.ts";
 import { MOST_AT_ONCE, STAGES } from "./rules.ts";
@@ -17,7 +17,7 @@ export const dealsApi = {
     path: "/deals",
     summary: "Open deals; archived and decided ones only when filtered by status or outcome",
   })
-    .input(listInput(dealFields, NEWEST_FIRST))
+    .input(listInput(dealFilters, NEWEST_FIRST))
     .output(page(listedDeal)),
   count: query({
     can: "deal:read",
@@ -25,7 +25,7 @@ export const dealsApi = {
     path: "/deals/count",
     summary: "How many deals match, exact to 10,000",
   })
-    .input(countInput(dealFields))
+    .input(countInput(dealFilters))
     .output(counted),
   ids: query({
     can: "deal:read",
@@ -33,7 +33,7 @@ export const dealsApi = {
     path: "/deals/ids",
     summary: "Which deals match, to change them all at once: the first 5,000 in their order",
   })
-    .input(listInput(dealFields, NEWEST_FIRST).omit({ cursor: true, limit: true }))
+    .input(listInput(dealFilters, NEWEST_FIRST).omit({ cursor: true, limit: true }))
     .output(z.object({ ids: z.array(id), more: z.boolean() })),
   stageCounts: query({
     can: "deal:read",
@@ -41,7 +41,7 @@ export const dealsApi = {
     path: "/deals/stages",
     summary: "How many deals stand in each stage",
   })
-    .input(countInput(dealFields))
+    .input(countInput(dealFilters))
     .output(stageCounts),
   stageTotals: query({
     can: "deal:read",
@@ -49,7 +49,7 @@ export const dealsApi = {
     path: "/deals/stages/totals",
     summary: "How many deals stand in each stage and what they ask for, per currency",
   })
-    .input(countInput(dealFields))
+    .input(countInput(dealFilters))
     .output(
       z.object({
         items: z.array(
@@ -69,7 +69,7 @@ export const dealsApi = {
     summary:
       "Per stage the deals that entered it in a period: still there, moved on, passed, invested, and how long they took; ended ones too unless filtered",
   })
-    .input(countInput(dealFields).extend({ from: plainDate.optional(), to: plainDate.optional() }))
+    .input(countInput(dealFilters).extend({ from: plainDate.optional(), to: plainDate.optional() }))
     .output(z.object({ items: z.array(funnelStage), overall: funnelOverall })),
   meeting: query({
     can: "deal:read",
@@ -77,7 +77,7 @@ export const dealsApi = {
     path: "/deals/meeting",
     summary: "Deals as a meeting goes through them, with the last comment and what changed since a day",
   })
-    .input(countInput(dealFields).extend({ since: plainDate }))
+    .input(countInput(dealFilters).extend({ since: plainDate }))
     .output(z.object({ items: z.array(meetingDeal), more: z.boolean() })),
   get: query({ can: "deal:read", reads: READS, path: "/deals/{id}", summary: "One deal" }).input(one).output(deal),
   create: command({

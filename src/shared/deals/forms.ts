@@ -1,41 +1,32 @@
 import { z } from "zod";
-import {
-  currencyCode,
-  longText,
-  moneyText,
-  optionalDate,
-  optionalText,
-  optionalWord,
-  percentText,
-} from "../core/form-values.ts";
+import { rulesOf } from "../core/field-rules.ts";
+import { fieldsNamed } from "../core/fields.ts";
+import { currencyCode, longText, optionalDate, optionalWord, percentText } from "../core/form-values.ts";
 import { eachOnce } from "../core/words.ts";
-import {
-  INSTRUMENTS,
-  INVESTMENT_TYPES,
-  MOST_AT_ONCE,
-  NEW_DEAL,
-  OUTCOMES,
-  PASS_REASONS,
-  PRIORITIES,
-  SECTORS,
-  SOURCES,
-  STAGES,
-} from "./rules.ts";
+import { DEAL_FORM, dealFields, type InForm } from "./fields.ts";
+import { MOST_AT_ONCE, NEW_DEAL, OUTCOMES, PASS_REASONS, PRIORITIES, STAGES } from "./rules.ts";
+
+/** What the form asks in a way of its own. */
+const PARTICULAR = [
+  "company",
+  "stage",
+  "currency",
+  "priority",
+  "aiScore",
+  "ownershipPercentage",
+  "coInvestors",
+  "ownerId",
+  "tags",
+] as const satisfies readonly InForm[];
+type Plain = Exclude<InForm, (typeof PARTICULAR)[number]>;
+const PLAIN = DEAL_FORM.filter((name): name is Plain => !(PARTICULAR as readonly string[]).includes(name));
 
 /** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
 export const dealForm = z.object({
+  ...rulesOf(fieldsNamed(dealFields, PLAIN)),
   company: z.string("Company is required").trim().min(1, "Company is required").max(200, "At most 200 characters"),
-  name: optionalText(200),
-  /** Names, separated by commas: each is a contact that is linked as founder, a new one where the firm knows none. */
-  founder: optionalText(500),
-  sector: optionalWord(100, SECTORS),
   stage: z.enum(STAGES).default(NEW_DEAL.stage),
-  investmentType: optionalWord(100, INVESTMENT_TYPES),
-  instrument: optionalWord(100, INSTRUMENTS),
   currency: currencyCode.default(NEW_DEAL.currency),
-  amountRequested: moneyText("Ask Amount"),
-  valuationPre: moneyText("Valuation"),
-  source: optionalWord(100, SOURCES),
   priority: z.enum(PRIORITIES).default(NEW_DEAL.priority),
   /** Empty while nobody has scored it. */
   aiScore: z
@@ -49,16 +40,8 @@ export const dealForm = z.object({
         .nullable(),
     )
     .default(null),
-  lastContact: optionalDate,
-  description: longText(20_000),
-  valuationPost: moneyText("Post-Money Valuation"),
-  ourInvestment: moneyText("Our Investment"),
   ownershipPercentage: percentText("Ownership %"),
-  expectedCloseDate: optionalDate,
-  actualCloseDate: optionalDate,
-  leadInvestor: optionalText(200),
   coInvestors: z.array(z.string().trim().min(1).max(200)).max(50, "At most 50 co-investors").default([]),
-  notes: longText(20_000),
   /** Left out, a new deal is its author's and a changed one keeps its owner; empty, it is nobody's. */
   ownerId: z.union([z.uuid("Choose a colleague"), z.literal("").transform(() => null)]).nullish(),
   tags: z
@@ -66,10 +49,6 @@ export const dealForm = z.object({
     .max(30, "At most 30 tags")
     .transform(eachOnce)
     .default([]),
-  nextStep: optionalText(500),
-  nextStepOn: optionalDate,
-  roundSize: moneyText("Round Size"),
-  ourAllocation: moneyText("Our Allocation"),
 });
 export type DealFormInput = z.input<typeof dealForm>;
 export type DealForm = z.output<typeof dealForm>;

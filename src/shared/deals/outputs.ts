@@ -1,47 +1,26 @@
 import { z } from "zod";
-import { id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
-import { OUTCOMES, PRIORITIES, STAGES, STATUSES } from "./rules.ts";
+import { id, rowVersion, timestamp } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
+import { storedDealFields } from "./fields.ts";
+import { STAGES } from "./rules.ts";
 
-const money = z.string().nullable();
+const company = { id, name: z.string() };
 
 /** A deal as lists show it. */
 const dealCard = z.object({
   id,
   rowVersion,
-  name: z.string(),
-  company: z.object({ id, name: z.string() }),
-  stage: z.enum(STAGES),
-  status: z.enum(STATUSES),
-  priority: z.enum(PRIORITIES),
-  investmentType: z.string().nullable(),
-  instrument: z.string().nullable(),
-  sector: z.string().nullable(),
-  source: z.string().nullable(),
-  founder: z.string().nullable(),
-  description: z.string(),
-  currency: z.string(),
-  amountRequested: money,
-  valuationPre: money,
-  roundSize: money,
-  ourAllocation: money,
-  leadInvestor: z.string().nullable(),
-  coInvestors: z.array(z.string()),
-  expectedCloseDate: plainDate.nullable(),
+  company: z.object(company),
+  ...outputsOf(listedOf(storedDealFields)),
   /** 0 also while nobody has scored it; then `scoredAt` is empty. */
   aiScore: z.number().int(),
   scoredAt: timestamp.nullable(),
-  /** The last meeting, call or e-mail, or a later day that was typed; stale when a deal that is worked is left alone for long. */
-  lastContact: plainDate.nullable(),
+  /** When a deal that is worked is left alone for long. */
   isStale: z.boolean(),
   ownerId: id.nullable(),
-  tags: z.array(z.string()),
-  nextStep: z.string().nullable(),
-  nextStepOn: plainDate.nullable(),
-  outcome: z.enum(OUTCOMES),
   /** Its next step's day has passed; it stands longer in its stage than the firm allows. */
   overdue: z.array(z.enum(["nextStep", "stage"])),
-  stageSince: timestamp,
-  createdAt: timestamp,
 });
 
 /** A deal of a list, with how many comments and replies it has. */
@@ -50,25 +29,17 @@ export type ListedDeal = z.infer<typeof listedDeal>;
 
 /** A deal with everything its details show. */
 export const deal = dealCard.extend({
+  ...outputsOf(storedDealFields),
   company: z.object({
-    id,
-    name: z.string(),
+    ...company,
     sector: z.string().nullable(),
     foundedYear: z.number().int().nullable(),
     employeeCount: z.number().int().nullable(),
     website: z.string().nullable(),
     headquarters: z.string().nullable(),
   }),
-  notes: z.string(),
-  valuationPost: money,
-  ourInvestment: money,
+  /** Decimal text, as amounts are. */
   ownershipPercentage: z.string().nullable(),
-  actualCloseDate: plainDate.nullable(),
-  passReason: z.string().nullable(),
-  outcomeNote: z.string(),
-  lookAgainOn: plainDate.nullable(),
-  decidedAt: timestamp.nullable(),
-  archivedAt: timestamp.nullable(),
   updatedAt: timestamp,
 });
 export type Deal = z.infer<typeof deal>;

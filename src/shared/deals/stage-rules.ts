@@ -1,31 +1,26 @@
+import { DEAL_FORM, dealFields, type InForm } from "./fields.ts";
 import { INVESTED_STAGE, type Outcome, STAGES, type Stage } from "./rules.ts";
 
-/** What a firm can ask of a deal, by the fields of its form. */
-export const REQUIRABLE = {
-  founder: "Founder",
-  sector: "Sector",
-  source: "Source",
-  description: "Description",
-  amountRequested: "Ask Amount",
-  valuationPre: "Valuation",
-  lastContact: "Last Contact Date",
-  ownerId: "Owner",
-  nextStep: "Next Step",
-  nextStepOn: "Next Step Date",
-  investmentType: "Investment Type",
-  instrument: "Instrument",
-  roundSize: "Round Size",
-  ourAllocation: "Our Allocation",
-  valuationPost: "Post-Money Valuation",
-  ourInvestment: "Our Investment",
-  ownershipPercentage: "Ownership %",
-  expectedCloseDate: "Expected Close Date",
-  leadInvestor: "Lead Investor",
-  coInvestors: "Co-Investors",
-  notes: "Notes",
-} as const;
-export type Requirable = keyof typeof REQUIRABLE;
-export const REQUIRABLE_FIELDS = Object.keys(REQUIRABLE) as Requirable[];
+/** What a deal always has, and what nobody waits for. */
+const NEVER_ASKED = [
+  "company",
+  "name",
+  "stage",
+  "priority",
+  "aiScore",
+  "currency",
+  "tags",
+  "actualCloseDate",
+] as const satisfies readonly InForm[];
+export type Requirable = Exclude<InForm, (typeof NEVER_ASKED)[number]>;
+
+/** What a firm can ask of a deal, in the order of the form. */
+export const REQUIRABLE_FIELDS = DEAL_FORM.filter(
+  (name): name is Requirable => !(NEVER_ASKED as readonly string[]).includes(name),
+);
+
+/** What it is called in a refusal. */
+export const requirableLabel = (name: Requirable): string => dealFields[name === "ownerId" ? "owner" : name].label;
 
 export const LONGEST_LIMIT_DAYS = 3650;
 

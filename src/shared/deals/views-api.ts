@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { keptSearch } from "../core/view-forms.ts";
 import { viewsApi } from "../core/views-api.ts";
-import { dealFields } from "./fields.ts";
+import { dealFilters } from "./fields.ts";
 import { LAYOUTS, PERIODS, SHOWN, STAGES } from "./rules.ts";
 
 /** The state of the deal list, as its address has it. */
-const dealViewSearch = keptSearch(dealFields).extend({
+const dealViewSearch = keptSearch(dealFilters).extend({
   stage: z.enum(STAGES).optional(),
   show: z.enum(SHOWN).optional(),
   layout: z.enum(LAYOUTS).optional(),

@@ -44,3 +44,20 @@ function columnOf(table: string, name: string, field: RecordField, special: Part
   const type = isMoment ? "moment" : STORED[kind];
   return { column: `${table}.${column}`, type, ...(nullable && { nullable }), ...special };
 }
+
+type Selected<Table extends string, Fields extends RecordFields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { column: infer Stored extends string }
+    ? `${Table}.${Stored} as ${Name}`
+    : `${Table}.${Name}`;
+}[keyof Fields & string];
+
+/** What a query selects of fields that are stored in the table, under the fields' names. */
+export function selectionOf<const Table extends keyof DB, const Fields extends RecordFields>(
+  table: Table,
+  fields: Fields,
+): readonly Selected<Table, Fields>[] {
+  const selected = Object.entries(fields).map(([name, { column }]) =>
+    column === undefined ? `${table}.${name}` : `${table}.${column} as ${name}`,
+  );
+  return selected as Selected<Table, Fields>[];
+}

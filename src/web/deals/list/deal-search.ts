@@ -1,5 +1,5 @@
 import { type Filter, ME } from "#shared/core/filters.ts";
-import { type DealField, dealFields } from "#shared/deals/fields.ts";
+import { type DealFilter, dealFilters } from "#shared/deals/fields.ts";
 import { LAYOUTS, type Layout, PERIODS, type Period, type Shown, STAGES } from "#shared/deals/rules.ts";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../../core/lists/list-address.ts";
 
@@ -16,10 +16,10 @@ export const SORTS = [
 ] as const;
 export type ListedSort = (typeof SORTS)[number];
 /** Any field that can be sorted by: the table offers more than the list of orders. */
-export type SortKey = `${DealField}.${"asc" | "desc"}`;
+export type SortKey = `${DealFilter}.${"asc" | "desc"}`;
 
-const SORT_KEYS = (Object.keys(dealFields) as DealField[])
-  .filter((field) => "sortable" in dealFields[field])
+const SORT_KEYS = (Object.keys(dealFilters) as DealFilter[])
+  .filter((field) => "sortable" in dealFilters[field])
   .flatMap((field): SortKey[] => [`${field}.asc`, `${field}.desc`]);
 
 const DIALOGS = ["new", "preview", "edit", "comments"] as const;
@@ -63,7 +63,7 @@ function readLaid(raw: Record<string, unknown>): Laid {
 
 /** The list of deals; without a word on it, a list shows open deals that are not archived, and the funnel shows all. */
 const address = listAddress({
-  fields: dealFields,
+  fields: dealFilters,
   sorts: [SORTS[0], ...SORT_KEYS],
   choices: {
     stage: valuesOf("stage", STAGES),
@@ -108,7 +108,7 @@ export function toggledQuick(quick: Quick, { filters = [] }: DealSearch): Filter
 /** Which deals a layout shows as long as nobody chooses. */
 export const usuallyShown = (layout: Layout | undefined): Shown => (layout === "funnel" ? "all" : "open");
 
-type DealSort = { field: DealField; direction: "asc" | "desc" };
+type DealSort = { field: DealFilter; direction: "asc" | "desc" };
 
 export const sortOf = (search: DealSearch): DealSort => address.listOf(search).sort;
 

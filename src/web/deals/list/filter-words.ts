@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import { type DealField, dealFields } from "#shared/deals/fields.ts";
+import { type DealFilter, dealFilters } from "#shared/deals/fields.ts";
 import { useOwners } from "../../core/api/owners.ts";
 import type { FilterWords } from "../../core/lists/filter-text.ts";
 import { AMOUNTS, valueText } from "../fields/field-values.ts";
 import { FIELD_WORDS, isDealWord } from "../fields/vocabulary.ts";
 
 /** Stage, status and outcome have their own controls beside the search. */
-const ELSEWHERE = new Set<DealField>(["stage", "status", "outcome"]);
-const OFFERED = (Object.keys(dealFields) as DealField[]).filter((field) => !ELSEWHERE.has(field));
+const ELSEWHERE = new Set<DealFilter>(["stage", "status", "outcome"]);
+const OFFERED = (Object.keys(dealFilters) as DealFilter[]).filter((field) => !ELSEWHERE.has(field));
 
 /** How filters of deals are offered and told. Amounts of any currency are compared as numbers, so a filter shows none. */
 export function useDealFilterWords(): FilterWords {
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
   return {
-    fields: dealFields,
+    fields: dealFilters,
     offered: OFFERED,
     first: "sector",
     purpose: t`Deals for which all of these hold`,
