@@ -1356,8 +1356,8 @@ create table saved_views (
   constraint saved_views_org_id_id_page_key UNIQUE (org_id, id, page),
   constraint saved_views_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint saved_views_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_views_page_fkey FOREIGN KEY (page) REFERENCES table_registry(table_name),
   constraint saved_views_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
-  constraint saved_views_page_check CHECK (page = ANY (ARRAY['deals'::text, 'prospects'::text, 'contacts'::text])),
   constraint saved_views_search_check CHECK (jsonb_typeof(search) = 'object'::text AND length(search::text) <= 30000)
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
@@ -1367,7 +1367,7 @@ alter table saved_views enable row level security;
 alter table saved_views force row level security;
 create policy firm on saved_views as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on saved_views for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy page on saved_views as restrictive for all to tranche_app using ( CASE page WHEN 'deals'::text THEN ( SELECT may('deal:read'::text) AS may) WHEN 'prospects'::text THEN ( SELECT may('company:read'::text) AS may) WHEN 'contacts'::text THEN ( SELECT may('contact:read'::text) AS may) ELSE NULL::boolean END);
+create policy page on saved_views as restrictive for all to tranche_app using (page = ANY ((( SELECT readable_tables() AS readable_tables))::text[]));
 create policy private on saved_views as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
 create policy read on saved_views for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on saved_views for all to current_user using (true) with check (true);

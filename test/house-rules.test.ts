@@ -11,7 +11,6 @@ import { fileOperations } from "../src/server/public-api/file-operations.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { ALL_PERMISSIONS, BUTTONS, DEFAULT_ROLES } from "../src/shared/permissions.ts";
-import { RECORDS } from "../src/shared/records.ts";
 import { newFirm, type OwnServer, startTestServer } from "./harness.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -67,14 +66,6 @@ describe("tables", () => {
       `select name from (${ofTheFirm}) f where name not in (select table_name from table_registry) order by 1`,
     );
     expect(strays).toEqual(KEPT_BY_THE_SYSTEM);
-  });
-
-  test("kinds of records are those of the register, each read by the same people", async () => {
-    const { rows } = await server.owner.query<{ kind: string; table: string; read: string }>(
-      `select kind, table_name as "table", read_permission as read from table_registry where kind is not null order by 1`,
-    );
-    const registered = Object.entries(RECORDS).map(([kind, { table, can }]) => ({ kind, table, read: can.read }));
-    expect(rows).toEqual(registered.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)));
   });
 
   test("every registered table tells records, audit and live of each kind of change", async () => {

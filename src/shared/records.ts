@@ -1,8 +1,9 @@
 import type { Permission } from "./permissions.ts";
 
 /**
- * The register of what people work with: every kind of record, once. Links, the API's description, subjects of activities and
- * comments, and the rules that hold the database to it are read from here.
+ * The register of what people work with: every kind of record, once. Links, breadcrumbs, the palette, what can be created from
+ * anywhere, imports, saved views, merges, the API's description, subjects of activities and comments, and the rules that hold the
+ * database to it are read from here. Its words and icons on screens stand in `web/core/records/record-kinds.ts`.
  */
 type RecordKindEntry = {
   /** Also its address below /api, with dashes. */
@@ -11,9 +12,14 @@ type RecordKindEntry = {
   one: string;
   many: string;
   page: `/${string}/$id`;
+  /** The screen of the menu it belongs to; its import, where it has one, stands below. */
+  screen: `/${string}`;
   can: Readonly<Record<"read" | "create" | "update" | "delete" | "export", Permission>>;
-  /** What else it takes part in: a timeline of activities, a thread of comments, people linked to it, finding and merging duplicates. */
-  with: readonly ("activities" | "comments" | "people" | "merges")[];
+  /**
+   * What else it takes part in: a timeline of activities, a thread of comments, people linked to it, finding and merging
+   * duplicates, files people bring, views they keep of its list.
+   */
+  with: readonly ("activities" | "comments" | "people" | "merges" | "imports" | "views")[];
 };
 
 export const RECORDS = {
@@ -22,6 +28,7 @@ export const RECORDS = {
     one: "deal",
     many: "deals",
     page: "/deals/$id",
+    screen: "/dealflow",
     can: {
       read: "deal:read",
       create: "deal:create",
@@ -29,13 +36,14 @@ export const RECORDS = {
       delete: "deal:delete",
       export: "deal:export",
     },
-    with: ["activities", "comments", "people"],
+    with: ["activities", "comments", "people", "imports", "views"],
   },
   company: {
     table: "companies",
     one: "company",
     many: "companies",
     page: "/deal-sourcing/$id",
+    screen: "/deal-sourcing",
     can: {
       read: "company:read",
       create: "company:create",
@@ -43,13 +51,14 @@ export const RECORDS = {
       delete: "company:delete",
       export: "company:export",
     },
-    with: ["activities", "comments", "people", "merges"],
+    with: ["activities", "comments", "people", "merges", "imports", "views"],
   },
   contact: {
     table: "contacts",
     one: "contact",
     many: "contacts",
     page: "/contacts/$id",
+    screen: "/contacts",
     can: {
       read: "contact:read",
       create: "contact:create",
@@ -57,13 +66,14 @@ export const RECORDS = {
       delete: "contact:delete",
       export: "contact:export",
     },
-    with: ["activities", "merges"],
+    with: ["activities", "merges", "imports", "views"],
   },
   referral_source: {
     table: "referral_sources",
     one: "event or partner",
     many: "events and partners",
     page: "/deal-sourcing/events/$id",
+    screen: "/deal-sourcing",
     can: {
       read: "company:read",
       create: "company:create",
@@ -82,7 +92,10 @@ export type KindWith<P extends Part> = {
   [Kind in RecordKind]: P extends (typeof RECORDS)[Kind]["with"][number] ? Kind : never;
 }[RecordKind];
 
-const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+
+/** The table of a kind, which is also what its list is called in addresses of the API. */
+export type TableOf<Kind extends RecordKind> = (typeof RECORDS)[Kind]["table"];
 
 export function kindsWith<P extends Part>(part: P): [KindWith<P>, ...KindWith<P>[]] {
   const taking = RECORD_KINDS.filter((kind) => (RECORDS[kind].with as readonly Part[]).includes(part));
@@ -90,3 +103,6 @@ export function kindsWith<P extends Part>(part: P): [KindWith<P>, ...KindWith<P>
 }
 
 export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(RECORDS, kind);
+
+/** A word of the register as a heading or a sentence begins with it. */
+export const titled = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -58,13 +58,6 @@ export const navigation: Navigation = {
     },
     { label: msg`Advanced Settings & Extensions`, screens: [] },
   ],
-  quickCreate: [
-    { to: "/deals/new", search: {}, label: msg`Deal`, can: "deal:create" },
-    { to: "/deal-sourcing/new", search: {}, label: msg`Prospect`, can: "company:create" },
-    { to: "/contacts", search: { dialog: "new" }, label: msg`Contact`, can: "contact:create" },
-    { to: "/deal-sourcing/events", search: { dialog: "new" }, label: msg`Event`, can: "company:create" },
-    { to: "/deal-sourcing/partners", search: { dialog: "new" }, label: msg`Partner`, can: "company:create" },
-  ],
 };
 
 const CrashedScreen = ({ error, reset }: ErrorComponentProps) => <Crashed error={error} onRetry={reset} />;

@@ -1,15 +1,16 @@
 import { csvLine } from "#shared/core/csv.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
-import { type ImportCounts, NO_ROWS, NOUNS, type Outcome, outcomeText } from "#shared/imports/plan.ts";
+import { type ImportCounts, NO_ROWS, type Outcome, outcomeText } from "#shared/imports/plan.ts";
 import { describeDamage, describeRepair, describeSetAside, SKIPPED } from "#shared/imports/reasons.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
-import { columnOf, type Target, type TargetField } from "#shared/imports/targets.ts";
+import { columnOf, recordOf, type Target, type TargetField } from "#shared/imports/targets.ts";
+import { titled } from "#shared/records.ts";
 import type { CheckedLine } from "./checked-batches.ts";
 import { collected } from "./collected.ts";
 import { DESTINATIONS, type KeyedRecord, type Note } from "./destinations.ts";
 import type { Written } from "./reconcile.ts";
 
-export const reportHeader = (target: Target) => csvLine(["Line", NOUNS[target].title, "Outcome", "Details"]);
+export const reportHeader = (target: Target) => csvLine(["Line", titled(recordOf(target).one), "Outcome", "Details"]);
 
 /** Each record of a batch once: of rows that name the same one, the later completes and corrects the earlier. */
 export function recordsOf(target: Target, batch: readonly CheckedLine[]): KeyedRecord[] {
@@ -89,7 +90,7 @@ function whatWasUsed(became: Written | undefined): string {
 }
 
 function namesake({ sign, of: lines, choice }: NonNullable<CheckedLine["twin"]>, target: Target): string {
-  const { one } = NOUNS[target];
+  const { one } = recordOf(target);
   const of = lines.join(" and ");
   if (sign === "several") return `Has addresses of lines ${of}, which are several contacts`;
   if (choice === "create") return `Called like line ${of}, which says something else; added as another ${one}`;

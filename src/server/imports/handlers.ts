@@ -7,9 +7,8 @@ import {
   importCounts,
   importPlan,
   NO_ROWS,
-  NOUNS,
 } from "#shared/imports/plan.ts";
-import type { Target } from "#shared/imports/targets.ts";
+import { importScreen, recordOf, type Target } from "#shared/imports/targets.ts";
 import type { Db, StepCtx } from "../core/ctx.ts";
 import { readAlone } from "../core/read-alone.ts";
 import { required } from "../core/required.ts";
@@ -26,7 +25,7 @@ import { Findings } from "./findings.ts";
 import { inspectFile, toProblem } from "./inspect.ts";
 import { MatchTypes } from "./match-types.ts";
 import { assertMayImport } from "./may-import.ts";
-import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, SCREENS, startImport } from "./queries.ts";
+import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, startImport } from "./queries.ts";
 import { recall, remember } from "./remembered.ts";
 import { countingRows, rowsSoFar } from "./rows-so-far.ts";
 import { storedFile } from "./stored-file.ts";
@@ -53,7 +52,7 @@ export const importHandlers = implement(importsApi, {
       kind: "undo-import",
       title: `Undoing the import of ${fileName}`,
       payload,
-      href: () => `${SCREENS[target]}?job=${original}`,
+      href: () => `${importScreen(target)}?job=${original}`,
     });
     if (!(await startUndo(ctx.db, id, jobId)))
       throw new AppError("conflict", "This import is not over, or was taken back before");
@@ -115,12 +114,12 @@ export const importHandlers = implement(importsApi, {
       await assertFits(fileOf(ctx, id), plan, await situationOf(ctx));
       return firstRow(fileOf(ctx, id), plan);
     });
-    const what = plan.target === "companies" ? "" : ` ${NOUNS[plan.target].one}s from`;
+    const what = plan.target === "companies" ? "" : ` ${recordOf(plan.target).one}s from`;
     const title = `Import of${what} ${fileName}`;
     return ctx.step(async (inside) => {
       assertMayImport(inside.actor, plan.target);
       await remember(inside.db, plan, columns);
-      const href = (job: string) => `${SCREENS[plan.target]}?job=${job}`;
+      const href = (job: string) => `${importScreen(plan.target)}?job=${job}`;
       const jobId = await startTrackedJob(inside, { kind: "import", title, payload: { importId: id }, href });
       const started = await startImport(inside.db, id, plan, jobId);
       if (!started) throw new AppError("conflict", await whyNotStarted(inside.db, id));

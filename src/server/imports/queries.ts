@@ -88,13 +88,6 @@ const started = (db: Db) =>
     .select(["jobs.id as jobId", "jobs.status", "jobs.message"])
     .select(sql<Target>`coalesce(imports.plan ->> 'target', 'companies')`.as("target"));
 
-/** Where an import of each kind is watched. */
-export const SCREENS: Record<Target, string> = {
-  companies: "/deal-sourcing/import",
-  contacts: "/contacts/import",
-  deals: "/dealflow/import",
-};
-
 const SHOWN = 20;
 
 export async function listStarted(db: Db): Promise<StartedImport[]> {

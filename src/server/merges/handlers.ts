@@ -1,6 +1,7 @@
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { mergesApi } from "#shared/merges/api.ts";
+import { RECORDS, titled } from "#shared/records.ts";
 import { companyWrites, findCompany } from "../companies/queries.ts";
 import { contactWrites, findCompanyNamed, findContact } from "../contacts/queries.ts";
 import type { Db } from "../core/ctx.ts";
@@ -83,11 +84,11 @@ async function merge(db: Db, kind: Kind, pair: Pair, keep: () => Promise<void>):
   const both = await lockPair(db, kind, [survivorId, mergedId]);
   const kept = required(
     both.find(({ id }) => id === survivorId),
-    NAMES[kind],
+    titled(RECORDS[kind].one),
   );
   const gone = required(
     both.find(({ id }) => id === mergedId),
-    NAMES[kind],
+    titled(RECORDS[kind].one),
   );
   if (!kept.isLive || !gone.isLive)
     throw new AppError("conflict", "One of the two is archived, or was merged by somebody else");
@@ -104,5 +105,3 @@ async function undo(db: Db, kind: Kind, mergedId: string): Promise<void> {
   if (done === undefined) throw new AppError("conflict", "This merge was taken back before, or cannot be any more");
   await undoMerge(db, kind, done, mergedId);
 }
-
-const NAMES: Record<Kind, string> = { company: "Company", contact: "Contact" };

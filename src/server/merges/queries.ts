@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
 import type { DuplicateCandidates, PastMerge } from "#shared/merges/api.ts";
 import type { Sign } from "#shared/merges/rules.ts";
+import { type KindWith, RECORDS } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
 import { actorName } from "../core/history.ts";
 import { readPage } from "../core/list.ts";
 
-export type Kind = "company" | "contact";
+export type Kind = KindWith<"merges">;
 
 const PAGE = 25;
 /** Beyond that they are not duplicates, somebody uses one name or address for everything. */
 const MOST_ALIKE = 50;
 
 type Source = {
-  table: RawBuilder<unknown>;
   live: RawBuilder<unknown>;
   same: RawBuilder<unknown>;
   /** Has nothing that would make it the same as another. */
@@ -23,14 +23,12 @@ type Source = {
 
 const SOURCES: Record<Kind, Source> = {
   company: {
-    table: sql.table("companies"),
     live: sql`status <> 'paused'`,
     same: sql.ref("site"),
     isBare: sql`site is null`,
     detail: sql<string>`concat_ws(' · ', r.website, r.headquarters, r.country, r.sector)`,
   },
   contact: {
-    table: sql.table("contacts"),
     live: sql`archived_at is null`,
     same: sql.ref("emailKey"),
     isBare: sql`email_key is null and more_emails = '{}'`,
@@ -39,9 +37,12 @@ const SOURCES: Record<Kind, Source> = {
   },
 };
 
+const tableOf = (kind: Kind) => sql.table(RECORDS[kind].table);
+
 /** Groups of records that look like one, in the order of what they share, but for those somebody called different. */
 export async function listDuplicateCandidates(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
-  const { table, live, same, isBare, detail } = SOURCES[kind];
+  const { live, same, isBare, detail } = SOURCES[kind];
+  const table = tableOf(kind);
   const key = sign === "same" ? same : sql.ref("nameKey");
   // People are the same by any of their addresses.
   const keyed =
@@ -84,7 +85,7 @@ const named = (record: string, image: RawBuilder<unknown>, id: RawBuilder<unknow
 /** Merges of a kind, newest first, with what is needed to take them apart. */
 export function listPastMerges(db: Db, kind: Kind, cursor: string | undefined): Promise<Page<PastMerge>> {
   // Both tables have the columns that are asked for here.
-  const table = (kind === "company" ? "companies" : "contacts") as "companies";
+  const table = RECORDS[kind].table as "companies";
   const merges = db
     .selectFrom("merges")
     .leftJoin(`${table} as kept`, "kept.id", "merges.survivorId")
@@ -119,7 +120,8 @@ export type Image = { id: string; rowVersion: number; isLive: boolean; image: st
 
 /** Both records as they are, held in one order until the transaction ends. */
 export async function lockPair(db: Db, kind: Kind, ids: readonly string[]): Promise<Image[]> {
-  const { table, live } = SOURCES[kind];
+  const { live } = SOURCES[kind];
+  const table = tableOf(kind);
   const { rows } = await sql<Image>`
     select t.id, t.row_version, ${live} as is_live, to_jsonb(t)::text as image from ${table} t
     where t.org_id = current_org() and t.id = any (${[...ids]}::uuid[]) order by t.id for update of t`.execute(db);
@@ -162,7 +164,7 @@ export async function inheritAddresses(
 
 export async function retire(db: Db, kind: Kind, mergedId: string, survivorId: string): Promise<void> {
   const end = kind === "company" ? sql`status = 'paused'` : sql`archived_at = now()`;
-  await sql`update ${SOURCES[kind].table} set ${end}, merged_into = ${survivorId}
+  await sql`update ${tableOf(kind)} set ${end}, merged_into = ${survivorId}
     where org_id = current_org() and id = ${mergedId}`.execute(db);
 }
 
@@ -182,7 +184,7 @@ export async function insertMerge(
   await sql`
     insert into merges (kind, survivor_id, merged_id, survivor_before, survivor_version, merged_before, moved)
     select ${kind}, ${survivorId}, ${mergedId}, ${survivorBefore}::jsonb, t.row_version, ${mergedBefore}::jsonb, ${moved}::jsonb
-    from ${SOURCES[kind].table} t where t.org_id = current_org() and t.id = ${survivorId}`.execute(db);
+    from ${tableOf(kind)} t where t.org_id = current_org() and t.id = ${survivorId}`.execute(db);
 }
 
 export type Merge = { id: string; survivorId: string };
@@ -190,7 +192,7 @@ export type Merge = { id: string; survivorId: string };
 /** The merge that took this record away, if that can still be taken back. */
 export async function findMerge(db: Db, kind: Kind, mergedId: string): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`
-    select m.id, m.survivor_id from merges m join ${SOURCES[kind].table} t on t.org_id = m.org_id and t.id = m.merged_id and t.merged_into = m.survivor_id
+    select m.id, m.survivor_id from merges m join ${tableOf(kind)} t on t.org_id = m.org_id and t.id = m.merged_id and t.merged_into = m.survivor_id
     where m.org_id = current_org() and m.kind = ${kind} and m.merged_id = ${mergedId} and m.undone_at is null
     order by m.merged_at desc limit 1`.execute(db);
   return rows[0];
@@ -238,7 +240,7 @@ const EARLIER: Record<Kind, readonly string[]> = {
 
 /** The two are two again. The kept one gets its earlier values unless somebody has changed it since. */
 export async function undoMerge(db: Db, kind: Kind, { id, survivorId }: Merge, mergedId: string): Promise<void> {
-  const { table } = SOURCES[kind];
+  const table = tableOf(kind);
   const columns = sql.raw(EARLIER[kind].join(", "));
   const values = sql.raw(EARLIER[kind].map((column) => `earlier.${column}`).join(", "));
   const life = kind === "company" ? sql.raw("status") : sql.raw("archived_at");

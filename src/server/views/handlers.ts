@@ -2,6 +2,7 @@ import { prospectViewsApi } from "#shared/companies/views-api.ts";
 import { contactViewsApi } from "#shared/contacts/views-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { dealViewsApi } from "#shared/deals/views-api.ts";
+import { type KindWith, RECORDS } from "#shared/records.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -14,18 +15,18 @@ import {
   type Kept,
   listViews,
   updateView,
-  type ViewPage,
 } from "./queries.ts";
 
-export const dealViewHandlers = implement(dealViewsApi, viewsOf("deals"));
-export const prospectViewHandlers = implement(prospectViewsApi, viewsOf("prospects"));
-export const contactViewHandlers = implement(contactViewsApi, viewsOf("contacts"));
+export const dealViewHandlers = implement(dealViewsApi, viewsOf("deal"));
+export const prospectViewHandlers = implement(prospectViewsApi, viewsOf("company"));
+export const contactViewHandlers = implement(contactViewsApi, viewsOf("contact"));
 
 type Chosen = { isDefault: boolean };
 type One = { id: string };
 
-/** What can be done with the views of one page. What a view may hold is said by the page's contract. */
-function viewsOf(page: ViewPage) {
+/** What can be done with the views of one kind's list. What a view may hold is said by its contract. */
+function viewsOf(kind: KindWith<"views">) {
+  const page = RECORDS[kind].table;
   return {
     list: async ({ db }: Ctx) => ({ items: await listViews(db, page) }),
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { KindWith, TableOf } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
 
-export type ViewPage = "deals" | "prospects" | "contacts";
+/** The list views are kept of: the table of its records. */
+export type ViewPage = TableOf<KindWith<"views">>;
 
 type View = {
   id: string;

@@ -5,7 +5,7 @@ import { NEW_DEAL } from "../deals/rules.ts";
 import { DAY_ORDERS } from "./dates.ts";
 import { CHOICES, choicesOf, DEFAULT_CHOICES, MOST_SHOWN } from "./duplicates.ts";
 import { fileSettings } from "./file-settings.ts";
-import { ALL_FIELDS, TARGETS, type Target } from "./targets.ts";
+import { ALL_FIELDS, recordOf, TARGETS, type Target } from "./targets.ts";
 
 export const targetSchema = z.enum(TARGETS);
 export const targetField = z.enum(ALL_FIELDS);
@@ -64,12 +64,6 @@ export const rememberedDecisions = importPlan.pick({
 export type ImportPlan = z.output<typeof importPlan>;
 export type ImportPlanInput = z.input<typeof importPlan>;
 
-export const NOUNS: Record<Target, { one: string; title: string }> = {
-  companies: { one: "company", title: "Company" },
-  contacts: { one: "contact", title: "Contact" },
-  deals: { one: "deal", title: "Deal" },
-};
-
 /** What became of a row. */
 export type Outcome = "created" | "updated" | "unchanged" | "known" | "repeated" | "skipped";
 
@@ -84,7 +78,7 @@ export function outcomeText(outcome: Outcome, target: Target): string {
     case "known":
       return "Left out: already here";
     case "repeated":
-      return `Same ${NOUNS[target].one} as an earlier row of the file`;
+      return `Same ${recordOf(target).one} as an earlier row of the file`;
     case "skipped":
       return "Left out";
   }

@@ -1,10 +1,26 @@
+import { type KindWith, kindsWith, RECORDS, type TableOf } from "../records.ts";
 import { COMPANY_COLUMNS } from "./company-columns.ts";
 import { CONTACT_COLUMNS } from "./contact-columns.ts";
 import { DEAL_COLUMNS } from "./deal-columns.ts";
 
-/** What the rows of a file can become. */
-export const TARGETS = ["companies", "contacts", "deals"] as const;
-export type Target = (typeof TARGETS)[number];
+/** What the rows of a file can become: the table of each kind of record that files bring. */
+export type Target = TableOf<KindWith<"imports">>;
+export const TARGETS = kindsWith("imports")
+  .map((kind): Target => RECORDS[kind].table)
+  .toSorted() as [Target, ...Target[]];
+const KINDS = new Map(kindsWith("imports").map((kind) => [RECORDS[kind].table, kind]));
+
+export function kindOf(target: Target): KindWith<"imports"> {
+  const kind = KINDS.get(target);
+  if (!kind) throw new Error(`No kind of record is stored in "${target}"`);
+  return kind;
+}
+
+/** What the register says of the records a file's rows become. */
+export const recordOf = (target: Target) => RECORDS[kindOf(target)];
+
+/** Where the import of a target is started and watched. */
+export const importScreen = (target: Target) => `${recordOf(target).screen}/import` as const;
 
 /** What a column of a file can become, per target, in the order people see; with column names seen in the wild, the most telling first. */
 export const COLUMNS_OF = {

@@ -31,7 +31,6 @@ const companyDuplicates = createRoute({
 const prospect = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/$id",
-  staticData: { title: msg`Prospect`, under: "/deal-sourcing" },
   component: lazyRouteComponent(() => import("./prospect-page.tsx"), "ProspectPage"),
 });
 

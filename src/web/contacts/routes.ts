@@ -24,7 +24,6 @@ const contacts = createRoute({
 const contact = createRoute({
   getParentRoute: () => frame,
   path: "/contacts/$id",
-  staticData: { title: msg`Contact`, under: "/contacts" },
   component: lazyRouteComponent(() => import("./contact-page.tsx"), "ContactPage"),
 });
 

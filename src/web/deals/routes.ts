@@ -38,7 +38,6 @@ const deal = createRoute({
   getParentRoute: () => frame,
   path: "/deals/$id",
   validateSearch: addressOf<PanelSearch>(),
-  staticData: { title: msg`Deal`, under: "/dealflow" },
   component: lazyRouteComponent(() => import("./record/deal-page.tsx"), "DealPage"),
 });
 

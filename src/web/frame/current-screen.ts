@@ -1,11 +1,16 @@
 import { useMatches } from "@tanstack/react-router";
+import { RECORDS } from "#shared/records.ts";
 import type { MenuGroup, Screen } from "../core/app/navigation.ts";
+import { kindOfPage, RECORD_WORDS } from "../core/records/record-kinds.ts";
 
-/** The route being shown: its title, and the screen of the menu it belongs to. */
+/** The route being shown: its title, and the screen of the menu it belongs to. Of a record's page the register says both. */
 export function useCurrentRoute() {
   const matches = useMatches();
+  const path = matches.at(-1)?.fullPath;
+  const kind = kindOfPage(path);
+  if (kind !== undefined) return { title: RECORD_WORDS[kind].page, under: RECORDS[kind].screen, path };
   const route = matches.findLast(({ staticData }) => staticData.title !== undefined);
-  return { title: route?.staticData.title, under: route?.staticData.under, path: matches.at(-1)?.fullPath };
+  return { title: route?.staticData.title, under: route?.staticData.under, path };
 }
 
 export function useCurrentScreen(menu: readonly MenuGroup[]): { group: MenuGroup; screen: Screen } | undefined {

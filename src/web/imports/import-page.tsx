@@ -1,33 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { TARGETS, type Target } from "#shared/imports/targets.ts";
-import type { Permission } from "#shared/permissions.ts";
-import { useCan } from "../core/api/session.tsx";
+import { importScreen, recordOf, TARGETS, type Target } from "#shared/imports/targets.ts";
+import { useCan, useSession } from "../core/api/session.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PipelineBar } from "../ui/pipeline-bar.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { IMPORT_SCREENS, type ImportSearch, readImportSearch } from "./import-search.ts";
+import { type ImportSearch, readImportSearch } from "./import-search.ts";
 import { ReadFile } from "./read-file.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { RunningImport } from "./running-import.tsx";
-import { TARGET_DESCRIPTIONS, TARGET_NAMES, TARGET_TITLES } from "./vocabulary.ts";
+import { TARGET_DESCRIPTIONS, TARGET_TITLES, targetName } from "./vocabulary.ts";
 
 /** From a file to companies: choose it, see how it reads, check what would happen, import in the background. */
 export const ImportCompaniesPage = () => <ImportPage target="companies" />;
 export const ImportContactsPage = () => <ImportPage target="contacts" />;
 export const ImportDealsPage = () => <ImportPage target="deals" />;
 
-const ADDING: Record<Target, Permission> = {
-  companies: "company:create",
-  contacts: "contact:create",
-  deals: "deal:create",
-};
-
 function ImportPage({ target }: { target: Target }) {
   const mayImport = useCan("company:import");
-  const mayAdd = useCan(ADDING[target]);
+  const mayAdd = useCan(recordOf(target).can.create);
   return mayImport && mayAdd ? <Import key={target} target={target} /> : <NotAllowed />;
 }
 
@@ -36,11 +29,11 @@ function Import({ target }: { target: Target }) {
   const shown = useSearch({ strict: false, select: readImportSearch });
   const navigate = useNavigate();
   const go = (next: ImportSearch, replace = false) =>
-    void navigate({ to: IMPORT_SCREENS[target], search: readImportSearch(next), replace });
+    void navigate({ to: importScreen(target), search: readImportSearch(next), replace });
   /** From what the address says by then: two changes may follow each other faster than it does. */
   const change = (changed: Partial<ImportSearch>, replace = true) =>
     void navigate({
-      to: IMPORT_SCREENS[target],
+      to: importScreen(target),
       search: (before) => readImportSearch({ ...before, ...changed }),
       replace,
     });
@@ -85,17 +78,13 @@ function stepOf({ file, step, job }: ImportSearch): "file" | "columns" | "check"
 /** What the rows of the file are. Each has a screen of its own, so the choice is where one goes. */
 function ChooseTarget({ target }: { target: Target }) {
   const { t, i18n } = useLingui();
-  const may: Record<Target, boolean> = {
-    companies: useCan(ADDING.companies),
-    contacts: useCan(ADDING.contacts),
-    deals: useCan(ADDING.deals),
-  };
+  const { permissions } = useSession();
   return (
     <nav aria-label={t`What the file holds`} className="flex flex-wrap gap-2">
-      {TARGETS.filter((one) => may[one]).map((one) => (
+      {TARGETS.filter((one) => permissions.includes(recordOf(one).can.create)).map((one) => (
         <Link
           key={one}
-          to={IMPORT_SCREENS[one]}
+          to={importScreen(one)}
           aria-current={one === target ? "page" : undefined}
           className={clsx(
             "rounded-control border px-3 py-1.5 font-medium",
@@ -104,7 +93,7 @@ function ChooseTarget({ target }: { target: Target }) {
               : "border-line-control hover:bg-hover",
           )}
         >
-          {i18n._(TARGET_NAMES[one])}
+          {i18n._(targetName(one))}
         </Link>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { type Choice, type Choices, choicesOf, DEFAULT_CHOICES, type Sign } from
 import type { Delimiter, Encoding, FileSettings, LineEnd } from "#shared/imports/file-settings.ts";
 import { MOST_ROWS_ABOVE } from "#shared/imports/limits.ts";
 import type { ValueMaps } from "#shared/imports/row-reader.ts";
-import type { Target, TargetField } from "#shared/imports/targets.ts";
+import type { TargetField } from "#shared/imports/targets.ts";
 
 export const ENCODINGS: readonly Encoding[] = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"];
 export const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
@@ -12,13 +12,6 @@ export const LINE_ENDS: readonly LineEnd[] = ["lf", "crlf", "cr", "mixed"];
 const DUPLICATE_CHOICES: readonly Choice[] = ["update", "fill", "skip", "create"];
 /** `none` says aloud that such dates are not read, where they were before. */
 export const DAY_CHOICES = ["day", "month", "none"] as const;
-
-/** The address of each import, and what its rows become. */
-export const IMPORT_SCREENS = {
-  companies: "/deal-sourcing/import",
-  contacts: "/contacts/import",
-  deals: "/dealflow/import",
-} as const satisfies Record<Target, string>;
 
 /** How far an import is and what was decided in it. It lives in the address, so that a reload loses nothing. */
 export type ImportSearch = {

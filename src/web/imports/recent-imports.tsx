@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { importScreen } from "#shared/imports/targets.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { IMPORT_SCREENS } from "./import-search.ts";
-import { JOB_TONES, JOB_WORDS, TARGET_NAMES } from "./vocabulary.ts";
+import { JOB_TONES, JOB_WORDS, targetName } from "./vocabulary.ts";
 
 /** The person's own imports: how each went, and the way back to it. Absent before the first. */
 export function RecentImports() {
@@ -21,14 +21,14 @@ export function RecentImports() {
         {imports.map(({ id, jobId, fileName, target, status, message, undoJobId, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <Link
-              to={IMPORT_SCREENS[target]}
+              to={importScreen(target)}
               search={{ job: jobId }}
               aria-label={t`Import of ${fileName}`}
               className="min-w-0 rounded-control font-medium wrap-anywhere hover:underline"
             >
               <bdi>{fileName}</bdi>
             </Link>
-            <span className="text-sm text-quiet">{i18n._(TARGET_NAMES[target])}</span>
+            <span className="text-sm text-quiet">{i18n._(targetName(target))}</span>
             <Badge tone={JOB_TONES[status]}>{i18n._(JOB_WORDS[status])}</Badge>
             {undoJobId !== null && (
               <Badge tone="neutral">

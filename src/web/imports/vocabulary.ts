@@ -4,8 +4,9 @@ import type { Source } from "#shared/companies/rules.ts";
 import type { Choice } from "#shared/imports/duplicates.ts";
 import type { Delimiter, Encoding, LineEnd } from "#shared/imports/file-settings.ts";
 import type { ImportCounts } from "#shared/imports/plan.ts";
-import type { Target, TargetField } from "#shared/imports/targets.ts";
+import { kindOf, type Target, type TargetField } from "#shared/imports/targets.ts";
 import type { JOB_STATUSES } from "#shared/jobs/api.ts";
+import { RECORD_WORDS } from "../core/records/record-kinds.ts";
 import type { Tone } from "../ui/badge.tsx";
 
 /** The words of imports, as the reader sees them. */
@@ -101,11 +102,8 @@ const FIELD_WORDS: Record<TargetField, MessageDescriptor> = {
   coInvestors: msg`Co-investors`,
 };
 
-export const TARGET_NAMES: Record<Target, MessageDescriptor> = {
-  companies: msg`Companies`,
-  contacts: msg`Contacts`,
-  deals: msg`Deals`,
-};
+/** What the rows of a file become, as a heading says it. */
+export const targetName = (target: Target) => RECORD_WORDS[kindOf(target)].many;
 
 export const TARGET_TITLES: Record<Target, MessageDescriptor> = {
   companies: msg`Import companies`,

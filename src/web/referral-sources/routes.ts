@@ -23,7 +23,6 @@ const partners = createRoute({
 const event = createRoute({
   getParentRoute: () => frame,
   path: "/deal-sourcing/events/$id",
-  staticData: { title: msg`Event`, under: "/deal-sourcing" },
   component: lazyRouteComponent(() => import("./referral-source-page.tsx"), "ReferralSourcePage"),
 });
 

@@ -3,8 +3,9 @@ import { createRootRoute, createRoute } from "@tanstack/react-router";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
+    /** Of a record's page the register says what it is called and where it belongs. */
     title?: MessageDescriptor;
-    /** The screen of the menu a record's own page belongs to. */
+    /** The screen of the menu it belongs to, where it is none itself. */
     under?: string;
   }
 }
