@@ -73,7 +73,7 @@ module.exports = {
       comment: "core moves any feature's data; what a deal is belongs to deals",
       severity: "error",
       from: { path: "^src/(server|web)/core/", pathNot: TEST },
-      to: { path: "^src/shared/(?!core/|money/|permissions\\.ts|contract\\.ts|records\\.ts)" },
+      to: { path: "^src/shared/(?!core/|money/|permissions\\.ts|contract\\.ts|records\\.ts|refusals\\.ts)" },
     },
     {
       name: "ui-is-plain",

@@ -1,11 +1,25 @@
 import { defineConfig } from "@lingui/cli";
+import { babelExtractor } from "@lingui/cli/api/extractors/babel";
 import { formatter } from "@lingui/format-po";
+import { textExtractor } from "./scripts/text-calls.ts";
 
-/** `mixed` is the specification's own copy, partly English and partly French: the key of every message and the default. */
+const macroExtractor: typeof babelExtractor = {
+  match: (file) => /src[\\/]web[\\/]/.test(file),
+  // Most files of the web have no words, and reading them for macros takes longer than all else.
+  extract: async (file, code, ...rest) => {
+    if (code.includes("@lingui/")) await babelExtractor.extract(file, code, ...rest);
+  },
+};
+
+/**
+ * Everything a person reads, in one catalogue: from the macros of the web, and from t(), msg() and rule() of shared and the
+ * server. `mixed` is the specification's own copy, partly English and partly French: the key of every message and the default.
+ */
 export default defineConfig({
   sourceLocale: "mixed",
   locales: ["mixed"],
-  catalogs: [{ path: "<rootDir>/src/web/locales/{locale}", include: ["src/web"] }],
+  catalogs: [{ path: "<rootDir>/src/words/{locale}", include: ["src"], exclude: ["**/*.test.*", "src/server/demo"] }],
   format: formatter({ lineNumbers: false }),
+  extractors: [textExtractor, macroExtractor],
   runtimeConfigModule: { Trans: ["#trans", "Trans"] },
 });

@@ -1733,7 +1733,7 @@ grant execute on function add_addresses() to tranche_app;
 create function add_member(firm uuid, person uuid, role_name text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   perform from users where id = person and deleted_at is null for key share;
-  if not found then raise exception 'This person was removed' using errcode = 'TR001'; end if;
+  if not found then raise exception 'admin.person_removed' using errcode = 'TR001'; end if;
   perform set_config('app.org_id', firm::text, true);
   insert into memberships (org_id, user_id) values (firm, person) on conflict (org_id, user_id) do update set status = 'active';
   insert into user_roles (org_id, user_id, role) values (firm, person, role_name) on conflict (org_id, user_id, role) do update set is_active = true;
@@ -2402,7 +2402,7 @@ begin
   if exists (select from organizations where id = firm) and not exists (
     select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id
     where r.org_id = firm and r.role = 'super_admin' and r.is_active and m.status = 'active')
-  then raise exception 'A firm always keeps one super admin' using errcode = 'TR001'; end if;
+  then raise exception 'admin.one_super_admin' using errcode = 'TR001'; end if;
   return null;
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
@@ -3013,7 +3013,7 @@ begin
   if not exists (select from memberships m join users u on u.id = m.user_id
     where m.org_id = current_org() and m.user_id = person and u.two_factor_enabled) then return false; end if;
   if exists (select from memberships where user_id = person and org_id <> current_org() and status = 'active')
-  then raise exception 'This person belongs to other firms, too: a reset here would decide for those' using errcode = 'TR001'; end if;
+  then raise exception 'admin.belongs_elsewhere' using errcode = 'TR001'; end if;
   insert into second_factor_resets (user_id, reason) values (person, why);
   delete from auth.two_factors where user_id = person;
   delete from auth.spent_codes where user_id = person;

@@ -26,6 +26,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   "the import law": lawHolds,
   "landed migrations": () => migrationProblems().map(complain).every(Boolean),
   "the database's schema": schemaIsCurrent,
+  "the catalogue of words": () => tool("lingui", "check", "sync", "--clean") || complain("Run npm run words"),
   "dead code": () => tool("knip", "--no-progress"),
 };
 

@@ -35,7 +35,7 @@ begin
   if not exists (select from memberships m join users u on u.id = m.user_id
     where m.org_id = current_org() and m.user_id = person and u.two_factor_enabled) then return false; end if;
   if exists (select from memberships where user_id = person and org_id <> current_org() and status = 'active')
-  then raise exception 'This person belongs to other firms, too: a reset here would decide for those' using errcode = 'TR001'; end if;
+  then raise exception 'admin.belongs_elsewhere' using errcode = 'TR001'; end if;
   insert into second_factor_resets (user_id, reason) values (person, why);
   delete from auth.two_factors where user_id = person;
   delete from auth.spent_codes where user_id = person;

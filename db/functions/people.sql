@@ -64,7 +64,7 @@ create or replace function add_member(firm uuid, person uuid, role_name text) re
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from users where id = person and deleted_at is null for key share;
-  if not found then raise exception 'This person was removed' using errcode = 'TR001'; end if;
+  if not found then raise exception 'admin.person_removed' using errcode = 'TR001'; end if;
   perform set_config('app.org_id', firm::text, true);
   insert into memberships (org_id, user_id) values (firm, person) on conflict (org_id, user_id) do update set status = 'active';
   insert into user_roles (org_id, user_id, role) values (firm, person, role_name) on conflict (org_id, user_id, role) do update set is_active = true;
@@ -143,7 +143,7 @@ begin
   if exists (select from organizations where id = firm) and not exists (
     select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id
     where r.org_id = firm and r.role = 'super_admin' and r.is_active and m.status = 'active')
-  then raise exception 'A firm always keeps one super admin' using errcode = 'TR001'; end if;
+  then raise exception 'admin.one_super_admin' using errcode = 'TR001'; end if;
   return null;
 end $$;
 

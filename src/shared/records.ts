@@ -1,3 +1,4 @@
+import { type Msg, msg } from "./core/text.ts";
 import type { Permission } from "./permissions.ts";
 
 /**
@@ -9,8 +10,8 @@ type RecordKindEntry = {
   /** Also its address below /api, with dashes. */
   table: string;
   /** As sentences say it: "Add a contact", "How many contacts match". */
-  one: string;
-  many: string;
+  one: Msg;
+  many: Msg;
   page: `/${string}/$id`;
   /** The screen of the menu it belongs to; its import, where it has one, stands below. */
   screen: `/${string}`;
@@ -25,8 +26,8 @@ type RecordKindEntry = {
 export const RECORDS = {
   deal: {
     table: "deals",
-    one: "deal",
-    many: "deals",
+    one: msg("deal"),
+    many: msg("deals"),
     page: "/deals/$id",
     screen: "/dealflow",
     can: {
@@ -40,8 +41,8 @@ export const RECORDS = {
   },
   company: {
     table: "companies",
-    one: "company",
-    many: "companies",
+    one: msg("company"),
+    many: msg("companies"),
     page: "/deal-sourcing/$id",
     screen: "/deal-sourcing",
     can: {
@@ -55,8 +56,8 @@ export const RECORDS = {
   },
   contact: {
     table: "contacts",
-    one: "contact",
-    many: "contacts",
+    one: msg("contact"),
+    many: msg("contacts"),
     page: "/contacts/$id",
     screen: "/contacts",
     can: {
@@ -70,8 +71,8 @@ export const RECORDS = {
   },
   referral_source: {
     table: "referral_sources",
-    one: "event or partner",
-    many: "events and partners",
+    one: msg("event or partner"),
+    many: msg("events and partners"),
     page: "/deal-sourcing/events/$id",
     screen: "/deal-sourcing",
     can: {

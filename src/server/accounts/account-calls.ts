@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { AppError } from "#shared/core/errors.ts";
 import { hashToken } from "../core/link-token.ts";
+import { refuse } from "../core/refuse.ts";
 
 export type Body = Record<string, unknown>;
 
@@ -70,7 +70,7 @@ export function parseBody(text: string): Body {
   throw unreadable();
 }
 
-const unreadable = () => new AppError("invalid", "The request could not be read");
+const unreadable = () => refuse("core.unreadable");
 
 export type SessionPerson = { id: string; email: string };
 

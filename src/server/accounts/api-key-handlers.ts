@@ -1,13 +1,14 @@
 import { MOST_KEYS } from "#shared/auth/api-key-rules.ts";
 import { type ApiKey, apiKeysApi } from "#shared/auth/api-keys-api.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { withNeeds } from "#shared/permissions.ts";
 import { findSender } from "../admin/invitation-queries.ts";
 import { newApiKey } from "../core/api-key.ts";
 import type { Ctx, Person } from "../core/ctx.ts";
 import { postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
+import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement, lackingOf } from "../core/rpc.ts";
 import { countMyKeys, insertKey, listFirmKeys, listMyKeys, revokeKey, spendPasswordProof } from "./api-key-queries.ts";
@@ -21,42 +22,41 @@ export const apiKeyHandlers = implement(apiKeysApi, {
     const permissions = withNeeds(form.permissions);
     const lacking = lackingOf(actor, permissions);
     if (lacking.length > 0)
-      throw refused("permissions", `You cannot pass on what you may not do yourself: ${lacking.join(", ")}`);
-    if ((await countMyKeys(db)) >= MOST_KEYS)
-      throw refused("name", `You have ${MOST_KEYS} keys, the most there can be. Revoke one that is not needed`);
-    if (!(await spendPasswordProof(db))) throw refused("password", "Enter your password");
+      throw refuseField("permissions", "auth.key_passes_on_more", { permissions: lacking.join(", ") });
+    if ((await countMyKeys(db)) >= MOST_KEYS) throw refuseField("name", "auth.most_keys", { most: MOST_KEYS });
+    if (!(await spendPasswordProof(db))) throw refuseField("password", "auth.password_again");
     const { token, ...kept } = newApiKey();
-    const key = required(await insertKey(db, { ...form, permissions }, kept), "Key");
+    const key = required(await insertKey(db, { ...form, permissions }, kept), msg("Key"));
     await mailKey(ctx, key);
     return { key, token };
   },
 
   async revoke({ db }, { id }) {
-    required(await revokeKey(db, id), "Key");
+    required(await revokeKey(db, id), msg("Key"));
     return DONE;
   },
 
   ofFirm: async ({ db }) => ({ items: await listFirmKeys(db) }),
 });
 
-const refused = (field: string, reason: string) => new AppError("invalid", reason, { fields: { [field]: reason } });
-
 /** Whoever did not make it themselves learns of it where the one who did cannot read along. */
 async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, expiresAt }: ApiKey): Promise<void> {
-  const { email } = required(await findMyself(ctx.db), "Person");
-  const { firmName } = required(await findSender(ctx.db), "Person");
-  const may = `${permissions.length} ${permissions.length === 1 ? "permission" : "permissions"}${readOnly ? ", for reading only" : ""}`;
+  const { email } = required(await findMyself(ctx.db), msg("Person"));
+  const { firmName } = required(await findSender(ctx.db), msg("Person"));
   await postFirmMail(ctx, {
     to: email,
-    subject: `An API key was made for your account at ${firmName}`,
+    subject: t("An API key was made for your account at {firm}", { firm: firmName }),
     blocks: [
-      heading("A new API key"),
+      heading(t("A new API key")),
       paragraph(
-        `An API key was made with which a program works in your name at ${firmName} on Tranche: "${name}" (${start}…), with ${may}, until ${expiresAt.slice(0, 10)}.`,
+        t(
+          'An API key was made with which a program works in your name at {firm} on Tranche: "{name}" ({start}…), with {count, plural, one {# permission} other {# permissions}}{readOnly, select, true {, for reading only} other {}}, until {day}.',
+          { firm: firmName, name, start, count: permissions.length, readOnly, day: expiresAt.slice(0, 10) },
+        ),
       ),
-      button("See your API keys", `${ctx.origin}/profile?tab=security`),
-      small("If you did not make it, revoke it at once and change your password.", {
-        label: "Choose a new password",
+      button(t("See your API keys"), `${ctx.origin}/profile?tab=security`),
+      small(t("If you did not make it, revoke it at once and change your password."), {
+        label: t("Choose a new password"),
         href: `${ctx.origin}/auth?view=forgot`,
       }),
     ],

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MOST_AVATAR_BYTES, MOST_AVATAR_PIXELS } from "#shared/auth/avatar-rules.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import { type ImageHeader, readImageHeader } from "../core/image-header.ts";
 import type { Pipeline } from "../core/pipeline.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findAvatar, saveAvatar } from "./avatar-queries.ts";
 
@@ -15,11 +16,11 @@ export function mountAvatars(http: FastifyInstance, { pipeline }: { pipeline: Pi
 
   http.get("/api/avatars/:id", async (request, reply) => {
     const parsed = picture.safeParse(request.params);
-    if (!parsed.success) throw new AppError("not_found", "There is no such picture");
+    if (!parsed.success) throw refuse("auth.no_picture");
     const { content, contentType } = await pipeline.open(
       request,
       { can: "member", procedure: "avatars.get", readOnly: true },
-      async ({ db }) => required(await findAvatar(db, parsed.data.id), "Picture"),
+      async ({ db }) => required(await findAvatar(db, parsed.data.id), msg("Picture")),
     );
     return reply
       .headers({
@@ -51,7 +52,7 @@ async function readBody(request: FastifyRequest): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request.raw) {
     size += (chunk as Buffer).length;
-    if (size > MOST_AVATAR_BYTES) throw new AppError("invalid", "The picture is larger than 200 kB");
+    if (size > MOST_AVATAR_BYTES) throw refuse("auth.picture_too_large", { most: 200 });
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
@@ -59,9 +60,9 @@ async function readBody(request: FastifyRequest): Promise<Buffer> {
 
 function checked(content: Buffer): ImageHeader {
   const header = readImageHeader(content);
-  if (!header) throw new AppError("invalid", "Choose a PNG, JPEG or WebP picture");
+  if (!header) throw refuse("auth.picture_type");
   const sides = [header.width, header.height];
   if (sides.some((side) => side < 1 || side > MOST_AVATAR_PIXELS))
-    throw new AppError("invalid", `The picture must be at most ${MOST_AVATAR_PIXELS} pixels wide and high`);
+    throw refuse("auth.picture_size", { most: MOST_AVATAR_PIXELS });
   return header;
 }

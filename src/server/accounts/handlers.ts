@@ -1,8 +1,9 @@
 import { authApi } from "#shared/auth/api.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import { roleDefaults } from "#shared/permissions.ts";
 import { hashToken } from "../core/link-token.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
@@ -54,20 +55,21 @@ export function authHandlers(facts: ServerFacts) {
 
     async foundFirm({ db }, { firstName, lastName, firmName }) {
       if (facts.signup === "invite" && (await anyFirm(db))) {
-        throw new AppError("forbidden", "Here people join by invitation. Please ask your firm's administrator");
+        throw refuse("auth.by_invitation");
       }
       await renameMyself(db, { firstName, lastName });
-      return { id: required(await foundFirm(db, firmName, roleDefaults()), "Firm"), name: firmName };
+      return { id: required(await foundFirm(db, firmName, roleDefaults()), msg("Firm")), name: firmName };
     },
 
-    invitation: async ({ db }, { token }) => named(required(await findInvitation(db, hashToken(token)), "Invitation")),
+    invitation: async ({ db }, { token }) =>
+      named(required(await findInvitation(db, hashToken(token)), msg("Invitation"))),
 
     async acceptInvitation({ db }, { token, ...names }) {
       const tokenHash = hashToken(token);
-      const me = required(await findMyself(db), "Person");
-      const offer = required(await findInvitation(db, tokenHash), "Invitation");
-      if (offer.email === me.email && !(await isMyAddressShown(db))) throw new AppError("forbidden", SHOW_FIRST);
-      required(await acceptInvitation(db, tokenHash), "Invitation");
+      const me = required(await findMyself(db), msg("Person"));
+      const offer = required(await findInvitation(db, tokenHash), msg("Invitation"));
+      if (offer.email === me.email && !(await isMyAddressShown(db))) throw refuse("auth.address_not_shown");
+      required(await acceptInvitation(db, tokenHash), msg("Invitation"));
       if (Object.keys(names).length > 0) await renameMyself(db, names);
       return DONE;
     },
@@ -78,9 +80,6 @@ export function authHandlers(facts: ServerFacts) {
     },
   });
 }
-
-const SHOW_FIRST =
-  "Only a firm says that this address is yours. Sign out, choose a new password by the message of “Forgot your password?”, then open this link again";
 
 /** An invitation as its reader sees it: the role by its name, not by its key. */
 const named = <Invitation extends { role: string }>(invitation: Invitation) => ({

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { AppError } from "#shared/core/errors.ts";
+import { t } from "#shared/core/text.ts";
 import type { Auth } from "../core/auth.ts";
 import { isSecretOf } from "../core/auth-secret.ts";
 import type { Env } from "../core/env.ts";
 import { siteOrigin } from "../core/http.ts";
 import { account, beginAttempt, client, forgetFailures, type Guess, type Outcome } from "../core/rate-limit.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { sessionToken } from "../core/session-token.ts";
 import {
   type Body,
@@ -29,13 +30,13 @@ type Settings = { env: Env; auth: Auth; pool: pg.Pool; secret: string };
 export function mountAccounts(http: FastifyInstance, settings: Settings): void {
   http.all("/api/auth/*", async (request, reply) => {
     const call = findAccountCall(request.url);
-    if (!call) throw new AppError("not_found", "There is nothing at this address");
+    if (!call) throw refuse("core.nothing_here");
     reply.header("cache-control", "no-store");
     if (request.method !== call.method)
       return reply
         .code(405)
         .header("allow", call.method)
-        .send({ code: "invalid", message: `Use ${call.method}` });
+        .send({ code: "invalid", message: t("Use {method}", { method: call.method }) });
     const body = call.method === "POST" ? readFields(await readBody(request), call) : undefined;
     const { status, text, headers } = await answerCall(settings, { request, call, body });
     return sendAnswer({ status, text, headers }, { request, reply });
@@ -50,9 +51,7 @@ export function mountAccounts(http: FastifyInstance, settings: Settings): void {
     if (!call) throw new Error(`There is no account call ${name}`);
     const person = await findSessionPerson(settings.pool, sessionToken(request.headers, settings.secret));
     if (asked.action === "setup_totp" && !(await isSecretOf(settings, person, asked.secret)))
-      throw new AppError("invalid", "This is not the secret that was made for you", {
-        fields: { secret: "This is not the secret that was made for you" },
-      });
+      throw refuseField("secret", "auth.other_secret");
     const { status, text, headers } = await answerCall(settings, { request, call, body });
     const given = JSON.parse(text) as Body;
     const specified = await specifiedAnswer(asked, { status, answer: given }, { auth: settings.auth, person });
@@ -110,13 +109,13 @@ async function beginAttemptes(
   };
   if (from !== undefined) {
     const guess = await beginAttempt(pool, client(from));
-    const message = "Too many sign-ins failed from where you are. Please wait 15 minutes";
+    const message = t("Too many sign-ins failed from where you are. Please wait 15 minutes");
     if (!guess) return refused({ code: "TOO_MANY_FAILURES", message });
     begun.push(guess);
   }
   if (address !== undefined) {
     const guess = await beginAttempt(pool, account(address));
-    const message = "Too many attempts for this account. Please wait 15 minutes or reset the password";
+    const message = t("Too many attempts for this account. Please wait 15 minutes or reset the password");
     if (!guess) return refused({ code: "LOCKED_OUT", message });
     begun.push(guess);
   }
@@ -150,7 +149,7 @@ async function readBody(request: FastifyRequest): Promise<string> {
   let size = 0;
   for await (const chunk of request.raw) {
     size += (chunk as Buffer).length;
-    if (size > MOST_BODY_BYTES) throw Object.assign(new Error("The request is too large"), { statusCode: 413 });
+    if (size > MOST_BODY_BYTES) throw Object.assign(new Error(t("The request is too large")), { statusCode: 413 });
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { AppError } from "#shared/core/errors.ts";
+import { rule } from "#shared/core/text.ts";
 import type { Auth } from "../core/auth.ts";
+import { refuse, refuseSaying } from "../core/refuse.ts";
 import type { Body, SessionPerson } from "./account-calls.ts";
 
-const code = z.string().trim().min(1, "Enter a code").max(100);
-const password = z.string("Enter your password").min(1, "Enter your password");
+const code = z.string().trim().min(1, rule("Enter a code")).max(100);
+const password = z.string(rule("Enter your password")).min(1, rule("Enter your password"));
 
 /** The specified calls of two-factor authentication, by their names and fields. A change asks for the password. */
 const action = z.discriminatedUnion("action", [
@@ -20,9 +21,9 @@ export function readAction(given: unknown): TwoFactorAction {
   const read = action.safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new AppError("invalid", issue?.message ?? "The request could not be read", {
-    fields: { [issue?.path.join(".") ?? "action"]: issue?.message ?? "" },
-  });
+  if (issue === undefined) throw refuse("core.unreadable");
+  const { path, message } = issue;
+  throw refuseSaying("invalid", "core.broken_rules", message, { fields: { [path.join(".")]: message } });
 }
 
 /** The account call that does it. */

@@ -2,6 +2,7 @@ import { activitiesApi } from "#shared/activities/api.ts";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import { commentPieces } from "#shared/comments/mentions.ts";
 import { DONE } from "#shared/core/contract.ts";
+import { msg } from "#shared/core/text.ts";
 import { findContactId } from "../contacts/queries.ts";
 import { assertHasCome } from "../core/days.ts";
 import { required } from "../core/required.ts";
@@ -17,32 +18,32 @@ import {
 
 export const activityHandlers = implement(activitiesApi, {
   async list({ db }, { recordId, cursor }) {
-    required(await findSubject(db, recordId), "Record");
+    required(await findSubject(db, recordId), msg("Record"));
     const { items, nextCursor } = await listTimeline(db, recordId, cursor);
     return { items: items.map((entry) => ({ ...entry, content: inWords(entry) })), nextCursor };
   },
 
   async lastContact({ db }, { recordId }) {
-    const { kind } = required(await findSubject(db, recordId), "Record");
+    const { kind } = required(await findSubject(db, recordId), msg("Record"));
     const { on, daysAgo } = await findLastContact(db, recordId);
     return { on, isStale: daysAgo > STALE_AFTER_DAYS[kind] };
   },
 
   async interactions({ db }, { contactId, cursor }) {
-    required(await findContactId(db, contactId), "Contact");
+    required(await findContactId(db, contactId), msg("Contact"));
     return listInteractions(db, contactId, cursor);
   },
 
   async create({ db }, { recordId, ...activity }) {
-    required(await findSubject(db, recordId), "Record");
+    required(await findSubject(db, recordId), msg("Record"));
     await assertHasCome(db, { happenedOn: activity.happenedOn });
-    if (activity.contactId !== null) required(await findContactId(db, activity.contactId), "Contact");
+    if (activity.contactId !== null) required(await findContactId(db, activity.contactId), msg("Contact"));
     return { id: await insertActivity(db, { recordId, ...activity }) };
   },
 
   /** To anyone but its author an activity is not there to delete. */
   async delete({ db }, { id }) {
-    required(await deleteActivity(db, id), "Activity");
+    required(await deleteActivity(db, id), msg("Activity"));
     return DONE;
   },
 });

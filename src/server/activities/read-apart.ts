@@ -1,5 +1,5 @@
-import { AppError } from "#shared/core/errors.ts";
 import { askChild, ChildFailed } from "../core/child.ts";
+import { refuse } from "../core/refuse.ts";
 import type { ForwardedEmail } from "./email-file.ts";
 
 /** A real message of the largest size takes well under a second. */
@@ -13,6 +13,6 @@ export async function readEmailApart(file: Uint8Array): Promise<ForwardedEmail |
     return undefined;
   } catch (error) {
     if (!(error instanceof ChildFailed)) throw error;
-    throw new AppError("invalid", "This e-mail could not be read: it is damaged or far too complicated");
+    throw refuse("activities.email_damaged");
   }
 }

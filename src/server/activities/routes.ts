@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
 import type { Ctx } from "../core/ctx.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { readAlone } from "../core/read-alone.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { ForwardedEmail } from "./email-file.ts";
 import { dayOf, findForwarded, insertEmail } from "./email-queries.ts";
@@ -21,17 +22,16 @@ export function mountEmails(http: FastifyInstance, { pipeline }: { pipeline: Pip
 
 async function receiveEmail(request: FastifyRequest, pipeline: Pipeline): Promise<{ id: string }> {
   const asked = address.safeParse(request.query);
-  if (!asked.success) throw new AppError("invalid", "The request could not be read");
+  if (!asked.success) throw refuse("core.unreadable");
   const { recordId } = asked.data;
   // Whoever may not write here is told before the file travels.
   const { userId } = await pipeline.open(request, { ...forwarding, readOnly: true }, async ({ db, actor }) => {
-    required(await findSubject(db, recordId), "Record");
+    required(await findSubject(db, recordId), msg("Record"));
     return actor;
   });
   const body = await wholeBody(request);
   const email = await readAlone(userId, undefined, () => readEmailApart(body));
-  if (email === undefined)
-    throw new AppError("invalid", "This is no e-mail: save the message as an .eml file in your mail program");
+  if (email === undefined) throw refuse("activities.no_email");
   return pipeline.open(request, forwarding, (ctx) => forward(ctx, recordId, email));
 }
 
@@ -44,26 +44,21 @@ async function wholeBody(request: FastifyRequest): Promise<Uint8Array> {
     if (size > MAX_EMAIL_BYTES) throw tooLarge();
     parts.push(part);
   }
-  if (size === 0) throw new AppError("invalid", "The file is empty");
+  if (size === 0) throw refuse("activities.file_empty");
   return Buffer.concat(parts);
 }
 
-const tooLarge = () =>
-  new AppError(
-    "invalid",
-    `The e-mail is larger than ${MAX_EMAIL_BYTES / 1024 / 1024} MB. Forward it without its files`,
-  );
+const tooLarge = () => refuse("activities.email_too_large", { most: MAX_EMAIL_BYTES / 1024 / 1024 });
 
 /** An activity of the day it was sent, on the timelines of the record and of everybody in it the firm knows. */
 async function forward({ db }: Ctx, recordId: string, email: ForwardedEmail): Promise<{ id: string }> {
-  required(await findSubject(db, recordId), "Record");
-  const content = email.text || email.subject || "This message has no text.";
+  required(await findSubject(db, recordId), msg("Record"));
+  const content = email.text || email.subject || t("This message has no text.");
   const happenedOn = await dayOf(db, email.sentAt);
   const id = await insertActivity(db, { recordId, kind: "email", happenedOn, content });
   if ((await insertEmail(db, id, email)) === undefined) {
     const known = await findForwarded(db, email.messageKey);
-    const place = known ? `on the timeline of ${known.label}` : "in the firm's timeline";
-    throw new AppError("invalid", `This e-mail is already ${place}`);
+    throw known ? refuse("activities.already_on", { record: known.label }) : refuse("activities.already_there");
   }
   return { id };
 }

@@ -1,6 +1,7 @@
 import { invitationsApi } from "#shared/admin/api.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
+import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { listInvitations, revokeInvitation } from "./invitation-queries.ts";
@@ -14,12 +15,11 @@ export function invitationHandlers(delivery: Delivery) {
 
     async create(ctx, form) {
       const { db } = ctx;
-      if (!(await findRole(db, form.role))) throw refused("role", "There is no such role in this firm");
+      if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
       const member = await findMember(db, form.email);
       if (member) {
-        const what =
-          member.status === "active" ? "is already a member" : "is a deactivated member: reactivate them instead";
-        throw refused("email", `${form.email} ${what}`);
+        const reason = member.status === "active" ? "admin.is_member" : "admin.is_deactivated";
+        throw refuseField("email", reason, { email: form.email });
       }
       return invite(ctx, form, delivery);
     },
@@ -27,10 +27,8 @@ export function invitationHandlers(delivery: Delivery) {
     resend: (ctx, { id }) => inviteAgain(ctx, id, delivery),
 
     async revoke({ db }, { id }) {
-      required(await revokeInvitation(db, id), "Invitation");
+      required(await revokeInvitation(db, id), msg("Invitation"));
       return DONE;
     },
   });
 }
-
-const refused = (field: string, reason: string) => new AppError("invalid", reason, { fields: { [field]: reason } });

@@ -1,6 +1,7 @@
 import type { Invitation } from "#shared/admin/api.ts";
 import type { InvitationForm } from "#shared/admin/forms.ts";
 import { INVITATION_DAYS } from "#shared/admin/rules.ts";
+import { msg } from "#shared/core/text.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { postFirmMail } from "../core/mail.ts";
@@ -19,7 +20,7 @@ export async function invite(ctx: Ctx, invited: Invited, { mailConfigured }: Del
   const link = { tokenHash, isProof: mailConfigured };
   const invitation = required(
     await findInvitation(ctx.db, await upsertInvitation(ctx.db, invited, link)),
-    "Invitation",
+    msg("Invitation"),
   );
   await mailInvitation(ctx, invitation, token, { mailConfigured });
   return invitation;
@@ -28,8 +29,8 @@ export async function invite(ctx: Ctx, invited: Invited, { mailConfigured }: Del
 /** Sends an open invitation once more, with a new link. */
 export async function inviteAgain(ctx: Ctx, id: string, { mailConfigured }: Delivery): Promise<Invitation> {
   const { token, tokenHash } = newLinkToken();
-  required(await renewInvitation(ctx.db, id, { tokenHash, isProof: mailConfigured }), "Invitation");
-  const invitation = required(await findInvitation(ctx.db, id), "Invitation");
+  required(await renewInvitation(ctx.db, id, { tokenHash, isProof: mailConfigured }), msg("Invitation"));
+  const invitation = required(await findInvitation(ctx.db, id), msg("Invitation"));
   await mailInvitation(ctx, invitation, token, { mailConfigured });
   return invitation;
 }
@@ -40,7 +41,7 @@ async function mailInvitation(
   token: string,
   { mailConfigured }: Delivery,
 ): Promise<void> {
-  const { firmName, ...from } = required(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), msg("User"));
   const mail = {
     to: email,
     from,

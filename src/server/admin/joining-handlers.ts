@@ -1,10 +1,12 @@
 import { joiningApi } from "#shared/admin/joining-api.ts";
 import { isPublicMailDomain } from "#shared/admin/mail-domains.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import type { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import type { Ctx, Db, Person } from "../core/ctx.ts";
 import { type MailContent, postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph } from "../core/mail-blocks.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
@@ -27,21 +29,24 @@ export const joiningHandlers = implement(joiningApi, {
 
   /** A firm that does not let this person ask does not exist for them. */
   async ask({ db }, { id }) {
-    required((await askToJoin(db, id)) || undefined, "Firm");
+    required((await askToJoin(db, id)) || undefined, msg("Firm"));
     return DONE;
   },
 
-  settings: async ({ db }) => ({ domains: await listDomains(db), own: await ownDomain(db) }),
+  async settings({ db }) {
+    const { domain, problem } = await ownDomain(db);
+    return { domains: await listDomains(db), own: { domain, problem: problem?.message ?? null } };
+  },
 
   async turnOn({ db }) {
     const { domain, problem } = await ownDomain(db);
-    if (problem !== null) throw new AppError("invalid", problem);
+    if (problem !== null) throw problem;
     await insertDomain(db, domain);
     return DONE;
   },
 
   async turnOff({ db }, { id }) {
-    required(await deleteDomain(db, id), "Domain");
+    required(await deleteDomain(db, id), msg("Domain"));
     return DONE;
   },
 
@@ -49,8 +54,8 @@ export const joiningHandlers = implement(joiningApi, {
 
   async confirm(ctx, { id, role }) {
     const request = await findRequest(ctx, id);
-    required(await findRole(ctx.db, role), "Role");
-    required(await confirmRequest(ctx.db, id, role), "Request");
+    required(await findRole(ctx.db, role), msg("Role"));
+    required(await confirmRequest(ctx.db, id, role), msg("Request"));
     await tell(ctx, request.email, (firm) => ({
       subject: `Welcome to ${firm} on Tranche`,
       blocks: [
@@ -64,7 +69,7 @@ export const joiningHandlers = implement(joiningApi, {
 
   async refuse(ctx, { id }) {
     const request = await findRequest(ctx, id);
-    required(await refuseRequest(ctx.db, id), "Request");
+    required(await refuseRequest(ctx.db, id), msg("Request"));
     await tell(ctx, request.email, (firm) => ({
       subject: `Your request to join ${firm} on Tranche`,
       blocks: [
@@ -81,15 +86,15 @@ export const joiningHandlers = implement(joiningApi, {
 async function findRequest({ db }: Ctx, id: string) {
   return required(
     (await listRequests(db)).find((request) => request.id === id),
-    "Request",
+    msg("Request"),
   );
 }
 
 /** Only what an administrator has shown to be theirs can be the firm's, and nothing that anybody can have. */
-async function ownDomain(db: Db): Promise<{ domain: string; problem: string | null }> {
-  const { domain, isShown } = required(await findOwnDomain(db), "Person");
-  if (isPublicMailDomain(domain)) return { domain, problem: `Anybody can have an address at ${domain}` };
-  if (!isShown) return { domain, problem: "Confirm your own address first: reset your password by mail once" };
+async function ownDomain(db: Db): Promise<{ domain: string; problem: AppError | null }> {
+  const { domain, isShown } = required(await findOwnDomain(db), msg("Person"));
+  if (isPublicMailDomain(domain)) return { domain, problem: refuse("admin.public_mail_domain", { domain }) };
+  if (!isShown) return { domain, problem: refuse("admin.own_address_first") };
   return { domain, problem: null };
 }
 
@@ -98,6 +103,6 @@ async function tell(
   to: string,
   message: (firm: string) => MailContent,
 ): Promise<void> {
-  const { firmName, ...from } = required(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), msg("User"));
   await postFirmMail(ctx, { to, from, ...message(firmName) });
 }

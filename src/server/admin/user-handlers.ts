@@ -2,11 +2,12 @@ import { type Invitation, type User, usersApi } from "#shared/admin/api.ts";
 import type { NewUserForm } from "#shared/admin/forms.ts";
 import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import { hashPassword } from "../core/auth-password.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
@@ -30,61 +31,56 @@ import {
   setMemberStatus,
 } from "./user-queries.ts";
 
-const ENOUGH_LEARNED = `Today ${MOST_LEARNED_A_DAY} addresses turned out to have an account elsewhere. Until tomorrow, invite people by mail: that works for everybody`;
-
 /** That a firm keeps one super admin is checked by the database when the transaction ends. */
 export function userHandlers(delivery: Delivery) {
   return implement(usersApi, {
     list: ({ db }, list) => listUsers(db, list),
     count: ({ db }, question) => countUsers(db, question),
     stats: async ({ db }) => ({ ...(await countPeople(db)), roles: await countByRole(db) }),
-    get: async ({ db }, { id }) => required(await findUser(db, id), "User"),
+    get: async ({ db }, { id }) => required(await findUser(db, id), msg("User")),
 
     create: (ctx, form) => createAccount(ctx, form, delivery),
 
     async assignRole(ctx, { id, role }) {
       const { db } = ctx;
-      required(await findUser(db, id), "User");
-      required(await findRole(db, role), "Role");
-      if (!(await insertUserRole(db, id, role)))
-        throw new AppError("conflict", `This person already has the role ${roleLabel(role)}`);
+      required(await findUser(db, id), msg("User"));
+      required(await findRole(db, role), msg("Role"));
+      if (!(await insertUserRole(db, id, role))) throw refuse("admin.has_role", { role: roleLabel(role) });
       await notifyOfRole(ctx, id, "role_given", role);
-      return required(await findUser(db, id), "User");
+      return required(await findUser(db, id), msg("User"));
     },
 
     async removeRole(ctx, { id, role }) {
       const { db } = ctx;
-      required(await findUser(db, id), "User");
-      if (!(await deleteUserRole(db, id, role)))
-        throw new AppError("conflict", `This person does not have the role ${roleLabel(role)} any more`);
+      required(await findUser(db, id), msg("User"));
+      if (!(await deleteUserRole(db, id, role))) throw refuse("admin.lacks_role", { role: roleLabel(role) });
       await notifyOfRole(ctx, id, "role_taken", role);
-      return required(await findUser(db, id), "User");
+      return required(await findUser(db, id), msg("User"));
     },
 
     async deactivate({ db }, { id }) {
-      required(await findUser(db, id), "User");
+      required(await findUser(db, id), msg("User"));
       await setMemberStatus(db, id, "deactivated");
       await endSessionsOf(db, id);
-      return required(await findUser(db, id), "User");
+      return required(await findUser(db, id), msg("User"));
     },
 
     async reactivate({ db }, { id }) {
-      required(await findUser(db, id), "User");
+      required(await findUser(db, id), msg("User"));
       await setMemberStatus(db, id, "active");
-      return required(await findUser(db, id), "User");
+      return required(await findUser(db, id), msg("User"));
     },
 
     async resetSecondFactor(ctx, { id, reason }) {
-      const user = required(await findUser(ctx.db, id), "User");
-      if (id === ctx.actor.userId) throw new AppError("forbidden", "Ask another administrator to take off your own");
-      if (!(await resetSecondFactor(ctx.db, id, reason)))
-        throw new AppError("conflict", "This person has no second factor any more");
+      const user = required(await findUser(ctx.db, id), msg("User"));
+      if (id === ctx.actor.userId) throw refuse("admin.own_second_factor");
+      if (!(await resetSecondFactor(ctx.db, id, reason))) throw refuse("admin.no_second_factor");
       await mailReset(ctx, user.email, reason);
-      return required(await findUser(ctx.db, id), "User");
+      return required(await findUser(ctx.db, id), msg("User"));
     },
 
     async delete({ db }, { id }) {
-      required(await findUser(db, id), "User");
+      required(await findUser(db, id), msg("User"));
       await removePerson(db, id);
       return DONE;
     },
@@ -98,17 +94,17 @@ async function createAccount(
   delivery: Delivery,
 ): Promise<{ user: User | null; invitation: Invitation | null }> {
   const { db } = ctx;
-  if (!(await findRole(db, form.role))) throw refused("role", "There is no such role in this firm");
+  if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
   const passwordHash = await hashPassword(form.password);
   const learned = await countLearnedElsewhere(db);
   // Only now: whom another administrator is just adding is a member by then.
-  if (await findMember(db, form.email)) throw refused("email", `${form.email} is already a member`);
-  if (learned >= MOST_LEARNED_A_DAY) throw new AppError("too_many", ENOUGH_LEARNED);
+  if (await findMember(db, form.email)) throw refuseField("email", "admin.is_member", { email: form.email });
+  if (learned >= MOST_LEARNED_A_DAY) throw refuse("admin.learned_enough", { count: MOST_LEARNED_A_DAY });
   const id = await createUser(db, form, passwordHash);
   if (id === undefined)
     return { user: null, invitation: await invite(ctx, { ...form, insteadOfAccount: true }, delivery) };
   await mailAccount(ctx, form);
-  return { user: required(await findUser(db, id), "User"), invitation: null };
+  return { user: required(await findUser(db, id), msg("User")), invitation: null };
 }
 
 /** Whoever changes their own roles knows. */
@@ -121,11 +117,9 @@ async function notifyOfRole(
   if (userId !== actor.userId) await notify(db, [{ kind, userId, params: { role: roleLabel(role) } }]);
 }
 
-const refused = (field: string, reason: string) => new AppError("invalid", reason, { fields: { [field]: reason } });
-
 /** Says that there is an account; the temporary password comes from whoever made it, by another way. */
 async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: string }): Promise<void> {
-  const { firmName, ...from } = required(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), msg("User"));
   const { name } = from;
   await postFirmMail(ctx, {
     to: email,
@@ -144,7 +138,7 @@ async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: str
 }
 
 async function mailReset(ctx: Ctx, email: string, reason: string): Promise<void> {
-  const { firmName, ...from } = required(await findSender(ctx.db), "User");
+  const { firmName, ...from } = required(await findSender(ctx.db), msg("User"));
   await postFirmMail(ctx, {
     to: email,
     from,

@@ -1,9 +1,10 @@
 import { commentsApi } from "#shared/comments/api.ts";
 import { commentPieces, mentionedIds } from "#shared/comments/mentions.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { RECORDS } from "#shared/records.ts";
 import type { Ctx } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { notify } from "../notifications/notify-queries.ts";
@@ -25,30 +26,30 @@ const EXCERPT = 140;
 /** Who may edit or delete a comment is settled by row policies: to anyone but its author it is not there to change. */
 export const commentHandlers = implement(commentsApi, {
   async list({ db }, { recordId }) {
-    required(await findSubject(db, recordId), "Record");
+    required(await findSubject(db, recordId), msg("Record"));
     return listComments(db, recordId);
   },
 
   async create(ctx, { recordId, content, parentCommentId = null }) {
     const { db } = ctx;
-    const record = required(await findSubject(db, recordId), "Record");
+    const record = required(await findSubject(db, recordId), msg("Record"));
     const place =
       parentCommentId === null ? { recordId, followedTo: null } : await topLevel(ctx, parentCommentId, record);
     const mentions = await keepReaders(db, recordId, mentionedIds(content));
     const id = await insertComment(db, { ...place, content, parentCommentId, mentions });
     await notifyMentioned(ctx, record, content, mentions);
-    return required(await findComment(db, id), "Comment");
+    return required(await findComment(db, id), msg("Comment"));
   },
 
   async update(ctx, { id, rowVersion, content }) {
     const { db, actor } = ctx;
-    const before = required(await findComment(db, id), "Comment");
-    if (before.author.id !== actor.userId) throw new AppError("forbidden", "Only its author may change a comment");
-    const record = required(await findSubject(db, before.followedTo ?? before.recordId), "Record");
+    const before = required(await findComment(db, id), msg("Comment"));
+    if (before.author.id !== actor.userId) throw refuse("comments.not_yours_to_change");
+    const record = required(await findSubject(db, before.followedTo ?? before.recordId), msg("Record"));
     const mentions = await keepReaders(db, record.id, mentionedIds(content));
     const isUpdated = await updateComment(db, id, rowVersion, { content, mentions });
-    const current = required(await findComment(db, id), "Comment");
-    if (!isUpdated) throw new AppError("conflict", "This comment was changed in another window", { current });
+    const current = required(await findComment(db, id), msg("Comment"));
+    if (!isUpdated) throw refuse("comments.changed_elsewhere", {}, { current });
     const known = new Set(mentionedIds(before.content));
     const named = mentions.filter((person) => !known.has(person));
     await notifyMentioned(ctx, record, content, named);
@@ -56,23 +57,23 @@ export const commentHandlers = implement(commentsApi, {
   },
 
   async delete({ db, actor }, { id }) {
-    const comment = required(await findComment(db, id), "Comment");
-    if (comment.author.id !== actor.userId) throw new AppError("forbidden", "Only its author may delete a comment");
-    required(await deleteComment(db, id), "Comment");
+    const comment = required(await findComment(db, id), msg("Comment"));
+    if (comment.author.id !== actor.userId) throw refuse("comments.not_yours_to_delete");
+    required(await deleteComment(db, id), msg("Comment"));
     return DONE;
   },
 
   async mentionable({ db }, { recordId, search }) {
-    required(await findSubject(db, recordId), "Record");
+    required(await findSubject(db, recordId), msg("Record"));
     return { items: await listMentionable(db, recordId, search) };
   },
 });
 
 /** Threads are one level deep. A reply is said wherever the comment it answers is: on the deal, too, that a company became. */
 async function topLevel({ db }: Ctx, parentCommentId: string, { id, kind }: Subject): Promise<Place> {
-  const parent = required(await findComment(db, parentCommentId), "Comment");
+  const parent = required(await findComment(db, parentCommentId), msg("Comment"));
   if (parent.parentCommentId !== null || (parent.recordId !== id && parent.followedTo !== id))
-    throw new AppError("invalid", `Reply to a top-level comment of this ${RECORDS[kind].one}`);
+    throw refuse("comments.not_top_level", { record: t(RECORDS[kind].one) });
   return { recordId: parent.recordId, followedTo: parent.followedTo };
 }
 

@@ -1,18 +1,19 @@
 import { companiesApi } from "#shared/companies/api.ts";
 import type { CompanyForm } from "#shared/companies/forms.ts";
 import { SOURCE_OF, type Source } from "#shared/companies/rules.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { spelled } from "../core/firm-words.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findReferralSourceType } from "../referral-sources/queries.ts";
 import { companyWrites, countBySource, countCompanies, findCompany, listCompanies, qualifyCompany } from "./queries.ts";
 
 const records = recordHandlers({
-  word: "Company",
+  word: msg("Company"),
   list: listCompanies,
   count: countCompanies,
   find: findCompany,
@@ -29,7 +30,7 @@ export const companyHandlers = implement(companiesApi, {
   sourceCounts: ({ db }, question) => countBySource(db, question),
 
   async qualify({ db }, { id }) {
-    required(await qualifyCompany(db, id), "Company");
+    required(await qualifyCompany(db, id), msg("Company"));
     return theCompany(db, id);
   },
 
@@ -37,13 +38,13 @@ export const companyHandlers = implement(companiesApi, {
 
   async delete(ctx, input) {
     const { name, deals } = await theCompany(ctx.db, input.id);
-    if (deals.length > 0) throw new AppError("invalid", `${name} has deals. Delete them first, or archive the company`);
+    if (deals.length > 0) throw refuse("companies.has_deals", { name });
     return records.delete(ctx, input);
   },
 });
 
 async function theCompany(db: Db, id: string) {
-  return required(await findCompany(db, id), "Company");
+  return required(await findCompany(db, id), msg("Company"));
 }
 
 /** An event is named by companies from Events, a partner by companies from Partners. */
@@ -53,7 +54,7 @@ async function assertReferralSourceOf(
 ): Promise<void> {
   if (referralSourceId === null) return;
   const referralSource = await findReferralSourceType(db, referralSourceId);
-  const reason = referralSource === undefined ? "It is not there any more" : `Choose one that belongs to ${source}`;
-  if (referralSource === undefined || SOURCE_OF[referralSource.type as ReferralSourceType] !== source)
-    throw new AppError("invalid", reason, { fields: { referralSourceId: reason } });
+  if (referralSource === undefined) throw refuseField("referralSourceId", "companies.referral_source_gone");
+  if (SOURCE_OF[referralSource.type as ReferralSourceType] !== source)
+    throw refuseField("referralSourceId", "companies.other_referral_source", { source });
 }

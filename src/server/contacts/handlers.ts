@@ -1,5 +1,6 @@
 import { contactsApi } from "#shared/contacts/api.ts";
 import type { ContactForm } from "#shared/contacts/forms.ts";
+import { msg } from "#shared/core/text.ts";
 import { spelled } from "../core/firm-words.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { implement } from "../core/rpc.ts";
@@ -7,7 +8,7 @@ import { contactWrites, countContacts, countFigures, findCompanyNamed, findConta
 
 export const contactHandlers = implement(contactsApi, {
   ...recordHandlers({
-    word: "Contact",
+    word: msg("Contact"),
     list: listContacts,
     count: countContacts,
     find: findContact,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { contactFields, contactFilters } from "#shared/contacts/fields.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import type { Pipeline } from "../core/pipeline.ts";
 import { download, fileColumns } from "../core/records/files.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { cardOf } from "./card.ts";
 import { countContactsLeftOut, exportContacts, findContact } from "./queries.ts";
@@ -24,10 +25,10 @@ export const contactsFile = download({
 export function mountContactCard(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/contacts/:id/card.vcf", async (request, reply) => {
     const params = z.object({ id: z.uuid() }).safeParse(request.params);
-    if (!params.success) throw new AppError("invalid", "The request could not be read");
+    if (!params.success) throw refuse("core.unreadable");
     const exporting = { can: "contact:export", procedure: "contacts.export", readOnly: true } as const;
     const contact = await pipeline.open(request, exporting, async ({ db }) =>
-      required(await findContact(db, params.data.id), "Contact"),
+      required(await findContact(db, params.data.id), msg("Contact")),
     );
     return reply
       .headers({

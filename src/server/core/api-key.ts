@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { AppError } from "#shared/core/errors.ts";
 import { hashToken, newLinkToken } from "./link-token.ts";
 import { isLockedOut, recordFailure } from "./rate-limit.ts";
+import { refuse } from "./refuse.ts";
 
 const PREFIX = "trk_";
 const BEARER = /^Bearer\s+(trk_\S*)$/i;
@@ -30,8 +30,7 @@ export function guardApiKeys(http: FastifyInstance, accountsPool: pg.Pool): void
     const hash = apiKeyHash(request);
     if (hash === null || !(await isLockedOut(accountsPool, guesser(request.ip)))) return;
     const { rows } = await accountsPool.query<{ known: boolean }>("select is_key($1) as known", [hash]);
-    if (rows[0]?.known !== true)
-      throw new AppError("too_many", "Too many unknown keys came from this address. Please wait 15 minutes");
+    if (rows[0]?.known !== true) throw refuse("core.unknown_keys");
   });
   http.addHook("onResponse", async (request, reply) => {
     if (reply.statusCode === 401 && apiKeyHash(request) !== null)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs/promises";
-import { AppError } from "#shared/core/errors.ts";
+import { refuse } from "./refuse.ts";
 import { NoTurn, Turns } from "./turns.ts";
 
 type Limits = {
@@ -39,7 +39,7 @@ async function takeTurn(signal: AbortSignal | undefined): Promise<() => void> {
     return await turns.take(signal);
   } catch (error) {
     if (!(error instanceof NoTurn)) throw error;
-    throw new AppError("too_many", "Many files are being read right now. Please try again in a minute");
+    throw refuse("core.many_files");
   }
 }
 

@@ -1,6 +1,7 @@
 import pg from "pg";
-import { AppError } from "#shared/core/errors.ts";
+import type { AppError } from "#shared/core/errors.ts";
 import { isAway } from "./outage.ts";
+import { refuse, refuseAsRaised } from "./refuse.ts";
 
 const NO_ROOM = "53";
 /** Somebody else got in between. */
@@ -23,29 +24,29 @@ export function toAppError(error: unknown): AppError | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   switch (error.code) {
     case "TR001":
-      return new AppError("invalid", error.message);
+      return refuseAsRaised(error.message);
     case "23505":
-      return new AppError("conflict", "This already exists");
+      return refuse("core.exists");
     case "23503":
-      return new AppError("invalid", "This refers to something that does not exist, or is still used elsewhere");
+      return refuse("core.in_use");
     case "23514":
     case "22001":
     case "22003":
     case "22007":
     case "22008":
     case "22P02":
-      return new AppError("invalid", "A value is outside what is allowed");
+      return refuse("core.out_of_range");
     case "22021":
     case "22P05":
-      return new AppError("invalid", "The text contains a character that cannot be stored");
+      return refuse("core.bad_character");
     case "42501":
-      return new AppError("forbidden", "Your role does not allow this");
+      return refuse("core.not_allowed");
     case "40001":
     case "40P01":
     case "55P03":
-      return new AppError("conflict", "Somebody changed this at the same moment. Please try again");
+      return refuse("core.at_the_same_moment");
     case "57014":
-      return new AppError("invalid", "This took too long. Please narrow the question");
+      return refuse("core.took_too_long");
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { AppError } from "#shared/core/errors.ts";
 import { isTimeZone } from "#shared/core/time-zone.ts";
 import type { Db } from "./ctx.ts";
+import { refuse } from "./refuse.ts";
 
 /** When days begin, and when the days after them do, for the asking person. */
 export type DayBounds = ReadonlyMap<string, { start: string; after: string }>;
@@ -55,26 +55,27 @@ async function readFirmToday(db: Db): Promise<string> {
 
 /** Refuses days that have not come yet where the firm is, each beside its field. */
 export async function assertHasCome(db: Db, days: Readonly<Record<string, string | null>>): Promise<void> {
-  await refuseDays(db, days, (day, today) => day > today, "This day has not come yet");
+  await refuseDays(db, days, (day, today) => day > today, "core.day_not_come");
 }
 
 /** Refuses days that are not after the firm's today, each beside its field: what is to happen then would happen at once. */
 export async function assertAhead(db: Db, days: Readonly<Record<string, string | null>>): Promise<void> {
-  await refuseDays(db, days, (day, today) => day <= today, "Choose a day after today");
+  await refuseDays(db, days, (day, today) => day <= today, "core.day_not_ahead");
 }
 
 async function refuseDays(
   db: Db,
   days: Readonly<Record<string, string | null>>,
   isWrong: (day: string, today: string) => boolean,
-  reason: string,
+  reason: "core.day_not_come" | "core.day_not_ahead",
 ): Promise<void> {
   const given = Object.entries(days).filter((entry): entry is [string, string] => entry[1] !== null);
   if (given.length === 0) return;
   const today = await readFirmToday(db);
   const wrong = given.filter(([, day]) => isWrong(day, today));
   if (wrong.length === 0) return;
-  throw new AppError("invalid", reason, { fields: Object.fromEntries(wrong.map(([field]) => [field, reason])) });
+  const { message } = refuse(reason);
+  throw refuse(reason, {}, { fields: Object.fromEntries(wrong.map(([field]) => [field, message])) });
 }
 
 /** Where the asking person reads: in the zone they ask for, else the one they chose for good, else their firm's. */

@@ -4,6 +4,7 @@ import os from "node:os";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import { t } from "#shared/core/text.ts";
 import { toAppError } from "./database-errors.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
@@ -97,7 +98,7 @@ function toAnswer(error: Error & { statusCode?: number }, requestId: string): An
   if (isAway(error)) return { status: AWAY_STATUS, code: "internal", message: awayMessage(error) };
   const { statusCode = 500, message } = error;
   if (statusCode < 500) return { status: statusCode, code: "invalid", message };
-  return { status: statusCode, code: "internal", message: `Something went wrong (${requestId})` };
+  return { status: statusCode, code: "internal", message: t("Something went wrong ({id})", { id: requestId }) };
 }
 
 /** Lets requests under way finish, for a while. Connections are closed as they fall idle: kept alive, they would outlast it. */
@@ -149,7 +150,7 @@ const WATCHED = new Set(["/api/health", "/api/ready"]);
 function requestProblem(request: FastifyRequest, env: Env): Problem | undefined {
   const { host = "" } = request.headers;
   if (env.baseUrl === undefined && !isOwnHost(host) && !WATCHED.has(pathOf(request))) {
-    const message = "This server does not go by this name. Whoever runs it sets BASE_URL to the address people use";
+    const message = t("This server does not go by this name. Whoever runs it sets BASE_URL to the address people use");
     return { status: 403, code: "forbidden", message };
   }
   if (SAFE_METHODS.has(request.method)) return undefined;
@@ -157,12 +158,12 @@ function requestProblem(request: FastifyRequest, env: Env): Problem | undefined 
   const isOwn =
     origin === undefined ? cookie === undefined && authorization !== undefined : origin === ownOrigin(request, env);
   if (!isOwn && !NEEDS_NO_ORIGIN.has(pathOf(request)))
-    return { status: 403, code: "forbidden", message: "Requests that change something must come from this site" };
+    return { status: 403, code: "forbidden", message: t("Requests that change something must come from this site") };
   if (isUpload(request)) return undefined;
   if (request.headers["transfer-encoding"] !== undefined)
-    return { status: 411, code: "invalid", message: "The length of the request is needed" };
+    return { status: 411, code: "invalid", message: t("The length of the request is needed") };
   if (Number(request.headers["content-length"] ?? 0) > MOST_BODY_BYTES)
-    return { status: 413, code: "invalid", message: "The request is too large" };
+    return { status: 413, code: "invalid", message: t("The request is too large") };
   return undefined;
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { AppError } from "#shared/core/errors.ts";
+import { CORE_REFUSALS } from "#shared/core/refusals.ts";
+import { t } from "#shared/core/text.ts";
+import { refuse } from "./refuse.ts";
 
 /** Throws for fields of an input that nobody knows, however deep they are. */
 export type KnowsFields = (input: unknown) => void;
@@ -16,8 +18,10 @@ export function knownFieldsOf(schema: unknown): KnowsFields {
       issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : [],
     );
     if (unknown.length === 0) return;
-    const fields = Object.fromEntries(unknown.map((name) => [name, `There is no field ${name}`]));
-    throw new AppError("invalid", unknown.map((name) => `There is no field ${name}`).join("; "), { fields });
+    const fields = Object.fromEntries(
+      unknown.map((name) => [name, t(CORE_REFUSALS["core.unknown_fields"][1], { count: 1, names: name })]),
+    );
+    throw refuse("core.unknown_fields", { count: unknown.length, names: unknown.join(", ") }, { fields });
   };
 }
 

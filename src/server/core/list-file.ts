@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type CsvValue, csvLine } from "#shared/core/csv.ts";
-import { AppError } from "#shared/core/errors.ts";
 import type { FilterFields } from "#shared/core/filters.ts";
 import { type ListInput, listInput, type Page, type SortOf } from "#shared/core/paging.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "./ctx.ts";
 import { clockIn, readerZone } from "./days.ts";
 import type { OpenOptions, Pipeline } from "./pipeline.ts";
+import { refuse, refuseSaying } from "./refuse.ts";
 import { type CellKind, xlsxStream } from "./xlsx.ts";
 
 const PAGE_SIZE = 500;
@@ -88,13 +88,16 @@ function readQuestion<Fields extends FilterFields>(
   { fields, sort: fallback }: Pick<ListFile<Fields, never>, "fields" | "sort">,
 ): { list: Omit<ListInput, "cursor" | "limit">; timeZone: string | undefined } {
   const asked = address.safeParse(request.query);
-  if (!asked.success) throw new AppError("invalid", "The filters of this address could not be read");
+  if (!asked.success) throw refuse("core.filters_unreadable");
   const { filters, search, sort, timeZone } = asked.data;
   const [field, direction] = sort?.split(".") ?? [];
   const list = listInput(fields, fallback)
     .omit({ cursor: true, limit: true })
     .safeParse({ filters: parseJson(filters), search, ...(sort !== undefined && { sort: { field, direction } }) });
-  if (!list.success) throw new AppError("invalid", list.error.issues[0]?.message ?? "The filters could not be read");
+  if (!list.success) {
+    const first = list.error.issues[0]?.message;
+    throw first === undefined ? refuse("core.filters_unreadable") : refuseSaying("invalid", "core.broken_rules", first);
+  }
   return { list: list.data, timeZone };
 }
 
@@ -119,7 +122,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("invalid", "The filters of this address are not JSON");
+    throw refuse("core.filters_no_json");
   }
 }
 
@@ -149,7 +152,7 @@ async function* csv<Row>(columns: readonly FileColumn<Row>[], pages: Pages<Row>)
 }
 
 async function* cards<Row>(card: ((row: Row) => string) | undefined, pages: Pages<Row>): AsyncGenerator<string> {
-  if (card === undefined) throw new AppError("invalid", "There are no cards of this list");
+  if (card === undefined) throw refuse("core.no_cards");
   for await (const rows of pages) yield rows.map(card).join("");
 }
 

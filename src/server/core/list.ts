@@ -1,9 +1,10 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { AppError } from "#shared/core/errors.ts";
 import { type Filter, ME } from "#shared/core/filters.ts";
 import { COUNT_LIMIT, type ListInput, type Page } from "#shared/core/paging.ts";
+import { t } from "#shared/core/text.ts";
 import type { Db } from "./ctx.ts";
 import { type DayBounds, dayAfter, dayStart, NO_DAYS } from "./days.ts";
+import { refuse } from "./refuse.ts";
 
 /**
  * Where a field of the filter language lives in SQL. A moment is a timestamp that people filter by day. Amounts are ordered
@@ -138,9 +139,7 @@ function readCursor(cursor: string, { within }: Column): Place {
   } catch {
     // told below: a cursor is ours or it is nothing
   }
-  throw new AppError("invalid", "This page can no longer be continued. Start again from the first", {
-    fields: { cursor: "Unknown place" },
-  });
+  throw refuse("core.page_over", {}, { fields: { cursor: t("Unknown place") } });
 }
 
 const castOf = {
@@ -184,10 +183,7 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
   idColumn: string,
 ): Promise<Page<O>> {
   const column = columns[sort.field];
-  if (!column)
-    throw new AppError("invalid", `This list cannot be sorted by "${sort.field}"`, {
-      fields: { sort: "Unknown field" },
-    });
+  if (!column) throw refuse("core.not_sortable", { field: sort.field }, { fields: { sort: t("Unknown field") } });
   const field = sql.ref(column.column);
   const direction = sort.direction === "desc" ? sql`desc` : sql`asc`;
   const place = cursor === undefined ? undefined : readCursor(cursor, column);

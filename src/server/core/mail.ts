@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
-import { AppError } from "#shared/core/errors.ts";
 import type { Ctx } from "./ctx.ts";
 import { hashToken } from "./link-token.ts";
 import type { Log } from "./log.ts";
@@ -12,6 +11,7 @@ import { oneLine } from "./mail-html.ts";
 import { htmlOf } from "./mail-layout.ts";
 import { leavingHeaders, leavingToken } from "./mail-leaving.ts";
 import type { JobQueue } from "./queue.ts";
+import { refuse } from "./refuse.ts";
 
 /** `leaveWhat`: what the header's link switches off, a kind of notification or "all". */
 export type MailContent = { subject: string; blocks: readonly MailBlock[]; leaveWhat?: string };
@@ -137,8 +137,7 @@ export async function postFirmMail(
   const { subject, parts } = composed(mail);
   const { rows } = await sql<{ posted: boolean }>`
     select post_firm_mail(${mail.to}, ${subject}, ${parts}, ${isSecret}) as posted`.execute(db);
-  if (rows[0]?.posted !== true)
-    throw new AppError("too_many", `${mail.to} got many messages lately. Please try again in an hour`);
+  if (rows[0]?.posted !== true) throw refuse("core.mailed_enough", { address: mail.to });
 }
 
 /** Posts a message about an account over the accounts' pool. Its link opens the account, so no firm's administrator ever reads it. */

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { msg, t } from "#shared/core/text.ts";
 import { ReadOnlyServerError } from "./connection.ts";
 import type { Log } from "./log.ts";
 
@@ -10,16 +11,18 @@ export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 }
 
-const NOTHING_CHANGED =
-  "The database cannot be reached at the moment. Nothing was changed; please try again in a minute";
+const NOTHING_CHANGED = msg(
+  "The database cannot be reached at the moment. Nothing was changed; please try again in a minute",
+);
 /** Away, frozen or merely too busy: from here that looks the same. */
-const NO_ANSWER = "The database does not answer in time. Nothing was changed; please try again in a minute";
-const IN_DOUBT =
-  "The database was lost while this was being saved. Please look whether it is there before you do it again";
+const NO_ANSWER = msg("The database does not answer in time. Nothing was changed; please try again in a minute");
+const IN_DOUBT = msg(
+  "The database was lost while this was being saved. Please look whether it is there before you do it again",
+);
 
 /** Ended by its administrator or a crash, starting or stopping, without disk, memory or a free slot, or a standby. */
 const AWAY_CODES = /^(57P0[1-5]|53\d\d\d|08\d\d\d)$/;
-const DISK_FULL = "The server's disk is full. Nothing was saved; please tell whoever runs Tranche";
+const DISK_FULL = msg("The server's disk is full. Nothing was saved; please tell whoever runs Tranche");
 const DISK_FULL_CODE = "53100";
 /** What the driver says of connections; it gives these no code. */
 const AWAY_WORDS =
@@ -47,7 +50,7 @@ export function nothingChanged(cause: unknown): DatabaseAwayError {
 /** A database that refuses for want of room has answered, so nothing is in doubt. */
 export function inDoubt(cause: unknown): DatabaseAwayError {
   if (isDiskFull(cause)) return nothingChanged(cause);
-  return new DatabaseAwayError(IN_DOUBT, { cause });
+  return new DatabaseAwayError(t(IN_DOUBT), { cause });
 }
 
 /** What to tell about an error that `isAway`. */
@@ -56,8 +59,8 @@ export function awayMessage(error: unknown): string {
 }
 
 function sentenceFor(error: unknown): string {
-  if (isDiskFull(error)) return DISK_FULL;
-  return error instanceof Error && /time(d )?out/.test(error.message) ? NO_ANSWER : NOTHING_CHANGED;
+  if (isDiskFull(error)) return t(DISK_FULL);
+  return t(error instanceof Error && /time(d )?out/.test(error.message) ? NO_ANSWER : NOTHING_CHANGED);
 }
 
 function isDiskFull(error: unknown): boolean {

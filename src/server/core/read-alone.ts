@@ -1,4 +1,4 @@
-import { AppError } from "#shared/core/errors.ts";
+import { refuse } from "./refuse.ts";
 import { NoTurn, Turns } from "./turns.ts";
 
 /** A screen asks for several things of a file at once. */
@@ -22,7 +22,7 @@ export async function readAlone<Result>(
     }
   } catch (error) {
     if (!(error instanceof NoTurn)) throw error;
-    throw new AppError("too_many", "Still reading your last file. Please wait until that is done");
+    throw refuse("core.still_reading");
   } finally {
     if (turns.isIdle) turnsOf.delete(userId);
   }

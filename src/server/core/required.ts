@@ -1,12 +1,14 @@
-import { AppError } from "#shared/core/errors.ts";
+import { type Msg, t } from "#shared/core/text.ts";
+import { titled } from "#shared/records.ts";
+import { refuse } from "./refuse.ts";
 
 /** Unwraps a row that may be absent, or hidden from this person by a row policy: the two look the same. */
-export function required<Row>(row: Row | undefined, what: string): Row {
-  if (row === undefined) throw new AppError("not_found", `${what} not found`);
+export function required<Row>(row: Row | undefined, what: Msg): Row {
+  if (row === undefined) throw refuse("core.not_found", { what: titled(t(what)) });
   return row;
 }
 
 /** The same for a command that says whether it found what it is about. */
-export function assertFound(isFound: boolean, what: string): void {
-  if (!isFound) throw new AppError("not_found", `${what} not found`);
+export function assertFound(isFound: boolean, what: Msg): void {
+  if (!isFound) throw refuse("core.not_found", { what: titled(t(what)) });
 }

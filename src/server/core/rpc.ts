@@ -17,11 +17,13 @@ import {
 import type pg from "pg";
 import type { Guard, ProcedureMeta } from "#shared/core/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import { t } from "#shared/core/text.ts";
 import { type Permission, withNeeds } from "#shared/permissions.ts";
 import type { Ctx, Member, Person, Step, StepCtx } from "./ctx.ts";
 import { toAppError } from "./database-errors.ts";
 import { type KnowsFields, knownFieldsOf } from "./known-fields.ts";
 import { AWAY_STATUS, awayMessage, isAway } from "./outage.ts";
+import { refuse, refuseSaying } from "./refuse.ts";
 import { inTransaction, type Principal } from "./transaction.ts";
 
 /** What a request brings to the pipeline. */
@@ -106,7 +108,7 @@ function beginAndGuard(
       return result;
     } catch (error) {
       const isGivenUp = signal.aborted && error === signal.reason;
-      throw toWire(isGivenUp ? new AppError("conflict", "Whoever asked has left") : error, context);
+      throw toWire(isGivenUp ? refuse("core.given_up") : error, context);
     }
   };
 }
@@ -119,7 +121,7 @@ async function startSteps(enter: Step<Person | null>): Promise<Pick<StepCtx<Pers
   const step: Step<Person | null> = (work) =>
     enter((ctx) => {
       if (ctx.actor?.userId !== actor?.userId || ctx.actor?.orgId !== actor?.orgId)
-        throw new AppError("forbidden", "You no longer belong to this firm");
+        throw refuse("core.no_longer_member");
       return work(ctx);
     });
   return { actor, step };
@@ -136,13 +138,12 @@ export function assertMayCall(
   { isLocalDemo = false, isWayOut = false, isChange = false }: Circumstances = {},
 ): void {
   if (can === "public" || (can === "loopback-demo" && isLocalDemo)) return;
-  if (!person) throw new AppError("unauthenticated", "User not authenticated");
-  if (person.mustChangePassword && !isWayOut) throw new AppError("forbidden", "Choose a password of your own first");
-  if (person.key !== null && (can === "signed-in" || can === "member"))
-    throw new AppError("forbidden", "This is not for API keys");
-  if (person.key === "reading" && isChange) throw new AppError("forbidden", "This API key may only read");
+  if (!person) throw refuse("core.not_signed_in");
+  if (person.mustChangePassword && !isWayOut) throw refuse("core.own_password_first");
+  if (person.key !== null && (can === "signed-in" || can === "member")) throw refuse("core.not_for_keys");
+  if (person.key === "reading" && isChange) throw refuse("core.key_only_reads");
   if (can === "signed-in") return;
-  if (!person.orgId) throw new AppError("forbidden", "You do not belong to a firm yet");
+  if (!person.orgId) throw refuse("core.no_firm");
   if (can === "member") return;
   const wanted = can === "loopback-demo" ? "admin:access" : can;
   const lacking = lackingOf(person, person.key === null ? [wanted] : withNeeds([wanted]));
@@ -157,9 +158,9 @@ export function lackingOf({ permissions }: Person, wanted: readonly Permission[]
 export function notAllowed(
   { key }: Person,
   lacking: readonly Permission[],
-  reason = "Your role does not allow this",
+  otherwise = refuse("core.not_allowed"),
 ): AppError {
-  return new AppError("forbidden", key === null ? reason : `This API key lacks ${lacking.join(", ")}`);
+  return key === null ? otherwise : refuse("core.key_lacks", { permissions: lacking.join(", ") });
 }
 
 function toWire(error: unknown, context: RequestContext): ORPCError<string, unknown> {
@@ -168,7 +169,7 @@ function toWire(error: unknown, context: RequestContext): ORPCError<string, unkn
   context.onFailure(error);
   const data = { requestId: context.requestId };
   if (isAway(error)) return new ORPCError("internal", { status: AWAY_STATUS, message: awayMessage(error), data });
-  return wired("internal", `Something went wrong (${context.requestId})`, data);
+  return wired("internal", t("Something went wrong ({id})", { id: context.requestId }), data);
 }
 
 function wired(code: ErrorCode, message: string, data: ErrorData): ORPCError<string, unknown> {
@@ -178,11 +179,14 @@ function wired(code: ErrorCode, message: string, data: ErrorData): ORPCError<str
 /** A refused input names each field and the reason. */
 function invalidInput(error: unknown): AppError | undefined {
   if (!(error instanceof ORPCError) || error.code !== "BAD_REQUEST") return undefined;
-  if (!(error.cause instanceof ValidationError)) return new AppError("invalid", "The request could not be read");
+  if (!(error.cause instanceof ValidationError)) return refuse("core.unreadable");
   const fields: Record<string, string> = {};
   for (const issue of error.cause.issues) {
     const name = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".");
     fields[name] ??= issue.message;
   }
-  return new AppError("invalid", error.cause.issues[0]?.message ?? "The request could not be read", { fields });
+  const first = error.cause.issues[0]?.message;
+  return first === undefined
+    ? refuse("core.unreadable")
+    : refuseSaying("invalid", "core.broken_rules", first, { fields });
 }

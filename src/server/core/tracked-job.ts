@@ -8,6 +8,7 @@ import { isPassing } from "./database-errors.ts";
 import type { Log } from "./log.ts";
 import { pace } from "./pace.ts";
 import type { GivenUp, JobQueue, Turn } from "./queue.ts";
+import { refuse } from "./refuse.ts";
 import { assertMayCall } from "./rpc.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -144,7 +145,7 @@ function runningJob(
       { userId: actorId, orgId },
       { procedure: `job.${definition.kind}`, readOnly: false },
       ({ person, db, enqueue }) => {
-        if (person?.orgId !== orgId) throw new AppError("forbidden", "You no longer belong to this firm");
+        if (person?.orgId !== orgId) throw refuse("core.no_longer_member");
         assertMayCall(person, definition.can);
         return work({ actor: person as Member, db, enqueue, origin: "" });
       },

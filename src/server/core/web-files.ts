@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { t } from "#shared/core/text.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../../dist/web");
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -25,6 +26,6 @@ export async function mountWebFiles(http: FastifyInstance): Promise<void> {
     if (isScreen) return reply.sendFile("index.html");
     return reply
       .code(404)
-      .send({ code: "not_found", message: "There is nothing at this address", data: { requestId: request.id } });
+      .send({ code: "not_found", message: t("There is nothing at this address"), data: { requestId: request.id } });
   });
 }

@@ -1,8 +1,10 @@
 import { conversionApi } from "#shared/companies/api.ts";
 import { dealFactsOf } from "#shared/companies/deal-facts.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { findFirstDeal, lockCompany, markConverted } from "../companies/queries.ts";
 import { linkFounders } from "../contacts/founder-use-cases.ts";
 import { copyLinks } from "../contacts/link-queries.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { insertDeal } from "./queries.ts";
@@ -13,13 +15,16 @@ export const conversionHandlers = implement(conversionApi, {
   async convert(ctx, { id }) {
     const { db, actor } = ctx;
     const lacking = lackingOf(actor, ["company:update"]);
-    if (lacking.length > 0)
-      throw notAllowed(actor, lacking, "Converting changes the prospect, which your role does not allow");
-    const company = required(await lockCompany(db, id), "Company");
+    if (lacking.length > 0) throw notAllowed(actor, lacking, refuse("deals.conversion_changes_company"));
+    const company = required(await lockCompany(db, id), msg("Company"));
     const known = await findFirstDeal(db, id);
     await markConverted(db, id);
     if (known) {
-      return { dealId: known.id, isNew: false, message: `${company.name} already has a deal; no second one was made` };
+      return {
+        dealId: known.id,
+        isNew: false,
+        message: t("{name} already has a deal; no second one was made", { name: company.name }),
+      };
     }
     const { name } = company;
     const facts = dealFactsOf({ ...company, isProspect: true });
@@ -32,6 +37,6 @@ export const conversionHandlers = implement(conversionApi, {
     await assertComplete(db, dealId);
     await copyLinks(db, id, dealId);
     await linkFounders(ctx, { id: dealId, founder: facts.founder, company });
-    return { dealId, isNew: true, message: `${name} is now a deal in initial review` };
+    return { dealId, isNew: true, message: t("{name} is now a deal in initial review", { name }) };
   },
 });

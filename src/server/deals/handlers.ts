@@ -1,6 +1,6 @@
 import { dealFactsOf } from "#shared/companies/deal-facts.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import type { Deal } from "#shared/deals/outputs.ts";
@@ -12,6 +12,7 @@ import { assertAhead, assertHasCome } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { spelled, spelledAll } from "../core/firm-words.ts";
 import { readHistory } from "../core/history.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
@@ -42,7 +43,7 @@ export const dealHandlers = implement(dealsApi, {
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   funnel: ({ db }, question) => funnelOf(db, question),
   meeting: ({ db }, question) => listForMeeting(db, question),
-  get: async ({ db }, { id }) => required(await findDeal(db, id), "Deal"),
+  get: async ({ db }, { id }) => required(await findDeal(db, id), msg("Deal")),
 
   async create(ctx, { createAnyway, ...typedForm }) {
     const { db } = ctx;
@@ -53,13 +54,13 @@ export const dealHandlers = implement(dealsApi, {
     if (!createAnyway) await assertOnlyDeal(db, company);
     const id = await insertDeal(db, { ...toColumns(form, company), ...takenOver(form, company) });
     await assertComplete(db, id);
-    await linkFounders(ctx, required(await findDeal(db, id), "Deal"));
-    return required(await findDeal(db, id), "Deal");
+    await linkFounders(ctx, required(await findDeal(db, id), msg("Deal")));
+    return required(await findDeal(db, id), msg("Deal"));
   },
 
   async update(ctx, { id, rowVersion, ...form }) {
     const { db } = ctx;
-    const before = required(await findDeal(db, id), "Deal");
+    const before = required(await findDeal(db, id), msg("Deal"));
     const standing = await standingBefore(db, id);
     assertMovable(standing, form.stage);
     const current = await saveForm(ctx, before, { rowVersion, ...form });
@@ -72,9 +73,9 @@ export const dealHandlers = implement(dealsApi, {
     const standing = await standingBefore(db, id);
     assertMovable(standing, set.stage);
     const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
-    const current = required(await findDeal(db, id), "Deal");
+    const current = required(await findDeal(db, id), msg("Deal"));
     if (isChanged) await assertComplete(db, id, standing);
-    else throw await editConflict(db, { id, rowVersion }, current, "deal");
+    else throw await editConflict(db, { id, rowVersion }, current, msg("Deal"));
     return current;
   },
 
@@ -98,43 +99,43 @@ export const dealHandlers = implement(dealsApi, {
   archiveMany: async ({ db }, { ids, archived }) => ({ ids: await archiveDeals(db, ids, archived) }),
 
   async archive({ db }, { id }) {
-    required(await setDealStatus(db, id, "paused"), "Deal");
-    return required(await findDeal(db, id), "Deal");
+    required(await setDealStatus(db, id, "paused"), msg("Deal"));
+    return required(await findDeal(db, id), msg("Deal"));
   },
 
   async publish({ db }, { id }) {
-    required(await setDealStatus(db, id, "active"), "Deal");
-    return required(await findDeal(db, id), "Deal");
+    required(await setDealStatus(db, id, "active"), msg("Deal"));
+    return required(await findDeal(db, id), msg("Deal"));
   },
 
   async decide(ctx, { id, deal, ...typedDecision }) {
     const { db } = ctx;
     const decision = await spelled(db, "deals", typedDecision, [id]);
-    const before = required(await findDeal(db, id), "Deal");
+    const before = required(await findDeal(db, id), msg("Deal"));
     const standing = await standingBefore(db, id);
     const { outcome, lookAgainOn } = decision;
     if (outcome === "passed" && lookAgainOn !== before.lookAgainOn) await assertAhead(db, { lookAgainOn });
     // Its stage is what the outcome makes it.
     if (outcome === "invested" && deal) await saveForm(ctx, before, { ...deal, stage: before.stage });
-    required(await setOutcome(db, id, decision), "Deal");
+    required(await setOutcome(db, id, decision), msg("Deal"));
     await assertComplete(db, id, standing);
-    return required(await findDeal(db, id), "Deal");
+    return required(await findDeal(db, id), msg("Deal"));
   },
 
   async stagePeriods({ db }, { id }) {
-    required(await findDealId(db, id), "Deal");
+    required(await findDealId(db, id), msg("Deal"));
     return { items: await listStagePeriods(db, id) };
   },
 
   owners: async ({ db }) => ({ items: await listOwners(db) }),
 
   async delete({ db }, { id }) {
-    required(await deleteDeal(db, id), "Deal");
+    required(await deleteDeal(db, id), msg("Deal"));
     return DONE;
   },
 
   async history({ db }, { id, cursor }) {
-    required(await findDeal(db, id), "Deal");
+    required(await findDeal(db, id), msg("Deal"));
     return readHistory(db, id, cursor);
   },
 });
@@ -173,10 +174,8 @@ function takenOver(form: DealForm, company: ItsCompany) {
 async function assertOnlyDeal(db: Db, { id, name }: ItsCompany): Promise<void> {
   const open = await listOpenDealsOf(db, id);
   if (open.length === 0) return;
-  const many = open.length === 1 ? "an open deal" : `${open.length} open deals`;
-  throw new AppError("conflict", `${name} already has ${many}`, {
-    alike: open.map((deal) => ({ id: deal.id, name: deal.name, detail: STAGE_LABELS[deal.stage] })),
-  });
+  const alike = open.map((deal) => ({ id: deal.id, name: deal.name, detail: t(STAGE_LABELS[deal.stage]) }));
+  throw refuse("deals.has_open_deal", { name, count: open.length }, { alike });
 }
 
 /** One change for many, its tags as the firm spells them. */
@@ -201,10 +200,10 @@ async function saveForm(ctx: Ctx, before: Deal, { rowVersion, ...typedForm }: De
     rowVersion,
     typed(toColumns(form, await companyOf(db, form)), before),
   );
-  const current = required(await findDeal(db, before.id), "Deal");
-  if (!isUpdated) throw await editConflict(db, { id: before.id, rowVersion }, current, "deal");
+  const current = required(await findDeal(db, before.id), msg("Deal"));
+  if (!isUpdated) throw await editConflict(db, { id: before.id, rowVersion }, current, msg("Deal"));
   await linkFounders(ctx, current);
-  return required(await findDeal(db, before.id), "Deal");
+  return required(await findDeal(db, before.id), msg("Deal"));
 }
 
 type Days = Pick<Deal, "lastContact" | "actualCloseDate">;
@@ -222,8 +221,6 @@ function typed<Values extends { lastContact?: string | null }>({ lastContact, ..
 
 async function checkOwner(db: Db, ownerId: string | null | undefined): Promise<void> {
   if (typeof ownerId === "string" && !(await mayOwnDeals(db, ownerId))) {
-    throw new AppError("invalid", "The owner is not a colleague who works deals", {
-      fields: { ownerId: "Choose a colleague" },
-    });
+    throw refuse("deals.owner_not_colleague", {}, { fields: { ownerId: t("Choose a colleague") } });
   }
 }

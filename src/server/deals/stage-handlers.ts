@@ -1,6 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
 import { dealStagesApi } from "#shared/deals/stages-api.ts";
+import { refuse } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
 import { listStageRules, saveStageRule } from "./stage-rule-queries.ts";
 
@@ -10,7 +10,7 @@ export const dealStageHandlers = implement(dealStagesApi, {
   async save({ db }, { stages }) {
     for (const rule of stages) {
       if (await saveStageRule(db, { ...rule, requiredFields: [...new Set(rule.requiredFields)] })) continue;
-      throw new AppError("conflict", "Somebody changed the deal stages just before you. Open them again to see how");
+      throw refuse("deals.stages_changed");
     }
     return DONE;
   },

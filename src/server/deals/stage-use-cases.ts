@@ -1,8 +1,9 @@
-import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
 import type { BulkChange } from "#shared/deals/forms.ts";
 import { INVESTED_STAGE, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
 import { newlyMissing, type Requirable, requirableLabel } from "#shared/deals/stage-rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
 import { findStandings, listStageRules, type Standing } from "./stage-rule-queries.ts";
 
 const namesOf = (fields: readonly Requirable[]) => fields.map(requirableLabel).join(", ");
@@ -20,19 +21,17 @@ export async function assertComplete(db: Db, id: string, before?: Standing): Pro
   if (!after) return;
   const missing = newlyMissing(rules, before, after);
   if (missing.length === 0) return;
-  const where = after.outcome === "invested" ? "Invested" : STAGE_LABELS[after.stage];
-  throw new AppError("invalid", `${where} needs ${namesOf(missing)}`, {
-    fields: Object.fromEntries(missing.map((field) => [field, `${where} needs this`])),
-  });
+  const stage = t(after.outcome === "invested" ? msg("Invested") : STAGE_LABELS[after.stage]);
+  const beside = t("{stage} needs this", { stage });
+  const fields = Object.fromEntries(missing.map((field) => [field, beside]));
+  throw refuse("deals.stage_needs", { stage, fields: namesOf(missing) }, { fields });
 }
 
 /** Refuses to move a deal that is invested in: the database would keep it in Closing without a word. */
 export function assertMovable(before: Pick<Standing, "name" | "outcome"> | undefined, stage: Stage | undefined): void {
   if (before?.outcome !== "invested" || stage === undefined || stage === INVESTED_STAGE) return;
-  const reason = "An invested deal stays in Closing. Open it again to move it";
-  throw new AppError("invalid", `${before.name} is invested and stays in Closing. Open it again to move it`, {
-    fields: { stage: reason },
-  });
+  const fields = { stage: t("An invested deal stays in Closing. Open it again to move it") };
+  throw refuse("deals.invested_stays", { name: before.name }, { fields });
 }
 
 export type Refused = { id: string; name: string; missing: string[] };

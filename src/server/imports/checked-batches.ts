@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { AppError } from "#shared/core/errors.ts";
 import { isEmpty, sayTheSame } from "#shared/imports/agreement.ts";
 import { type CheckedRow, checkRow } from "#shared/imports/check-row.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
@@ -9,6 +8,7 @@ import { MAX_ROWS } from "#shared/imports/limits.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { Colleague, FieldValue, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
 import { OUR_NAME } from "#shared/imports/tools.ts";
+import { refuse, refuseSaying } from "../core/refuse.ts";
 import { columnNames } from "./column-names.ts";
 import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
@@ -37,7 +37,7 @@ export async function* checkedBatches(
 ): AsyncGenerator<CheckedLine[]> {
   const rows = openRows(open, plan.settings);
   const first = await rows.next();
-  if (first.done === true) throw new AppError("invalid", "The file is empty");
+  if (first.done === true) throw refuse("imports.file_empty");
   const columns = columnNames(first.value, plan.settings.header);
   assertMapping(plan, columns.length);
   const checker = new LineChecker(rulesOf(plan, columns, situation), plan.duplicates);
@@ -46,7 +46,7 @@ export async function* checkedBatches(
   for await (const row of rows) {
     count += 1;
     onRow(count);
-    if (count > MAX_ROWS) throw new AppError("invalid", `The file has more than ${MAX_ROWS} rows. Please split it`);
+    if (count > MAX_ROWS) throw refuse("imports.too_many_rows", { most: MAX_ROWS });
     batch.push(checker.check(row));
     if (batch.length < BATCH_ROWS) continue;
     yield batch;
@@ -57,7 +57,8 @@ export async function* checkedBatches(
 
 function assertMapping(plan: ImportPlan, columnCount: number): void {
   const [problem] = mappingProblems(plan.target, plan.mapping, columnCount);
-  if (problem !== undefined) throw new AppError("invalid", problem, { fields: { mapping: problem } });
+  if (problem !== undefined)
+    throw refuseSaying("invalid", "imports.mapping", problem, { fields: { mapping: problem } });
 }
 
 function rulesOf(plan: ImportPlan, columns: readonly string[], { today, me, colleagues }: Situation): RowRules {

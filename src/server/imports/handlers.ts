@@ -1,4 +1,5 @@
 import { AppError } from "#shared/core/errors.ts";
+import { type Msg, msg, t } from "#shared/core/text.ts";
 import { importsApi } from "#shared/imports/api.ts";
 import {
   addCounts,
@@ -8,9 +9,10 @@ import {
   importPlan,
   NO_ROWS,
 } from "#shared/imports/plan.ts";
-import { importScreen, recordOf, type Target } from "#shared/imports/targets.ts";
+import { importScreen, type Target } from "#shared/imports/targets.ts";
 import type { Db, StepCtx } from "../core/ctx.ts";
 import { readAlone } from "../core/read-alone.ts";
+import { refuse, refuseSaying } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { startTrackedJob } from "../core/tracked-job.ts";
@@ -37,25 +39,24 @@ export const importHandlers = implement(importsApi, {
   recent: async ({ db }) => ({ items: await listStarted(db) }),
 
   async ofJob({ db }, { jobId }) {
-    const started = required(await findOfJob(db, jobId), "Import");
+    const started = required(await findOfJob(db, jobId), msg("Import"));
     const batches = await listBatchCounts(db, started.id);
     const counts = batches.reduce((sum, batch) => addCounts(sum, importCounts.parse(batch.counts)), NO_ROWS);
     return { ...started, counts, changes: await countChanges(db, started.id) };
   },
 
   async undo(ctx, { id }) {
-    const { fileName, plan, jobId: original } = required(await findImport(ctx.db, id), "Import");
+    const { fileName, plan, jobId: original } = required(await findImport(ctx.db, id), msg("Import"));
     const target = importPlan.shape.target.parse((plan as { target?: Target } | null)?.target);
     assertMayImport(ctx.actor, target);
     const payload = { importId: id };
     const jobId = await startTrackedJob(ctx, {
       kind: "undo-import",
-      title: `Undoing the import of ${fileName}`,
+      title: t("Undoing the import of {fileName}", { fileName }),
       payload,
       href: () => `${importScreen(target)}?job=${original}`,
     });
-    if (!(await startUndo(ctx.db, id, jobId)))
-      throw new AppError("conflict", "This import is not over, or was taken back before");
+    if (!(await startUndo(ctx.db, id, jobId))) throw refuse("imports.not_over");
     return { jobId };
   },
 
@@ -114,22 +115,27 @@ export const importHandlers = implement(importsApi, {
       await assertFits(fileOf(ctx, id), plan, await situationOf(ctx));
       return firstRow(fileOf(ctx, id), plan);
     });
-    const what = plan.target === "companies" ? "" : ` ${recordOf(plan.target).one}s from`;
-    const title = `Import of${what} ${fileName}`;
+    const title = t(TITLES[plan.target], { fileName });
     return ctx.step(async (inside) => {
       assertMayImport(inside.actor, plan.target);
       await remember(inside.db, plan, columns);
       const href = (job: string) => `${importScreen(plan.target)}?job=${job}`;
       const jobId = await startTrackedJob(inside, { kind: "import", title, payload: { importId: id }, href });
       const started = await startImport(inside.db, id, plan, jobId);
-      if (!started) throw new AppError("conflict", await whyNotStarted(inside.db, id));
+      if (!started) throw refuse(await whyNotStarted(inside.db, id));
       return { jobId };
     });
   },
 });
 
+const TITLES: Record<ImportPlan["target"], Msg<"fileName">> = {
+  companies: msg("Import of {fileName}"),
+  contacts: msg("Import of contacts from {fileName}"),
+  deals: msg("Import of deals from {fileName}"),
+};
+
 const uploaded = async ({ step }: StepCtx, id: string) =>
-  required(await step(({ db }) => findImport(db, id)), "Uploaded file");
+  required(await step(({ db }) => findImport(db, id)), msg("Uploaded file"));
 
 /** No connection is held while somebody waits for their turn, nor while a file is read. */
 const alone = <Result>(
@@ -138,13 +144,12 @@ const alone = <Result>(
   read: (onRow: (count: number) => void) => Promise<Result>,
 ) => readAlone(actor.userId, signal, () => countingRows(actor.userId, id, read));
 
-async function whyNotStarted(db: Db, id: string): Promise<string> {
-  const { jobId } = required(await findImport(db, id), "Uploaded file");
+async function whyNotStarted(db: Db, id: string): Promise<"imports.imported" | "imports.ended" | "imports.running"> {
+  const { jobId } = required(await findImport(db, id), msg("Uploaded file"));
   const earlier = jobId === null ? undefined : await findOfJob(db, jobId);
-  if (earlier?.status === "done") return "This file was imported already. Upload it again to import it once more";
-  if (earlier?.status === "failed" || earlier?.status === "cancelled")
-    return "This import has ended. Try it again from its page, or upload the file again";
-  return "This file is already being imported";
+  if (earlier?.status === "done") return "imports.imported";
+  if (earlier?.status === "failed" || earlier?.status === "cancelled") return "imports.ended";
+  return "imports.running";
 }
 
 async function firstRow(open: OpenFile, { settings }: ImportPlan): Promise<string[]> {
@@ -163,7 +168,9 @@ async function assertFits(open: OpenFile, plan: ImportPlan, situation: Situation
     await batches.next();
     await batches.return(undefined);
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError("invalid", toProblem(error).message);
+    throw error instanceof AppError
+      ? error
+      : refuseSaying("invalid", "imports.unreadable_file", toProblem(error).message);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
 import {
   addCounts,
   type ImportCounts,
@@ -8,6 +8,7 @@ import {
   importPlan,
   NO_ROWS,
 } from "#shared/imports/plan.ts";
+import { refuse, refuseSaying } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { RunningJob, TrackedJob } from "../core/tracked-job.ts";
 import { listStageRules } from "../deals/stage-rule-queries.ts";
@@ -30,7 +31,7 @@ export const importJob: TrackedJob = {
   can: "company:import",
   async run(job, given) {
     const { importId } = payload.parse(given);
-    const stored = required(await job.step(({ db }) => findImport(db, importId)), "Uploaded file");
+    const stored = required(await job.step(({ db }) => findImport(db, importId)), msg("Uploaded file"));
     const plan = importPlan.parse(stored.plan);
     const open = storedFile((position) => job.step(({ db }) => findChunk(db, importId, position)));
     const total = await countRows(open, plan.settings, job.tell);
@@ -52,11 +53,11 @@ export const importJob: TrackedJob = {
   async assertMayRetry({ db, actor }, _jobId, given) {
     const { plan, undoJobId, hasFile } = required(
       await findToRetry(db, payload.parse(given).importId),
-      "Uploaded file",
+      msg("Uploaded file"),
     );
     assertMayImport(actor, importPlan.parse(plan).target);
-    if (undoJobId !== null) throw new AppError("conflict", "This import was undone. Upload the file again");
-    if (!hasFile) throw new AppError("conflict", "The file is no longer kept. Upload it again");
+    if (undoJobId !== null) throw refuse("imports.undone");
+    if (!hasFile) throw refuse("imports.file_gone");
   },
 };
 
@@ -67,10 +68,10 @@ async function countRows(open: OpenFile, settings: ImportPlan["settings"], tell:
     const rows = openRows(open, settings);
     while ((await rows.next()).done !== true) {
       count += 1;
-      if (count % 100 === 0) await tell(`Reading the file: ${grouped(count)} rows`);
+      if (count % 100 === 0) await tell(t("Reading the file: {count} rows", { count: grouped(count) }));
     }
   } catch (error) {
-    throw new AppError("invalid", toProblem(error).message);
+    throw refuseSaying("invalid", "imports.unreadable_file", toProblem(error).message);
   }
   return Math.max(0, count);
 }

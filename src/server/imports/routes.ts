@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { csvLine } from "#shared/core/csv.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import { MAX_FILE_BYTES } from "#shared/imports/limits.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Ctx } from "../core/ctx.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { reportHeader } from "./batch-outcomes.ts";
 import {
@@ -32,7 +33,7 @@ export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pi
   http.get("/api/imports/:id/kept.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);
     const { fileName } = await pipeline.open(request, reading, async ({ db }) =>
-      required(await findImport(db, id), "Import"),
+      required(await findImport(db, id), msg("Import")),
     );
     const page = (after: string | null) =>
       pipeline.open(request, reading, ({ db }) => listKept(db, id, after, KEPT_AT_ONCE));
@@ -44,7 +45,7 @@ export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pi
   http.get("/api/imports/:id/report.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);
     const { fileName, plan } = await pipeline.open(request, reading, async ({ db }) =>
-      required(await findImport(db, id), "Import"),
+      required(await findImport(db, id), msg("Import")),
     );
     const { target = "companies" } = (plan ?? {}) as { target?: Target };
     const part = (position: number) => pipeline.open(request, reading, ({ db }) => findReport(db, id, position));
@@ -99,7 +100,7 @@ async function receiveFile(
       await write(({ db }) => insertChunk(db, id, at, chunk));
       position += 1;
     }
-    if (size === 0) throw new AppError("invalid", "The file is empty");
+    if (size === 0) throw refuse("imports.file_empty");
     await write(({ db }) => completeUpload(db, id, size));
   } catch (error) {
     await write(({ db }) => deleteImport(db, id));
@@ -108,8 +109,7 @@ async function receiveFile(
   return { id, fileName: name, size };
 }
 
-const tooLarge = () =>
-  new AppError("invalid", `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Please split it`);
+const tooLarge = () => refuse("imports.file_too_large", { most: MAX_FILE_BYTES / 1024 / 1024 });
 
 async function* reportLines(
   target: Target,
@@ -136,6 +136,6 @@ function attachment(fileName: string): Record<string, string> {
 
 function readable<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new AppError("invalid", "The request could not be read");
+  if (!parsed.success) throw refuse("core.unreadable");
   return parsed.data;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { TrackedJob } from "../core/tracked-job.ts";
 import { assertMayImport } from "./may-import.ts";
@@ -15,7 +16,7 @@ export const undoImportJob: TrackedJob = {
   can: "company:import",
   async run(job, given) {
     const { importId } = payload.parse(given);
-    const { plan } = required(await job.step(({ db }) => findImport(db, importId)), "Import");
+    const { plan } = required(await job.step(({ db }) => findImport(db, importId)), msg("Import"));
     const target = z
       .object({ target: z.enum(["companies", "contacts", "deals"]).default("companies") })
       .parse(plan).target;
@@ -36,7 +37,7 @@ export const undoImportJob: TrackedJob = {
     }
   },
   async assertMayRetry({ db }, jobId, given) {
-    const { undoJobId } = required(await findToRetry(db, payload.parse(given).importId), "Import");
-    if (undoJobId !== jobId) throw new AppError("conflict", "This import is being undone anew");
+    const { undoJobId } = required(await findToRetry(db, payload.parse(given).importId), msg("Import"));
+    if (undoJobId !== jobId) throw refuse("imports.undone_anew");
   },
 };

@@ -1,6 +1,7 @@
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import { job, jobsApi } from "#shared/jobs/api.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { assertMayCall, implement } from "../core/rpc.ts";
 import { queueJob, type TrackedJob } from "../core/tracked-job.ts";
@@ -9,24 +10,24 @@ import { endCancelled, findJob, findPayload, listJobs, requestCancel, restart, w
 export const jobHandlers = (watched: readonly TrackedJob[]) =>
   implement(jobsApi, {
     list: async ({ db }) => ({ items: (await listJobs(db)).map((row) => job.parse(row)) }),
-    get: async ({ db }, { id }) => job.parse(required(await findJob(db, id), "Job")),
+    get: async ({ db }, { id }) => job.parse(required(await findJob(db, id), msg("Job"))),
 
     async cancel({ db }, { id }) {
-      required(await requestCancel(db, id), "Running job");
+      required(await requestCancel(db, id), msg("Running job"));
       if (await withdrawTicket(db, id)) await endCancelled(db, id);
       return DONE;
     },
 
     async retry(ctx, { id }) {
-      const { kind, payload } = required(await findPayload(ctx.db, id), "Job");
+      const { kind, payload } = required(await findPayload(ctx.db, id), msg("Job"));
       const definition = required(
         watched.find((one) => one.kind === kind),
-        "Job",
+        msg("Job"),
       );
       assertMayCall(ctx.actor, definition.can);
       await definition.assertMayRetry(ctx, id, payload);
       const restarted = await restart(ctx.db, id);
-      if (!restarted) throw new AppError("conflict", "Only what failed or was stopped can be tried again");
+      if (!restarted) throw refuse("jobs.not_ended_badly");
       await queueJob(ctx, kind, id);
       return DONE;
     },

@@ -1,11 +1,12 @@
 import { DONE } from "#shared/core/contract.ts";
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import { mergesApi } from "#shared/merges/api.ts";
-import { RECORDS, titled } from "#shared/records.ts";
+import { RECORDS } from "#shared/records.ts";
 import { companyWrites, findCompany } from "../companies/queries.ts";
 import { contactWrites, findCompanyNamed, findContact } from "../contacts/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { spelled } from "../core/firm-words.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
@@ -36,12 +37,12 @@ export const mergeHandlers = implement(mergesApi, {
       await companyWrites.update(db, { id: pair.survivorId, rowVersion: pair.survivorVersion }, words);
       await inheritStanding(db, pair.survivorId, pair.mergedId);
     });
-    return required(await findCompany(db, pair.survivorId), "Company");
+    return required(await findCompany(db, pair.survivorId), msg("Company"));
   },
 
   async mergeContacts({ db }, { values, ...pair }) {
     await merge(db, "contact", pair, async () => {
-      const before = required(await findContact(db, pair.survivorId), "Contact");
+      const before = required(await findContact(db, pair.survivorId), msg("Contact"));
       const companyId = await findCompanyNamed(db, values.companyName);
       const words = await spelled(db, "contacts", values, [pair.survivorId, pair.mergedId]);
       await contactWrites.update(
@@ -51,17 +52,17 @@ export const mergeHandlers = implement(mergesApi, {
       );
       await inheritAddresses(db, pair.survivorId, pair.mergedId, before);
     });
-    return required(await findContact(db, pair.survivorId), "Contact");
+    return required(await findContact(db, pair.survivorId), msg("Contact"));
   },
 
   async undoCompanies({ db }, { id }) {
     await undo(db, "company", id);
-    return required(await findCompany(db, id), "Company");
+    return required(await findCompany(db, id), msg("Company"));
   },
 
   async undoContacts({ db }, { id }) {
     await undo(db, "contact", id);
-    return required(await findContact(db, id), "Contact");
+    return required(await findContact(db, id), msg("Contact"));
   },
 
   async distinctCompanies({ db }, { sign, key, ids }) {
@@ -80,20 +81,19 @@ type Pair = { survivorId: string; mergedId: string; survivorVersion: number; mer
 /** Both records must be as the person saw them: what somebody else has changed is looked at again first. */
 async function merge(db: Db, kind: Kind, pair: Pair, keep: () => Promise<void>): Promise<void> {
   const { survivorId, mergedId, survivorVersion, mergedVersion } = pair;
-  if (survivorId === mergedId) throw new AppError("invalid", "A record cannot be merged into itself");
+  if (survivorId === mergedId) throw refuse("merges.into_itself");
   const both = await lockPair(db, kind, [survivorId, mergedId]);
   const kept = required(
     both.find(({ id }) => id === survivorId),
-    titled(RECORDS[kind].one),
+    RECORDS[kind].one,
   );
   const gone = required(
     both.find(({ id }) => id === mergedId),
-    titled(RECORDS[kind].one),
+    RECORDS[kind].one,
   );
-  if (!kept.isLive || !gone.isLive)
-    throw new AppError("conflict", "One of the two is archived, or was merged by somebody else");
+  if (!kept.isLive || !gone.isLive) throw refuse("merges.not_live");
   if (kept.rowVersion !== survivorVersion || gone.rowVersion !== mergedVersion)
-    throw new AppError("conflict", "Somebody changed one of the two in the meantime. Please compare them again");
+    throw refuse("merges.changed_meanwhile");
   await keep();
   const moved = await moveLinks(db, mergedId, survivorId);
   await retire(db, kind, mergedId, survivorId);
@@ -102,6 +102,6 @@ async function merge(db: Db, kind: Kind, pair: Pair, keep: () => Promise<void>):
 
 async function undo(db: Db, kind: Kind, mergedId: string): Promise<void> {
   const done = await findMerge(db, kind, mergedId);
-  if (done === undefined) throw new AppError("conflict", "This merge was taken back before, or cannot be any more");
+  if (done === undefined) throw refuse("merges.taken_back");
   await undoMerge(db, kind, done, mergedId);
 }

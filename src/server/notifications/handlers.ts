@@ -1,4 +1,5 @@
 import { DONE } from "#shared/core/contract.ts";
+import { msg } from "#shared/core/text.ts";
 import { notificationsApi } from "#shared/notifications/api.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -13,7 +14,7 @@ export const notificationHandlers = implement(notificationsApi, {
     return DONE;
   },
 
-  settings: async ({ db }) => required(await findSettings(db), "Settings"),
+  settings: async ({ db }) => required(await findSettings(db), msg("Settings")),
 
   async chooseKind({ db }, choice) {
     await chooseKind(db, choice);

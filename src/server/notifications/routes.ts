@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { AppError } from "#shared/core/errors.ts";
+import { refuse } from "../core/refuse.ts";
 import { requestCounter } from "../core/request-counter.ts";
 import { leaveMail } from "./leaving-mail.ts";
 import { askPage, leftPage, unknownPage } from "./leaving-page.ts";
@@ -15,7 +15,7 @@ export function mountLeaving(http: FastifyInstance, pool: pg.Pool): void {
     url: "/unsubscribe",
     handler: async ({ query, method, ip }, reply) => {
       const { allowed } = await counter.consume(`unsubscribe ${ip}`, TRIES);
-      if (!allowed) throw new AppError("too_many", "Too many requests. Please try again in a minute");
+      if (!allowed) throw refuse("core.too_many_requests");
       const really = method === "POST";
       const leaving = typeof query.token === "string" ? await leaveMail(pool, query.token, { really }) : undefined;
       const shown = really ? leftPage : askPage;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { t } from "#shared/core/text.ts";
 import { describeApi, dialects, type Router } from "../core/openapi.ts";
 import type { Pipeline } from "../core/pipeline.ts";
 import type { Download } from "../core/records/files.ts";
@@ -24,7 +25,7 @@ export function mountProcedures(http: FastifyInstance, { pipeline, downloads, ro
             .header("allow", methods.join(", "))
             .send({
               code: "invalid",
-              message: `${request.method} is not for procedures`,
+              message: t("{method} is not for procedures", { method: request.method }),
               data: { requestId: request.id },
             });
         const context = pipeline.contextOf(request, (tables) => {
@@ -33,7 +34,7 @@ export function mountProcedures(http: FastifyInstance, { pipeline, downloads, ro
         const { matched } = await answer(request, reply, context);
         if (matched) return reply;
         const data = { requestId: request.id };
-        return reply.code(404).send({ code: "not_found", message: "There is no such procedure", data });
+        return reply.code(404).send({ code: "not_found", message: t("There is no such procedure"), data });
       });
     }
   });
@@ -53,6 +54,6 @@ function parseJson(_request: unknown, text: string, done: (error: Error | null, 
   try {
     done(null, text === "" ? undefined : JSON.parse(text));
   } catch {
-    done(Object.assign(new Error("The request could not be read"), { statusCode: 400 }));
+    done(Object.assign(new Error(t("The request could not be read")), { statusCode: 400 }));
   }
 }

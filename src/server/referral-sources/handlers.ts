@@ -1,9 +1,10 @@
-import { AppError } from "#shared/core/errors.ts";
+import { msg } from "#shared/core/text.ts";
 import { referralSourcesApi } from "#shared/referral-sources/api.ts";
 import type { ReferralSourceForm } from "#shared/referral-sources/forms.ts";
 import { findContactId } from "../contacts/queries.ts";
 import { spelled } from "../core/firm-words.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
+import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
@@ -14,13 +15,14 @@ import {
   referralSourceWrites,
 } from "./queries.ts";
 
-const WORD = "Event or partner";
+const WORD = msg("Event or partner");
+const WORDS = { event: msg("Event"), partner: msg("Partner") };
 
 export const referralSourceHandlers = implement(
   referralSourcesApi,
   recordHandlers({
     word: WORD,
-    wordOf: ({ type }) => type,
+    wordOf: ({ type }) => WORDS[type],
     list: listReferralSources,
     count: countReferralSources,
     find: findReferralSource,
@@ -28,8 +30,8 @@ export const referralSourceHandlers = implement(
 
     async valuesOf({ db }, form: ReferralSourceForm, id) {
       const type = id === undefined ? form.type : required(await findReferralSourceType(db, id), WORD).type;
-      if (type !== form.type) throw new AppError("invalid", "An event stays an event, and a partner a partner");
-      if (form.contactId !== null) required(await findContactId(db, form.contactId), "Contact");
+      if (type !== form.type) throw refuse("referral-sources.type_stays");
+      if (form.contactId !== null) required(await findContactId(db, form.contactId), msg("Contact"));
       return spelled(db, "referralSources", form, id === undefined ? [] : [id]);
     },
   }),

@@ -1,6 +1,7 @@
 import { prospectViewsApi } from "#shared/companies/views-api.ts";
 import { contactViewsApi } from "#shared/contacts/views-api.ts";
 import { DONE } from "#shared/core/contract.ts";
+import { msg } from "#shared/core/text.ts";
 import { dealViewsApi } from "#shared/deals/views-api.ts";
 import { type KindWith, RECORDS } from "#shared/records.ts";
 import type { Ctx } from "../core/ctx.ts";
@@ -37,7 +38,7 @@ function viewsOf(kind: KindWith<"views">) {
     },
 
     async update({ db }: Ctx, { id, isDefault, ...view }: Kept & Chosen & One) {
-      required(await updateView(db, page, id, view), "View");
+      required(await updateView(db, page, id, view), msg("View"));
       await (isDefault ? insertDefault(db, page, id) : clearDefault(db, page, id));
       return DONE;
     },
@@ -47,13 +48,13 @@ function viewsOf(kind: KindWith<"views">) {
         await clearDefault(db, page);
         return DONE;
       }
-      required(await findViewId(db, page, id), "View");
+      required(await findViewId(db, page, id), msg("View"));
       await insertDefault(db, page, id);
       return DONE;
     },
 
     async delete({ db }: Ctx, { id }: One) {
-      required(await deleteView(db, page, id), "View");
+      required(await deleteView(db, page, id), msg("View"));
       return DONE;
     },
   };

@@ -1,4 +1,5 @@
 import { DONE } from "#shared/core/contract.ts";
+import { msg } from "#shared/core/text.ts";
 import { watchlistApi } from "#shared/watchlist/api.ts";
 import { findCompanyId } from "../companies/queries.ts";
 import { assertAhead } from "../core/days.ts";
@@ -18,12 +19,12 @@ export const watchlistHandlers = implement(watchlistApi, {
   count: ({ db }, question) => countWatchlist(db, question),
 
   async ofCompany({ db }, { companyId }) {
-    required(await findCompanyId(db, companyId), "Company");
+    required(await findCompanyId(db, companyId), msg("Company"));
     return { items: await listWatchlistEntriesOf(db, companyId) };
   },
 
   async set({ db }, { companyId, ...watch }) {
-    required(await findCompanyId(db, companyId), "Company");
+    required(await findCompanyId(db, companyId), msg("Company"));
     const known = await findMyWatchlistEntry(db, companyId);
     // A day that has come stays while its reason is written anew.
     if (watch.lookAgainOn !== known?.lookAgainOn) await assertAhead(db, { lookAgainOn: watch.lookAgainOn });
@@ -33,7 +34,7 @@ export const watchlistHandlers = implement(watchlistApi, {
 
   /** Stopping twice is stopping once. */
   async stop({ db }, { companyId }) {
-    required(await findCompanyId(db, companyId), "Company");
+    required(await findCompanyId(db, companyId), msg("Company"));
     await deleteMyWatchlistEntry(db, companyId);
     return DONE;
   },

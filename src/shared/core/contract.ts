@@ -16,6 +16,14 @@ export type Guard = "public" | "signed-in" | "member" | "loopback-demo" | Permis
 export type ProcedureMeta = { kind: "query" | "command"; can: Guard; reads: readonly string[]; inSteps?: boolean };
 
 const errorData = z.object({
+  reason: z
+    .string()
+    .optional()
+    .describe("Why, as `<area>.<what>`: stays as it is while the message may be worded anew"),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .optional()
+    .describe("What the message names, such as the record"),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
   changed: z.array(z.object({ field: z.string(), by: z.string(), at: z.string() })).optional(),

@@ -1,3 +1,5 @@
+import type { Values } from "./format-message.ts";
+
 /** The only errors a caller ever sees; anything else is logged and becomes `internal`. */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -18,10 +20,12 @@ export type FieldChange = { field: string; by: string; at: string };
 export type AlikeRecord = { id: string; name: string; detail: string };
 
 /**
- * What travels beside the code: messages per field of the form; when an edit came too late, the stored row and who changed
+ * What travels beside the code: the reason and what stands in the places of its text (shared/refusals.ts); messages per field of the form; when an edit came too late, the stored row and who changed
  * what since the version it began with; what is there already when a new record may repeat it.
  */
 export type ErrorData = {
+  reason?: string;
+  params?: Values;
   fields?: Record<string, string>;
   current?: unknown;
   changed?: readonly FieldChange[];
@@ -29,7 +33,7 @@ export type ErrorData = {
   requestId?: string;
 };
 
-/** A refusal meant for the person who asked. Its message is shown as it is. */
+/** A refusal meant for the person who asked, in words for them: the server makes it with `refuse()`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData;

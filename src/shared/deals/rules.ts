@@ -1,3 +1,4 @@
+import { type Msg, msg } from "../core/text.ts";
 /** Deal vocabulary, and the little arithmetic both sides need. */
 export const STAGES = [
   "sourcing",
@@ -9,13 +10,13 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const STAGE_LABELS: Record<Stage, string> = {
-  sourcing: "Sourcing",
-  initial_review: "Initial Review",
-  due_diligence: "Due Diligence",
-  investment_committee: "Investment Committee",
-  term_sheet: "Term Sheet",
-  closing: "Closing",
+export const STAGE_LABELS: Record<Stage, Msg> = {
+  sourcing: msg("Sourcing"),
+  initial_review: msg("Initial Review"),
+  due_diligence: msg("Due Diligence"),
+  investment_committee: msg("Investment Committee"),
+  term_sheet: msg("Term Sheet"),
+  closing: msg("Closing"),
 };
 
 /** The five stages of the progress bar; closing comes after it and counts as complete. */
@@ -23,7 +24,7 @@ export const PIPELINE = STAGES.slice(0, 5);
 
 export const STATUSES = ["active", "paused"] as const;
 export type DealStatus = (typeof STATUSES)[number];
-export const STATUS_LABELS: Record<DealStatus, string> = { active: "Active", paused: "Archived" };
+export const STATUS_LABELS: Record<DealStatus, Msg> = { active: msg("Active"), paused: msg("Archived") };
 
 /** How a deal ended; an open one has not. */
 export const OUTCOMES = ["open", "invested", "passed"] as const;

@@ -1,6 +1,7 @@
 import { DONE } from "#shared/core/contract.ts";
 import type { HistoryEntry } from "#shared/core/history.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { Msg } from "#shared/core/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
 import { editConflict } from "../edit-conflict.ts";
 import { readHistory } from "../history.ts";
@@ -11,8 +12,8 @@ type Stored = { id: string; rowVersion: number };
 
 type Kind<Card, Full extends Stored, Form, Values> = {
   /** What one is called in a refusal, "Contact", and what this one is called where that says more. */
-  word: string;
-  wordOf?: (record: Full) => string;
+  word: Msg;
+  wordOf?: (record: Full) => Msg;
   list: (db: Db, list: ListInput) => Promise<Page<Card>>;
   count: (db: Db, question: Question) => Promise<{ count: number; more: boolean }>;
   find: (db: Db, id: string) => Promise<Full | undefined>;
@@ -51,7 +52,7 @@ export function recordHandlers<Card, Full extends Stored, Form extends object, V
         await kind.valuesOf(ctx, form as unknown as Form, id),
       );
       const current = await get(db, id);
-      if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, wordOf(current).toLowerCase());
+      if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, wordOf(current));
       return current;
     },
 

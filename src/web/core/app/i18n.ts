@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { compileMessage } from "./message.ts";
+import { compileMessage } from "#shared/core/message.ts";
 
 /**
  * Copy is written in the code and is its own key, so the default locale needs no catalog: messages are compiled when they

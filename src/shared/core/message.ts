@@ -1,13 +1,10 @@
-import type { I18n } from "@lingui/core";
-
 /**
- * Compiles the ICU messages that Lingui's macros write: arguments, plural, selectordinal, select and number, with `#` and
- * apostrophe quoting. Lingui's own compiler does the same for all of ICU, at six kilobytes more on every first visit.
+ * Compiles the ICU messages of both sides, as Lingui's macros write them: arguments, plural, selectordinal, select and number,
+ * with `#` and apostrophe quoting. Lingui's own compiler does the same for all of ICU, at six kilobytes more on every first visit.
  */
-type CompiledMessage = ReturnType<Parameters<I18n["setMessagesCompiler"]>[0]>;
-type Token = Exclude<CompiledMessage, string>[number];
-
-type Cases = Record<string, CompiledMessage | number>;
+type Argument = [name: string, type?: string, format?: string | Cases];
+export type Token = string | Argument;
+export type Cases = Record<string, Token[] | number>;
 
 const CHOICES = new Set(["plural", "selectordinal", "select"]);
 /** Text up to the next brace; an apostrophe before a brace or `#` quotes up to its partner, two of them are one. */
@@ -62,7 +59,7 @@ function splitOctothorpes(text: string): string[] {
 function readArgument(reader: Reader): Token {
   const [, name = "", type, comma] = reader.match(ARGUMENT) ?? [];
   if (name === "") throw new SyntaxError(`Argument expected at ${reader.at}: ${reader.message}`);
-  if (type !== undefined && CHOICES.has(type)) return [name, type, readCases(reader, type !== "select")] as Token;
+  if (type !== undefined && CHOICES.has(type)) return [name, type, readCases(reader, type !== "select")];
   const format = comma === undefined ? undefined : reader.match(/[^{}]+/y)?.[0].trim();
   reader.expect("}");
   if (type === undefined) return [name];
@@ -82,7 +79,7 @@ function readCases(reader: Reader, inPlural: boolean): Cases {
   return cases;
 }
 
-export function compileMessage(message: string): CompiledMessage {
+export function compileMessage(message: string): Token[] {
   const reader = new Reader(message);
   const tokens = readTokens(reader, false);
   if (reader.at < message.length) throw new SyntaxError(`Brace without a partner at ${reader.at}: ${message}`);

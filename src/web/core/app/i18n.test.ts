@@ -1,6 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { describe, expect, test } from "vitest";
-import { compileMessage } from "./message.ts";
+import { compileMessage } from "#shared/core/message.ts";
 
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });
 i18n.setMessagesCompiler(compileMessage);

@@ -1,0 +1,45 @@
+import { AppError, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
+import type { Values } from "#shared/core/format-message.ts";
+import { type Filling, type Msg, t } from "#shared/core/text.ts";
+import { REFUSALS, type RefusalReason } from "#shared/refusals.ts";
+
+type Given<Reason extends RefusalReason> =
+  Filling<(typeof REFUSALS)[Reason][1]> extends [infer Needed extends Values]
+    ? [values: Needed, data?: ErrorData]
+    : [values?: Record<string, never>, data?: ErrorData];
+
+/** The error to throw: code and words are those of its reason, whose places the values fill. */
+export function refuse<Reason extends RefusalReason>(reason: Reason, ...[values, data]: Given<Reason>): AppError {
+  return refused(reason, values, data);
+}
+
+/** The same about one field of a form, beside which it is shown. */
+export function refuseField<Reason extends RefusalReason>(
+  field: string,
+  reason: Reason,
+  ...[values]: Given<Reason>
+): AppError {
+  const error = refused(reason, values);
+  return refused(reason, values, { fields: { [field]: error.message } });
+}
+
+/** For what was found wrong elsewhere, which has put it into words. */
+export function refuseSaying(
+  code: ErrorCode,
+  reason: `${string}.${string}`,
+  message: string,
+  data: ErrorData = {},
+): AppError {
+  return new AppError(code, message, { ...data, reason });
+}
+
+/** The refusal that one of the database's functions raised as its reason, if it is one. */
+export function refuseAsRaised(reason: string): AppError | undefined {
+  return Object.hasOwn(REFUSALS, reason) ? refused(reason as RefusalReason) : undefined;
+}
+
+function refused(reason: RefusalReason, values: Values = {}, data: ErrorData = {}): AppError {
+  const [code, text] = REFUSALS[reason] as readonly [ErrorCode, Msg];
+  const message = (t as (text: Msg, values: Values) => string)(text, values);
+  return new AppError(code, message, { ...data, reason, params: values });
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from "./errors.ts";
+import { type Msg, msg } from "./text.ts";
+
+/** Why something is refused, by its reason `<area>.<what>`: the code it travels with, and what it says. */
+export type Refusals = Readonly<Record<`${string}.${string}`, readonly [code: ErrorCode, text: Msg]>>;
+
+export const CORE_REFUSALS = {
+  "core.unreadable": ["invalid", msg("The request could not be read")],
+  "core.not_found": ["not_found", msg("{what} not found")],
+  "core.nothing_here": ["not_found", msg("There is nothing at this address")],
+  "core.unknown_fields": [
+    "invalid",
+    msg("{count, plural, one {There is no field {names}} other {There are no fields {names}}}"),
+  ],
+  "core.given_up": ["conflict", msg("Whoever asked has left")],
+  // Who asks
+  "core.not_signed_in": ["unauthenticated", msg("User not authenticated")],
+  "core.own_password_first": ["forbidden", msg("Choose a password of your own first")],
+  "core.no_firm": ["forbidden", msg("You do not belong to a firm yet")],
+  "core.no_longer_member": ["forbidden", msg("You no longer belong to this firm")],
+  "core.not_allowed": ["forbidden", msg("Your role does not allow this")],
+  "core.not_for_keys": ["forbidden", msg("This is not for API keys")],
+  "core.key_only_reads": ["forbidden", msg("This API key may only read")],
+  "core.key_lacks": ["forbidden", msg("This API key lacks {permissions}")],
+  "core.unknown_keys": ["too_many", msg("Too many unknown keys came from this address. Please wait 15 minutes")],
+  // Lists and their files
+  "core.page_over": ["invalid", msg("This page can no longer be continued. Start again from the first")],
+  "core.not_sortable": ["invalid", msg('This list cannot be sorted by "{field}"')],
+  "core.filters_unreadable": ["invalid", msg("The filters of this address could not be read")],
+  "core.filters_no_json": ["invalid", msg("The filters of this address are not JSON")],
+  "core.no_cards": ["invalid", msg("There are no cards of this list")],
+  // Edits
+  "core.edited_meanwhile": ["conflict", msg("{name} changed this {what} while you were editing it")],
+  "core.day_not_come": ["invalid", msg("This day has not come yet")],
+  "core.day_not_ahead": ["invalid", msg("Choose a day after today")],
+  // What the database refuses
+  "core.exists": ["conflict", msg("This already exists")],
+  "core.in_use": ["invalid", msg("This refers to something that does not exist, or is still used elsewhere")],
+  "core.out_of_range": ["invalid", msg("A value is outside what is allowed")],
+  "core.bad_character": ["invalid", msg("The text contains a character that cannot be stored")],
+  "core.at_the_same_moment": ["conflict", msg("Somebody changed this at the same moment. Please try again")],
+  "core.took_too_long": ["invalid", msg("This took too long. Please narrow the question")],
+  // Turns
+  "core.still_reading": ["too_many", msg("Still reading your last file. Please wait until that is done")],
+  "core.many_files": ["too_many", msg("Many files are being read right now. Please try again in a minute")],
+  "core.mailed_enough": ["too_many", msg("{address} got many messages lately. Please try again in an hour")],
+  "core.too_many_requests": ["too_many", msg("Too many requests. Please try again in a minute")],
+} as const satisfies Refusals;

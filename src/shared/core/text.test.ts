@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { msg, rule, setTranslate, t } from "./text.ts";
+
+afterEach(() => setTranslate());
+
+test("a text is said with its places filled", () => {
+  expect(t("Sign in")).toBe("Sign in");
+  expect(t("Join {firm} on Tranche", { firm: "{x} # '{'" })).toBe("Join {x} # '{' on Tranche");
+  expect(t("{count, plural, one {# deal} other {# deals}} of {firm}", { count: 1, firm: "X" })).toBe("1 deal of X");
+  expect(t("{count, plural, one {# deal} other {# deals}}", { count: 1234 })).toBe("1,234 deals");
+  expect(t("{count, plural, =0 {none} one {one of {firm}} other {many}}", { count: 0, firm: "X" })).toBe("none");
+  expect(t("{isLate, select, true {Overdue} other {Due}} on {name}", { isLate: true, name: "X" })).toBe("Overdue on X");
+  expect(t("At most {most, number} characters", { most: 5000 })).toBe("At most 5,000 characters");
+});
+
+test("places are held to the text by types", () => {
+  // @ts-expect-error: the firm is missing
+  expect(t("Join {firm}")).toBe("Join {firm}");
+  // @ts-expect-error: nothing is called person
+  expect(t("Join {firm}", { person: "X" })).toBe("Join {firm}");
+  // @ts-expect-error: the place inside a case is missing
+  expect(t("{n, plural, one {one of {firm}} other {many}}", { n: 1 })).toBe("one of {firm}");
+  const madeUp: string = ["Join", "us"].join(" ");
+  // @ts-expect-error: no text of the code
+  expect(t(madeUp)).toBe("Join us");
+});
+
+test("what is said later and what a form's rule says are in the language of that moment", () => {
+  const label = msg("Ask Amount");
+  const form = z.string().max(3, rule("At most {most} characters", { most: 3 }));
+  const said = () => [t(label), form.safeParse("long").error?.issues[0]?.message];
+  expect(said()).toEqual(["Ask Amount", "At most 3 characters"]);
+  setTranslate((text, values) => `«${text} ${JSON.stringify(values)}»`);
+  expect(said()).toEqual(["«Ask Amount {}»", '«At most {most} characters {"most":3}»']);
+});

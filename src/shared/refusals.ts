@@ -1,0 +1,28 @@
+import { ACTIVITY_REFUSALS } from "./activities/refusals.ts";
+import { ADMIN_REFUSALS } from "./admin/refusals.ts";
+import { AUTH_REFUSALS } from "./auth/refusals.ts";
+import { COMMENT_REFUSALS } from "./comments/refusals.ts";
+import { COMPANY_REFUSALS } from "./companies/refusals.ts";
+import { CORE_REFUSALS } from "./core/refusals.ts";
+import { DEAL_REFUSALS } from "./deals/refusals.ts";
+import { IMPORT_REFUSALS } from "./imports/refusals.ts";
+import { JOB_REFUSALS } from "./jobs/refusals.ts";
+import { MERGE_REFUSALS } from "./merges/refusals.ts";
+import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
+
+/** Every reason for which the server refuses, each described in its area. */
+export const REFUSALS = {
+  ...ACTIVITY_REFUSALS,
+  ...ADMIN_REFUSALS,
+  ...AUTH_REFUSALS,
+  ...COMMENT_REFUSALS,
+  ...COMPANY_REFUSALS,
+  ...CORE_REFUSALS,
+  ...DEAL_REFUSALS,
+  ...IMPORT_REFUSALS,
+  ...JOB_REFUSALS,
+  ...MERGE_REFUSALS,
+  ...REFERRAL_SOURCE_REFUSALS,
+};
+
+export type RefusalReason = keyof typeof REFUSALS;
