@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { Absent } from "./amount.tsx";
-import { valueText } from "./field-values.ts";
-import { FIELD_WORDS, isDealWord } from "./vocabulary.ts";
+import { useDealWords } from "./deal-words.ts";
 
 type Change = OutputOf<typeof api.deals.history>["items"][number]["changes"][number];
 
@@ -17,14 +16,15 @@ function shortened(text: string): string {
 
 /** What a field of a deal was and what it became, inside a description list. */
 export function ChangeLine({ change, currency }: { change: Change; currency: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useDealWords();
   const field = fieldOf(change.field);
-  if (!isDealWord(field)) return null;
-  const before = valueText(i18n, field, change.before, currency);
-  const after = valueText(i18n, field, change.after, currency);
+  if (!words.has(field)) return null;
+  const before = words.text(field, change.before, currency);
+  const after = words.text(field, change.after, currency);
   return (
     <div>
-      <dt className="inline">{i18n._(FIELD_WORDS[field])}: </dt>
+      <dt className="inline">{words.label(field)}: </dt>
       <dd className="inline wrap-anywhere">
         <span dir="auto" className="line-through decoration-quiet">
           {before === "" ? <Absent /> : shortened(before)}

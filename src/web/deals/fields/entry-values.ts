@@ -1,45 +1,25 @@
+import type { FieldKind } from "#shared/core/filters.ts";
+import { DEAL_FORM, dealFields, type InForm } from "#shared/deals/fields.ts";
 import type { DealFormInput } from "#shared/deals/forms.ts";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import type { Opened } from "../../core/records/entry.ts";
 import { entryReader } from "../../core/records/entry-reader.ts";
-import { plainNumber } from "./field-values.ts";
+import { plainNumber } from "./deal-words.ts";
 
 export type DealRecord = OutputOf<typeof api.deals.get>;
 
 export type DealEntry = DealFormInput & { opened: Opened | null };
 
-const EMPTY: DealFormInput = {
-  company: "",
-  founder: "",
-  sector: "",
+const NOTHING: Partial<Record<FieldKind, unknown>> = { money: null, tags: [] };
+const nothingIn = (name: InForm) => NOTHING[dealFields[name === "ownerId" ? "owner" : name].kind] ?? "";
+
+const EMPTY = {
+  ...Object.fromEntries(DEAL_FORM.map((name) => [name, nothingIn(name)])),
   stage: NEW_DEAL.stage,
-  amountRequested: null,
-  valuationPre: null,
-  source: "",
   priority: NEW_DEAL.priority,
-  aiScore: "",
-  lastContact: "",
-  description: "",
-  name: "",
-  investmentType: "",
-  instrument: "",
   currency: NEW_DEAL.currency,
-  valuationPost: null,
-  ourInvestment: null,
-  ownershipPercentage: "",
-  expectedCloseDate: "",
-  actualCloseDate: "",
-  leadInvestor: "",
-  coInvestors: [],
-  notes: "",
-  ownerId: "",
-  tags: [],
-  nextStep: "",
-  nextStepOn: "",
-  roundSize: null,
-  ourAllocation: null,
-};
+} as Record<InForm, unknown> as Pick<Required<DealFormInput>, InForm>;
 export const EMPTY_ENTRY: DealEntry = { ...EMPTY, opened: null };
 
 /** A deal called like its company follows the company's name. */

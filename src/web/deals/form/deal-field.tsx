@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
-import { INSTRUMENTS, INVESTMENT_TYPES, NEW_DEAL, SECTORS, SOURCES } from "#shared/deals/rules.ts";
+import type { RecordField } from "#shared/core/fields.ts";
+import { dealFields } from "#shared/deals/fields.ts";
+import { NEW_DEAL } from "#shared/deals/rules.ts";
 import type { Requirable } from "#shared/deals/stage-rules.ts";
 import { OwnerSelect } from "../../core/forms/owner-select.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -10,7 +12,7 @@ import { MoneyInput } from "../../ui/money-input.tsx";
 import { SuggestedInput } from "../../ui/suggested-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { FIELD_WORDS } from "../fields/vocabulary.ts";
+import { useDealWords } from "../fields/deal-words.ts";
 import { useRequired } from "../stages/stage-rules.ts";
 import type { DealForm } from "./deal-form.ts";
 import { FounderInput } from "./founder-input.tsx";
@@ -19,9 +21,9 @@ type Props<Name extends Requirable = Requirable> = { form: DealForm; name: Name 
 
 /** A field of a deal that a stage can ask for. */
 export function DealField({ form, name }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useDealWords();
   const required = useRequired(form);
-  const isLong = name === "description" || name === "notes";
   const hints: Partial<Record<typeof name, string>> = {
     coInvestors: t`One per line`,
     founder: t`Separated by commas. Each is linked as a contact.`,
@@ -29,43 +31,31 @@ export function DealField({ form, name }: Props) {
   };
   return (
     <Field
-      label={i18n._(FIELD_WORDS[name])}
+      label={words.label(name)}
       hint={hints[name]}
       required={required(name)}
       error={form.errors[name]?.message}
-      className={isLong ? "sm:col-span-2" : ""}
+      className={fieldOf(name).isLong ? "sm:col-span-2" : ""}
     >
       <Control form={form} name={name} />
     </Field>
   );
 }
 
-const SUGGESTIONS = {
-  sector: SECTORS,
-  source: SOURCES,
-  investmentType: INVESTMENT_TYPES,
-  instrument: INSTRUMENTS,
-};
+const fieldOf = (name: Requirable): RecordField => dealFields[name === "ownerId" ? "owner" : name];
+
+type OfKind<Kind> = {
+  [Name in Extract<Requirable, keyof typeof dealFields>]: (typeof dealFields)[Name]["kind"] extends Kind ? Name : never;
+}[Extract<Requirable, keyof typeof dealFields>];
+type Amount = OfKind<"money">;
+const isAmount = (name: Requirable): name is Amount => fieldOf(name).kind === "money";
+const isList = (name: Requirable): name is OfKind<"tags"> => fieldOf(name).kind === "tags";
 
 function Control({ form, name }: Props) {
+  if (isAmount(name)) return <AmountInput form={form} name={name} />;
+  if (isList(name))
+    return <Controller control={form.control} name={name} render={({ field }) => <LinesInput {...field} />} />;
   switch (name) {
-    case "sector":
-    case "source":
-    case "investmentType":
-    case "instrument":
-      return <SuggestedInput suggestions={SUGGESTIONS[name]} {...form.register(name)} />;
-    case "nextStep":
-    case "leadInvestor":
-      return <TextInput autoComplete="off" {...form.register(name)} />;
-    case "ownershipPercentage":
-      return <TextInput inputMode="decimal" autoComplete="off" className="figure" {...form.register(name)} />;
-    case "lastContact":
-    case "nextStepOn":
-    case "expectedCloseDate":
-      return <DateInput {...form.register(name)} />;
-    case "description":
-    case "notes":
-      return <Textarea dir="auto" {...form.register(name)} />;
     case "founder":
       return (
         <Controller
@@ -76,14 +66,21 @@ function Control({ form, name }: Props) {
       );
     case "ownerId":
       return <Controller control={form.control} name={name} render={({ field }) => <OwnerSelect {...field} />} />;
-    case "coInvestors":
-      return <Controller control={form.control} name={name} render={({ field }) => <LinesInput {...field} />} />;
+    case "ownershipPercentage":
+      return <TextInput inputMode="decimal" autoComplete="off" className="figure" {...form.register(name)} />;
     default:
-      return <AmountInput form={form} name={name} />;
+      return <TypedInput form={form} name={name} />;
   }
 }
 
-type Amount = "amountRequested" | "valuationPre" | "valuationPost" | "roundSize" | "ourAllocation" | "ourInvestment";
+/** What is typed as text, each kind in its own box. */
+function TypedInput({ form, name }: Props) {
+  const { kind, isLong, options } = fieldOf(name);
+  if (kind === "date") return <DateInput {...form.register(name)} />;
+  if (isLong) return <Textarea dir="auto" {...form.register(name)} />;
+  if (options) return <SuggestedInput suggestions={options} {...form.register(name)} />;
+  return <TextInput autoComplete="off" {...form.register(name)} />;
+}
 
 function AmountInput({ form, name }: Props<Amount>) {
   const currency = useWatch({ control: form.control, name: "currency" }) ?? NEW_DEAL.currency;

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
-import { NEW_DEAL, type Stage } from "#shared/deals/rules.ts";
+import type { Stage } from "#shared/deals/rules.ts";
 import { api, useCommand } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
 import { useSession } from "../../core/api/session.tsx";
 import { useRecordForm } from "../../core/records/record-form.ts";
+import { useDealWords } from "../fields/deal-words.ts";
 import {
   type DealEntry,
   type DealRecord,
@@ -13,8 +14,7 @@ import {
   entryAfter,
   entryOf,
 } from "../fields/entry-values.ts";
-import { valueText } from "../fields/field-values.ts";
-import { FIELD_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
+import { STAGE_WORDS } from "../fields/vocabulary.ts";
 
 /**
  * What the form is for: a new deal, perhaps with the company of another; a change of one; what a stage asks before it is moved there;
@@ -74,7 +74,7 @@ function useWords(task: DealTask) {
 }
 
 export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void) {
-  const { i18n } = useLingui();
+  const words = useDealWords();
   const { user } = useSession();
   const { nameOf } = useOwners();
   const create = useCommand(api.deals.create);
@@ -101,11 +101,9 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
     words: useWords(task),
     fields: ENTRY_FIELDS,
     entryOf,
-    labelOf: (field) => i18n._(FIELD_WORDS[field]),
+    labelOf: words.label,
     textOf: (field, entry) =>
-      field === "ownerId"
-        ? nameOf(entry.ownerId ?? "")
-        : valueText(i18n, field, entry[field], entry.currency ?? NEW_DEAL.currency),
+      field === "ownerId" ? nameOf(entry.ownerId ?? "") : words.text(field, entry[field], entry.currency),
   });
   /** Makes the deal beside the open ones of its company. */
   function createAnyway() {

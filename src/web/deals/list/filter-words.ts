@@ -2,8 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type DealFilter, dealFilters } from "#shared/deals/fields.ts";
 import { useOwners } from "../../core/api/owners.ts";
 import type { FilterWords } from "../../core/lists/filter-text.ts";
-import { AMOUNTS, valueText } from "../fields/field-values.ts";
-import { FIELD_WORDS, isDealWord } from "../fields/vocabulary.ts";
+import { isAmount, useDealWords } from "../fields/deal-words.ts";
 
 /** Stage, status and outcome have their own controls beside the search. */
 const ELSEWHERE = new Set<DealFilter>(["stage", "status", "outcome"]);
@@ -13,16 +12,17 @@ const OFFERED = (Object.keys(dealFilters) as DealFilter[]).filter((field) => !EL
 export function useDealFilterWords(): FilterWords {
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
+  const words = useDealWords();
   return {
     fields: dealFilters,
     offered: OFFERED,
     first: "sector",
     purpose: t`Deals for which all of these hold`,
-    label: (field) => (isDealWord(field) ? i18n._(FIELD_WORDS[field]) : field),
+    label: words.label,
     value(field, value) {
-      if (AMOUNTS.has(field)) return i18n.number(Number(value));
+      if (isAmount(field)) return i18n.number(Number(value));
       if (field === "owner") return nameOf(String(value));
-      return isDealWord(field) ? valueText(i18n, field, value, "USD") : String(value);
+      return words.has(field) ? words.text(field, value) : String(value);
     },
   };
 }

@@ -10,7 +10,8 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { FIELD_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
+import { useDealWords } from "../fields/deal-words.ts";
+import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import type { SeenRule } from "./stage-settings-entry.ts";
 import { type StageSettingsForm, useStageSettingsForm } from "./stage-settings-form.ts";
 
@@ -94,6 +95,7 @@ function Limits({ form }: { form: StageSettingsForm }) {
 
 function RequiredFields({ form }: { form: StageSettingsForm }) {
   const { t, i18n } = useLingui();
+  const words = useDealWords();
   return (
     <fieldset>
       <legend className="text-base font-semibold">
@@ -104,7 +106,7 @@ function RequiredFields({ form }: { form: StageSettingsForm }) {
       </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {REQUIRABLE_FIELDS.map((field) => (
-          <Field key={field} label={i18n._(FIELD_WORDS[field])}>
+          <Field key={field} label={words.label(field)}>
             <Select {...form.register(`from.${field}`)}>
               <option value="">{t`Never required`}</option>
               {STAGES.map((stage) => (

@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useOwners } from "../../core/api/owners.ts";
 import { changeOf } from "../../core/records/conflict.ts";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
-import { valueText } from "../fields/field-values.ts";
-import { FIELD_WORDS } from "../fields/vocabulary.ts";
+import { useDealWords } from "../fields/deal-words.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import type { CellConflict, CellEdit, CellField } from "./cell-edit.ts";
 
@@ -11,14 +10,15 @@ type Props = { field: CellField; deal: DealOnCard; conflict: CellConflict; edit:
 
 /** A colleague changed the same field while it was being changed here: who, from what to what, and which is kept. */
 export function CellConflictDialog({ field, deal, conflict, edit, onSettled }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useDealWords();
   const { nameOf } = useOwners();
   const { stored, mine, changed } = conflict;
   const change = changeOf(field, changed);
   const who = change?.by ?? t`Somebody`;
-  const label = i18n._(FIELD_WORDS[field]);
+  const label = words.label(field);
   const text = (value: typeof mine) =>
-    field === "ownerId" ? nameOf(value ?? "") : valueText(i18n, field, value, deal.currency);
+    field === "ownerId" ? nameOf(value ?? "") : words.text(field, value, deal.currency);
 
   async function resolve(keepsMine: boolean) {
     if (!keepsMine) edit.giveWay(stored);

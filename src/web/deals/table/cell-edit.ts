@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { FieldChange } from "#shared/core/errors.ts";
 import { toast } from "../../core/app/toasts.ts";
 import { changedInConflict, storedInConflict } from "../../core/records/conflict.ts";
+import { useDealWords } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { type Patch, usePatchDeal } from "../fields/patch-deal.ts";
-import { FIELD_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
+import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import { type AskedMove, askedBy } from "../stages/stage-rules.ts";
 
@@ -28,12 +29,13 @@ type Options = { field: CellField; deal: DealOnCard; onAsked: (asked: AskedMove)
 /** One field of a deal changed in its row, with a toast that takes it back, and a question when a colleague was first. */
 export function useCellEdit({ field, deal, onAsked }: Options) {
   const { t, i18n } = useLingui();
+  const words = useDealWords();
   const { patch, busyWith } = usePatchDeal();
   const [conflict, setConflict] = useState<CellConflict>();
   const now = newest(deal);
 
   function done(value: Value, before: Value) {
-    const [name, label] = [deal.name, i18n._(FIELD_WORDS[field])];
+    const [name, label] = [deal.name, words.label(field)];
     const stage = field === "stage" ? STAGE_WORDS[value as DealOnCard["stage"]] : undefined;
     const where = stage && i18n._(stage);
     const text = where === undefined ? t`${label} of ${name} changed` : t`${name} moved to ${where}`;

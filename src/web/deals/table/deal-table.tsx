@@ -6,11 +6,12 @@ import { Button } from "../../ui/button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Menu, MenuCheck } from "../../ui/menu.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useDealWords } from "../fields/deal-words.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import { type DealDialog, type DealSearch, type SortKey, sortOf } from "../list/deal-search.ts";
 import type { AskedMove } from "../stages/stage-rules.ts";
 import { SelectionBar, useDealSelection } from "./deal-selection.tsx";
-import { COLUMN_IDS, type ColumnId, columnWord, shownColumns, useDealColumns } from "./table-columns.tsx";
+import { COLUMN_IDS, type ColumnId, shownColumns, useDealColumns } from "./table-columns.tsx";
 
 const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dialog.tsx"), "MoveDealDialog");
 
@@ -80,7 +81,7 @@ type ColumnMenuProps = {
 
 /** Which columns the table shows; the company always stays. */
 function ColumnMenu({ columns, onColumns }: ColumnMenuProps) {
-  const { i18n } = useLingui();
+  const words = useDealWords();
   const shown = shownColumns(columns);
   const toggled = (id: ColumnId) => COLUMN_IDS.filter((one) => (one === id) !== shown.includes(one));
   return (
@@ -93,7 +94,7 @@ function ColumnMenu({ columns, onColumns }: ColumnMenuProps) {
     >
       {COLUMN_IDS.filter((id) => id !== "company").map((id) => (
         <MenuCheck key={id} checked={shown.includes(id)} onChange={() => onColumns(toggled(id))}>
-          {i18n._(columnWord(id))}
+          {words.label(id)}
         </MenuCheck>
       ))}
     </Menu>

@@ -7,9 +7,10 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Absent } from "../fields/amount.tsx";
 import { StageBadge } from "../fields/deal-badges.tsx";
+import { useDealWords } from "../fields/deal-words.ts";
 import { NextStep } from "../fields/next-step.tsx";
 import { OverdueBadge } from "../fields/overdue-badge.tsx";
-import { FIELD_WORDS, PRIORITY_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
+import { PRIORITY_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import type { AskedMove } from "../stages/stage-rules.ts";
 import { CellConflictDialog } from "./cell-conflict-dialog.tsx";
@@ -45,10 +46,11 @@ const FIELD_OF = {
 
 /** Fields that are changed in place. */
 export function EditedCell({ id, deal, onAsked }: EditedProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useDealWords();
   const edit = useCellEdit({ field: FIELD_OF[id], deal, onAsked });
   const typing = useCellDraft(`${deal.id} ${id}`);
-  const field = i18n._(FIELD_WORDS[id]);
+  const field = words.label(id);
   const label = t`${field} of ${deal.name}`;
   return (
     <>

@@ -1,19 +1,25 @@
-import { useLingui } from "@lingui/react/macro";
+import { listedOf } from "#shared/core/fields.ts";
+import { dealFields } from "#shared/deals/fields.ts";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import type { TableColumn } from "../../ui/table.tsx";
 import { Absent, Amount } from "../fields/amount.tsx";
 import { OutcomeBadge } from "../fields/deal-badges.tsx";
 import { NotScored } from "../fields/deal-score.tsx";
+import { isAmount, useDealWords } from "../fields/deal-words.ts";
 import { StageTime } from "../fields/stage-time.tsx";
 import { Tags } from "../fields/tags.tsx";
-import { FIELD_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import type { DealDialog } from "../list/deal-search.ts";
 import type { AskedMove } from "../stages/stage-rules.ts";
 import { EditedCell, PlainCell } from "./edited-cell.tsx";
 
-export const COLUMN_IDS = [
+const LISTED = listedOf(dealFields);
+/** What the row says beside another column, or nowhere. */
+const BESIDE = ["name", "status", "currency", "description", "ownerEmail", "overdue"] as const;
+export type ColumnId = Exclude<keyof typeof LISTED, (typeof BESIDE)[number]>;
+
+const USUAL = [
   "company",
   "stage",
   "owner",
@@ -24,6 +30,8 @@ export const COLUMN_IDS = [
   "nextStepOn",
   "tags",
   "stageSince",
+] as const satisfies readonly ColumnId[];
+const OTHERS = [
   "sector",
   "source",
   "founder",
@@ -38,31 +46,13 @@ export const COLUMN_IDS = [
   "aiScore",
   "lastContact",
   "createdAt",
-] as const;
-export type ColumnId = (typeof COLUMN_IDS)[number];
-
-const USUAL: readonly ColumnId[] = COLUMN_IDS.slice(0, 10);
-const SORTABLE = new Set<ColumnId>([
-  "company",
-  "amountRequested",
-  "valuationPre",
-  "nextStepOn",
-  "stageSince",
-  "roundSize",
-  "ourAllocation",
-  "expectedCloseDate",
-  "aiScore",
-  "lastContact",
-  "createdAt",
-]);
-const NUMERIC = new Set<ColumnId>([
-  "amountRequested",
-  "valuationPre",
-  "roundSize",
-  "ourAllocation",
-  "aiScore",
-  "stageSince",
-]);
+] as const satisfies readonly ColumnId[];
+const isColumn = (name: string): name is ColumnId =>
+  Object.hasOwn(LISTED, name) && !(BESIDE as readonly string[]).includes(name);
+/** In the order of the table; what else lists are told of a deal comes last. */
+export const COLUMN_IDS: readonly ColumnId[] = [
+  ...new Set([...USUAL, ...OTHERS, ...Object.keys(LISTED).filter(isColumn)]),
+];
 
 /** The columns the address names, in the order of the table; without any, the usual ones. */
 export function shownColumns(named: readonly string[] | undefined): readonly ColumnId[] {
@@ -70,7 +60,7 @@ export function shownColumns(named: readonly string[] | undefined): readonly Col
   return COLUMN_IDS.filter((id) => id === "company" || named.includes(id));
 }
 
-export const columnWord = (id: ColumnId) => FIELD_WORDS[id];
+const isNumeric = (id: ColumnId) => isAmount(id) || id === "aiScore" || id === "stageSince";
 
 type Options = {
   shown: readonly ColumnId[];
@@ -81,12 +71,12 @@ type Options = {
 };
 
 export function useDealColumns({ shown, ...how }: Options): TableColumn<DealOnCard, ColumnId>[] {
-  const { i18n } = useLingui();
+  const words = useDealWords();
   return shown.map((id) => ({
     id,
-    label: i18n._(columnWord(id)),
-    sortable: SORTABLE.has(id),
-    numeric: NUMERIC.has(id),
+    label: words.label(id),
+    sortable: "sortable" in LISTED[id],
+    numeric: isNumeric(id),
     className: "max-w-64",
     cell: (deal) => <Cell id={id} deal={deal} {...how} />,
   }));
@@ -108,11 +98,6 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
           <span className="line-clamp-2">{deal.company.name}</span>
         </button>
       );
-    case "amountRequested":
-    case "valuationPre":
-    case "roundSize":
-    case "ourAllocation":
-      return <Amount amount={deal[id]} currency={deal.currency} />;
     case "tags":
       return (
         <span className="flex flex-wrap gap-1">
@@ -129,18 +114,22 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
       return <Moment at={deal.createdAt} />;
     case "lastContact":
       return deal.lastContact === null ? <Absent /> : <LastContactDay on={deal.lastContact} isStale={deal.isStale} />;
-    case "expectedCloseDate":
-      return deal[id] === null ? <Absent /> : <Moment at={deal[id]} />;
-    case "coInvestors":
-      return deal.coInvestors.length === 0 ? <Absent /> : <span dir="auto">{deal.coInvestors.join(", ")}</span>;
-    case "sector":
-    case "source":
-    case "founder":
-    case "investmentType":
-    case "instrument":
-    case "leadInvestor":
-      return deal[id] === null ? <Absent /> : <span dir="auto">{deal[id]}</span>;
-    default:
+    case "stage":
+    case "owner":
+    case "priority":
+    case "nextStep":
+    case "nextStepOn":
       return mayEdit ? <EditedCell id={id} deal={deal} onAsked={onAsked} /> : <PlainCell id={id} deal={deal} />;
+    default:
+      return <Value id={id} deal={deal} />;
   }
+}
+
+/** A value as it is told where nothing more is known of it. */
+function Value({ id, deal }: { id: Exclude<ColumnId, "company" | "owner">; deal: DealOnCard }) {
+  const said = deal[id];
+  const value = Array.isArray(said) ? said.join(", ") : (said ?? "");
+  if (isAmount(id)) return <Amount amount={value === "" ? null : String(value)} currency={deal.currency} />;
+  if (value === "") return <Absent />;
+  return dealFields[id].kind === "date" ? <Moment at={String(value)} /> : <span dir="auto">{value}</span>;
 }

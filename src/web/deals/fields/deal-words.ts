@@ -1,0 +1,49 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { dealConditions, dealFields } from "#shared/deals/fields.ts";
+import { NEW_DEAL } from "#shared/deals/rules.ts";
+import { type FieldWords, useFieldWords } from "../../core/records/field-words.ts";
+import { exactAmount } from "./amounts.ts";
+import { OUTCOME_WORDS, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
+
+/** Also what filters ask, and the score as the trail calls it. */
+const NAMED = { ...dealFields, ...dealConditions, score: dealFields.aiScore };
+
+const OWN = {
+  labels: { name: msg`Deal name` },
+  choices: {
+    stage: STAGE_WORDS,
+    movedOnFrom: STAGE_WORDS,
+    status: STATUS_WORDS,
+    outcome: OUTCOME_WORDS,
+    priority: PRIORITY_WORDS,
+  },
+};
+
+/** Amounts of money, in the currency of their deal. */
+export const isAmount = (field: string): boolean =>
+  Object.hasOwn(dealFields, field) && dealFields[field as keyof typeof dealFields].kind === "money";
+
+type DealWords = Omit<FieldWords, "text"> & { text: (field: string, value: unknown, currency?: string) => string };
+
+/** What a deal's fields are called, wherever one is named: in forms, filters, history and conflicts; and their values in words. */
+export function useDealWords(): DealWords {
+  const { t, i18n } = useLingui();
+  const words = useFieldWords(NAMED, OWN);
+  return {
+    ...words,
+    // The trail says the company's id beside what follows from it.
+    has: (field) => field !== "companyId" && words.has(field),
+    text(field, value, currency = NEW_DEAL.currency) {
+      const text = words.text(field, value);
+      if (text === "") return field === "aiScore" || field === "score" ? t`Not scored` : "";
+      if (isAmount(field)) return Number.isNaN(Number(text)) ? text : exactAmount(text, currency, i18n.locales);
+      return field === "ownershipPercentage" ? `${plainNumber(text)}%` : text;
+    },
+  };
+}
+
+/** "12.5000" → "12.5". */
+export function plainNumber(decimal: string): string {
+  return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
+}
