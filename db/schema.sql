@@ -1464,6 +1464,54 @@ create table table_registry (
 );
 grant select on table_registry to tranche_app;
 
+-- table tasks:
+create table tasks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  title text not null,
+  description text default ''::text not null,
+  status text default 'pending'::text not null,
+  priority text default 'medium'::text not null,
+  task_type text,
+  assigned_to uuid,
+  due_date date,
+  completed_at timestamp with time zone,
+  record_id uuid,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint tasks_pkey PRIMARY KEY (org_id, id),
+  constraint tasks_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint tasks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint tasks_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint tasks_check CHECK ((status = 'completed'::text) = (completed_at IS NOT NULL)),
+  constraint tasks_description_check CHECK (length(description) <= 20000),
+  constraint tasks_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
+  constraint tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text])),
+  constraint tasks_task_type_check CHECK (length(task_type) <= 100),
+  constraint tasks_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"kind": "task", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "description", "task_type"], "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX tasks_org_id_assigned_to_idx ON tasks USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX tasks_org_id_created_at_id_idx ON tasks USING btree (org_id, created_at, id);
+CREATE INDEX tasks_org_id_due_date_id_idx ON tasks USING btree (org_id, due_date, id);
+CREATE INDEX tasks_org_id_record_id_idx ON tasks USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table tasks enable row level security;
+alter table tasks force row level security;
+create policy add on tasks for insert to tranche_app with check (( SELECT may('task:create'::text) AS may));
+create policy edit on tasks for update to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy firm on tasks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on tasks for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on tasks for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
+create policy system on tasks for all to current_user using (true) with check (true);
+grant delete, insert, select, update on tasks to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON tasks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table user_roles:
 create table user_roles (
   org_id uuid default current_org() not null,
@@ -2477,7 +2525,7 @@ end $$;
 grant execute on function local_time(text) to tranche_app;
 
 -- function mailed_by_default():
-create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'account'] $$;
+create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'account'] $$;
 grant execute on function mailed_by_default() to tranche_app;
 
 -- function mailed_enough(text,text):
@@ -2764,6 +2812,7 @@ grant execute on function next_version() to tranche_app;
 create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
   ('deals_assigned', 'assigned', 'deal:read', true),
+  ('task_assigned', 'task', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
@@ -2895,16 +2944,17 @@ grant execute on function post_mail(uuid,text,text,text,text,boolean) to tranche
 -- function readable_change(jsonb):
 create function readable_change(image jsonb) returns jsonb language sql stable as $$
   with refs as materialized (
-    select key, value, case when key ~ '_id$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
+    select key, value, key ~ '^owner_id$|^assigned_to$|_by$' as is_person,
+      case when key ~ '_id$|^assigned_to$|_by$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
     from jsonb_each(image)
   ), named as materialized (
     select key, value, (select r.label from records r where r.org_id = current_org() and r.id = ref) as label,
-      case when key = 'owner_id' and ref is not null then coalesce(
+      is_person, case when is_person and ref is not null then coalesce(
         (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ref), 'Former member') end as person
     from refs
   )
   select jsonb_object_agg(
-    case when label is null and key <> 'owner_id' then key else regexp_replace(key, '_id$', '') end,
+    case when label is null and not is_person then key else regexp_replace(key, '_id$', '') end,
     case when person is not null then to_jsonb(person) when label is not null then to_jsonb(label)
       when jsonb_typeof(value) = 'number' then to_jsonb(value #>> '{}') else value end)
   from named

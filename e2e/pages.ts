@@ -91,6 +91,17 @@ export const PAGES: Record<string, Visit[]> = {
   "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("File of contacts"))],
   "/contacts/$id": [seenBy("gp", history, firstOf("contacts", "/contacts"))],
 
+  "/tasks": [seenBy("gp", row("Tasks"))],
+  "/tasks/new": [seenBy("gp", (page) => page.getByLabel("Linked to"))],
+  "/tasks/$id": [seenBy("gp", history, firstOf("tasks", "/tasks"))],
+  "/tasks/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update task" }),
+      async (page) => `${await firstOf("tasks", "/tasks")(page)}/edit`,
+    ),
+  ],
+
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": ["profile", "preferences", "notifications", "security", "sessions"].map((tab) =>

@@ -4,7 +4,6 @@ import { call, type Firm, newMember, newPerson, provePassword } from "./harness.
 export type Furniture = {
   dealId: string;
   companyId: string;
-  referralSourceId: string;
   contactId: string;
   commentId: string;
   invitationId: string;
@@ -38,6 +37,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   };
   const referralSource = await call(analyst, "referralSources.create", { ...event, type: "event" });
   await call(analyst, "companies.create", { name: "Met there", source: "Events", referralSourceId: referralSource.id });
+  const task = { title: "Call their lead customer", assignedTo: admin.id, recordId: deal.id };
+  await call(analyst, "tasks.create", task);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
@@ -67,7 +68,6 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   return {
     dealId: deal.id,
     companyId: deal.company.id,
-    referralSourceId: referralSource.id,
     contactId: contact.id,
     commentId: comment.id,
     invitationId: invitation.id,

@@ -1,7 +1,8 @@
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
+import { RECORDS } from "../src/shared/records.ts";
 import { furnish } from "./furnished-firm.ts";
-import type { Firm } from "./harness.ts";
+import { asOwner, type Firm } from "./harness.ts";
 
 /** Every query there is. */
 export const queries = Object.entries(contract).flatMap(([feature, api]) =>
@@ -20,23 +21,18 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, referralSourceId, contactId, importId, plan, jobId } = await furnish(firm);
+  const { dealId, companyId, contactId, importId, plan, jobId } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const samples = {
+    ...(await oneOfEachKind(firm)),
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },
     "activities.list": { recordId: dealId },
     "auth.invitation": { token: "a".repeat(40) },
-    "companies.get": { id: companyId },
-    "companies.history": { id: companyId },
     "contactLinks.ofContact": { contactId },
     "contactLinks.ofRecord": { recordId: dealId },
-    "contacts.get": { id: contactId },
-    "contacts.history": { id: contactId },
     "comments.list": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
-    "deals.get": { id: dealId },
-    "deals.history": { id: dealId },
     "deals.ids": everyTable,
     "deals.meeting": { since: "2026-01-01" },
     "deals.stagePeriods": { id: dealId },
@@ -45,8 +41,6 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },
     "jobs.get": { id: jobId },
-    "referralSources.get": { id: referralSourceId },
-    "referralSources.history": { id: referralSourceId },
     "merges.companies": { sign: "same" },
     "merges.contacts": { sign: "same" },
     "ui.state": { page: "deals" },
@@ -75,4 +69,16 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
       { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite"] },
     ],
   };
+}
+
+/** What every kind of record is asked of one. */
+async function oneOfEachKind(firm: Firm): Promise<Record<string, { id: string }>> {
+  const { rows } = await asOwner(firm.people.super_admin.server, firm, (db) =>
+    db.query<{ kind: keyof typeof RECORDS; id: string }>("select kind, min(id::text) as id from records group by kind"),
+  );
+  const samples = rows.flatMap(({ kind, id }) => {
+    const feature = RECORDS[kind].table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return ["get", "history"].map((procedure) => [`${feature}.${procedure}`, { id }]);
+  });
+  return Object.fromEntries(samples) as Record<string, { id: string }>;
 }

@@ -83,20 +83,21 @@ create or replace function audit_image(image jsonb, redacted text[]) returns jso
   as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
 
 -- A change as people read it: references by the label of what they point at, numbers as exact text. The name that each id stands for is
--- looked up by its key: joined to all of them, the firm's records would be read whole. Members are no records, so a change of owner
--- is shown by the person's name.
+-- looked up by its key: joined to all of them, the firm's records would be read whole. Members are no records: who owns
+-- something, is given it or did it (owner_id, assigned_to, ..._by) is shown by the person's name.
 create or replace function readable_change(image jsonb) returns jsonb language sql stable as $$
   with refs as materialized (
-    select key, value, case when key ~ '_id$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
+    select key, value, key ~ '^owner_id$|^assigned_to$|_by$' as is_person,
+      case when key ~ '_id$|^assigned_to$|_by$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
     from jsonb_each(image)
   ), named as materialized (
     select key, value, (select r.label from records r where r.org_id = current_org() and r.id = ref) as label,
-      case when key = 'owner_id' and ref is not null then coalesce(
+      is_person, case when is_person and ref is not null then coalesce(
         (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ref), 'Former member') end as person
     from refs
   )
   select jsonb_object_agg(
-    case when label is null and key <> 'owner_id' then key else regexp_replace(key, '_id$', '') end,
+    case when label is null and not is_person then key else regexp_replace(key, '_id$', '') end,
     case when person is not null then to_jsonb(person) when label is not null then to_jsonb(label)
       when jsonb_typeof(value) = 'number' then to_jsonb(value #>> '{}') else value end)
   from named

@@ -2,7 +2,7 @@
 
 -- The groups that leave by mail as long as a person has not chosen.
 create or replace function mailed_by_default() returns text[] language sql immutable parallel safe
-  as $$ select array['mention', 'assigned', 'account'] $$;
+  as $$ select array['mention', 'assigned', 'task', 'account'] $$;
 
 -- What the database has to know of each kind: by which group people choose it, and who may be notified of it: readers of its record, holders
 -- of a permission, or any member (null). The register is src/shared/notifications/kinds.ts; a test holds the two equal.
@@ -10,6 +10,7 @@ create or replace function notification_kinds() returns table (kind text, group_
 language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
   ('deals_assigned', 'assigned', 'deal:read', true),
+  ('task_assigned', 'task', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),

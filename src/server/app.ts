@@ -64,6 +64,8 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
+import { taskHandlers } from "./tasks/handlers.ts";
+import { tasksFile } from "./tasks/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
@@ -104,6 +106,7 @@ export function createRouter(env: Env) {
     roles: roleHandlers,
     sessions: sessionHandlers,
     sessionSettings: sessionSettingsHandlers,
+    tasks: taskHandlers,
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers({ mailConfigured }),
@@ -180,7 +183,16 @@ export async function createServer({ env, database, secret, log = createLog(env.
 }
 
 /** Every list that can be downloaded. */
-export const DOWNLOADS = [companiesFile, contactsFile, dealsFile, eventsFile, partnersFile, usersFile, watchlistFile];
+export const DOWNLOADS = [
+  companiesFile,
+  contactsFile,
+  dealsFile,
+  eventsFile,
+  partnersFile,
+  tasksFile,
+  usersFile,
+  watchlistFile,
+];
 
 /** Files that come in and go out. */
 function mountFiles(http: FastifyInstance, pipeline: Pipeline): void {

@@ -21,6 +21,7 @@ import { jobsApi } from "./jobs/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
+import { tasksApi } from "./tasks/api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
 
@@ -50,6 +51,7 @@ export const contract = {
   roles: rolesApi,
   sessions: sessionsApi,
   sessionSettings: sessionSettingsApi,
+  tasks: tasksApi,
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,

@@ -31,6 +31,11 @@ export const PERMISSIONS = {
   "contact:export": "Export contacts",
   "activity:create": "Write down meetings, calls, e-mails and notes",
   "activity:read": "See meetings, calls, e-mails and notes",
+  "task:create": "Add tasks",
+  "task:read": "See tasks",
+  "task:update": "Edit, assign, complete and reopen tasks",
+  "task:delete": "Delete tasks for good",
+  "task:export": "Export tasks",
   "portfolio:manage": "Manage the portfolio",
   "portfolio:read": "See the portfolio",
   "reports:read": "See reports",
@@ -50,6 +55,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   company: DEAL_FLOW,
   contact: DEAL_FLOW,
   activity: DEAL_FLOW,
+  task: ["task:read", ...DEAL_FLOW],
   portfolio: ["portfolio:read"],
 };
 
@@ -80,21 +86,23 @@ const READING = [
   "company:read",
   "contact:read",
   "activity:read",
+  "task:read",
   "portfolio:read",
   "reports:read",
 ] as const;
+/** What everybody who is more than a reader does. */
+const WORKING = ["deal:comment", "activity:create", "task:create", "task:update"] as const;
 const SOURCING = [
   "company:create",
   "company:update",
   "company:import",
   "deal:create",
   "deal:update",
-  "deal:comment",
-  "activity:create",
   "contact:create",
   "contact:update",
+  ...WORKING,
 ] as const;
-const EXPORTING = ["deal:export", "company:export", "contact:export"] as const;
+const EXPORTING = ["deal:export", "company:export", "contact:export", "task:export"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -104,6 +112,7 @@ const PARTNER = [
   ...EXPORTING,
   "company:delete",
   "contact:delete",
+  "task:delete",
   "portfolio:manage",
 ] as const;
 
@@ -136,12 +145,12 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   investor_relations: {
     label: "Investor Relations",
     description: "Looks after limited partners",
-    permissions: [...READING, "deal:comment", "activity:create", "contact:create", "contact:update"],
+    permissions: [...READING, ...WORKING, "contact:create", "contact:update"],
   },
   compliance_officer: {
     label: "Compliance Officer",
     description: "Watches over people and records",
-    permissions: [...READING, "deal:comment", "activity:create", ...EXPORTING, "user:read"],
+    permissions: [...READING, ...WORKING, ...EXPORTING, "user:read"],
   },
   viewer: { label: "Viewer", description: "Reads, changes nothing", permissions: READING },
   investment_analyst: {
@@ -154,8 +163,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
     description: "Looks after the portfolio",
     permissions: [
       ...READING,
-      "deal:comment",
-      "activity:create",
+      ...WORKING,
       "deal:update",
       "company:update",
       "contact:create",
@@ -196,6 +204,14 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "contact:delete": "contact:delete",
     "contact:export": "contact:export",
     "contact:import": "company:import",
+  },
+  tasks: {
+    "task:new": "task:create",
+    "task:edit": "task:update",
+    "task:toggle-complete": "task:update",
+    "task:archive": "task:update",
+    "task:delete": "task:delete",
+    "task:export": "task:export",
   },
   users: {
     "user:export": "user:read",

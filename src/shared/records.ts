@@ -84,6 +84,21 @@ export const RECORDS = {
     },
     with: [],
   },
+  task: {
+    table: "tasks",
+    one: "task",
+    many: "tasks",
+    page: "/tasks/$id",
+    screen: "/tasks",
+    can: {
+      read: "task:read",
+      create: "task:create",
+      update: "task:update",
+      delete: "task:delete",
+      export: "task:export",
+    },
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

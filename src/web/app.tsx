@@ -6,7 +6,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Contact, Handshake, Radar, TimerReset, UserRound, Users } from "lucide-react";
+import { Contact, Handshake, ListChecks, Radar, TimerReset, UserRound, Users } from "lucide-react";
 import { adminRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -23,6 +23,7 @@ import { landingRoutes } from "./landing/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
+import { taskRoutes } from "./tasks/routes.ts";
 import { watchlistRoutes } from "./watchlist/routes.ts";
 
 declare module "@tanstack/react-router" {
@@ -42,7 +43,10 @@ export const navigation: Navigation = {
       ],
     },
     { label: msg`Portfolio & Investments`, screens: [] },
-    { label: msg`Productivity & Collaboration`, screens: [] },
+    {
+      label: msg`Productivity & Collaboration`,
+      screens: [{ to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" }],
+    },
     { label: msg`Intelligence & Insights`, screens: [] },
     {
       label: msg`CRM & Contacts`,
@@ -90,6 +94,7 @@ export const router = createRouter({
       ...contactRoutes,
       ...importRoutes,
       ...referralSourceRoutes,
+      ...taskRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

@@ -676,6 +676,25 @@ export interface TableRegistry {
   tableName: string;
 }
 
+export interface Tasks {
+  archivedAt: string | null;
+  assignedTo: string | null;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  description: Generated<string>;
+  dueDate: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  priority: Generated<string>;
+  recordId: string | null;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  taskType: string | null;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
 export interface UserRoles {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -779,6 +798,7 @@ export interface DB {
   secondFactorResets: SecondFactorResets;
   sessionSettings: SessionSettings;
   tableRegistry: TableRegistry;
+  tasks: Tasks;
   userRoles: UserRoles;
   users: Users;
   watchlistEntries: WatchlistEntries;

@@ -8,6 +8,7 @@ import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
 import { stageRuleChanges } from "./stage-rules.ts";
+import { taskChanges } from "./tasks.ts";
 
 /** Everything the people of Northlight Ventures did until today. The same day gives the same changes. */
 export function northlightChanges(today: Date): Change[] {
@@ -22,5 +23,6 @@ export function northlightChanges(today: Date): Change[] {
     ...contactChanges(stories, calendar),
     ...activityChanges(open, calendar),
     ...commentChanges(open, calendar),
+    ...taskChanges(open, calendar),
   ];
 }

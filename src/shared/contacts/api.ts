@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { contactFilters } from "./fields.ts";
@@ -83,7 +83,4 @@ export const contactsApi = {
   })
     .input(z.object({}))
     .output(figures),
-  restore: command({ can: "contact:update", path: "/contacts/{id}/restore", summary: "Bring an archived contact back" })
-    .input(z.object({ id }))
-    .output(contact),
 };

@@ -61,6 +61,9 @@ export function recordContract<
     archive: command({ can: can.update, path: `${each}/archive`, summary: `Take ${some} off the list` })
       .input(one)
       .output(record),
+    restore: command({ can: can.update, path: `${each}/restore`, summary: `Bring ${some} back that was archived` })
+      .input(one)
+      .output(record),
     delete: command({ can: can.delete, path: each, method: "DELETE", summary: summaries.delete })
       .input(one)
       .output(done),

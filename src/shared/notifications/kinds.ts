@@ -78,6 +78,12 @@ export const NOTIFICATIONS = {
         ? { text: `gave you the deal ${name}`, href: pageOf("deal", recordId) }
         : { text: `gave you ${deals} deals`, href: `/dealflow?${MY_DEALS}` },
   }),
+  task_assigned: kind({
+    group: "task",
+    readers: "record",
+    params: z.object({ title: z.string() }),
+    says: ({ title }, recordId) => ({ text: `gave you the task ${title}`, href: pageOf("task", recordId) }),
+  }),
   next_step_due: kind({
     group: "due",
     readers: "record",

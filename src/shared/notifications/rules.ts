@@ -5,6 +5,7 @@
 export const NOTIFICATION_GROUPS = {
   mention: { label: "mentions of you", isMailed: true, isDealAlert: false },
   assigned: { label: "deals given to you", isMailed: true, isDealAlert: true },
+  task: { label: "tasks given to you", isMailed: true, isDealAlert: false },
   due: { label: "next steps that are due", isMailed: false, isDealAlert: true },
   deal: { label: "deals and companies to look at again", isMailed: false, isDealAlert: true },
   weekly: { label: "weekly reports", isMailed: false, isDealAlert: false },

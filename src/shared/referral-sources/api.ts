@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
+import { id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { referralSourceFilters } from "./fields.ts";
@@ -34,27 +34,18 @@ export type ReferralSource = z.infer<typeof referralSource>;
 
 const READS = ["referral_sources", "companies", "contacts", "users"] as const;
 
-export const referralSourcesApi = {
-  ...recordContract({
-    entry: RECORDS.referral_source,
-    summaries: {
-      list: "Events and partners; archived ones only when filtered by that",
-      create: "Add an event or partner",
-      delete: "Delete an event or partner for good; its companies stay",
-    },
-    reads: { list: READS, count: ["referral_sources"], get: READS },
-    fields: referralSourceFilters,
-    order: { field: "createdAt", direction: "desc" },
-    card: referralSourceCard,
-    record: referralSource,
-    form: referralSourceForm,
-    edit: referralSourceForm.safeExtend({ id, rowVersion }),
-  }),
-  restore: command({
-    can: "company:update",
-    path: "/referral-sources/{id}/restore",
-    summary: "Bring an archived event or partner back",
-  })
-    .input(z.object({ id }))
-    .output(referralSource),
-};
+export const referralSourcesApi = recordContract({
+  entry: RECORDS.referral_source,
+  summaries: {
+    list: "Events and partners; archived ones only when filtered by that",
+    create: "Add an event or partner",
+    delete: "Delete an event or partner for good; its companies stay",
+  },
+  reads: { list: READS, count: ["referral_sources"], get: READS },
+  fields: referralSourceFilters,
+  order: { field: "createdAt", direction: "desc" },
+  card: referralSourceCard,
+  record: referralSource,
+  form: referralSourceForm,
+  edit: referralSourceForm.safeExtend({ id, rowVersion }),
+});

@@ -39,7 +39,8 @@ function cellOf({ kind }: RecordField, value: unknown): CsvValue {
   if (kind === "boolean") return value === true ? "yes" : "no";
   if (Array.isArray(value)) return writeList(value.map(String));
   if (typeof value === "number" || typeof value === "string") return value;
-  return typeof value === "object" && "name" in value ? String(value.name) : JSON.stringify(value);
+  if (typeof value !== "object") return JSON.stringify(value);
+  return "name" in value ? String(value.name) : "label" in value ? String(value.label) : JSON.stringify(value);
 }
 
 /** A list that is served as files, whatever its rows are. */

@@ -64,6 +64,9 @@ export function listQueries<Tables, Table extends keyof Tables, Selected>(list: 
   };
 }
 
+/** Values of columns, any of which may be worked out by the database. */
+type Written<Row> = { [Column in keyof Row]: Row[Column] | RawBuilder<Exclude<Row[Column], undefined>> };
+
 /**
  * How records of one table are written. Each has an id, a version and a moment it was archived; which other columns it has, the
  * values say, so inside it is any one of these tables.
@@ -79,7 +82,7 @@ export function recordWrites<Table extends keyof DB>(name: Table) {
       .execute();
   };
   return {
-    async insert(db: Db, values: Insertable<DB[Table]>): Promise<string> {
+    async insert(db: Db, values: Written<Insertable<DB[Table]>>): Promise<string> {
       const { id } = await db
         .insertInto(table)
         .values(values as never)
@@ -88,7 +91,7 @@ export function recordWrites<Table extends keyof DB>(name: Table) {
       return id;
     },
     /** Changes the version that was seen; false when somebody else was faster, or the record is gone. */
-    async update(db: Db, { id, rowVersion }: Seen, values: Updateable<DB[Table]>): Promise<boolean> {
+    async update(db: Db, { id, rowVersion }: Seen, values: Written<Updateable<DB[Table]>>): Promise<boolean> {
       const updated = await db
         .updateTable(table)
         .set(values as never)

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { RecordFields } from "#shared/core/fields.ts";
+import type { FieldKind } from "#shared/core/filters.ts";
 import { formatDate } from "../../ui/dates.ts";
 
 /** What the fields of a kind are called, wherever one is named, and their values in words; empty where there is none. */
@@ -9,6 +10,7 @@ export type FieldWords = {
   has: (field: string) => boolean;
   label: (field: string) => string;
   text: (field: string, value: unknown) => string;
+  kind: (field: string) => FieldKind | undefined;
 };
 
 type Own = {
@@ -21,20 +23,23 @@ type Own = {
 /** Descriptions of fields are shared with the server and say their labels in the language of the source; here they are translated. */
 export function useFieldWords(fields: RecordFields, { labels = {}, choices = {} }: Own = {}): FieldWords {
   const { i18n } = useLingui();
+  const stored = new Map(Object.values(fields).map((field) => [field.column, field]));
   // What is picked as `contact` is stored as `contactId`; either name may be the described one.
-  const find = (field: string) => fields[field] ?? fields[field.replace(/Id$/, "")] ?? fields[`${field}Id`];
+  const find = (field: string) =>
+    fields[field] ?? stored.get(field) ?? fields[field.replace(/Id$/, "")] ?? fields[`${field}Id`];
   return {
     has: (field) => find(field) !== undefined || field in labels,
     label: (field) => {
       const own = labels[field];
       return own ? i18n._(own) : i18n._(find(field)?.label ?? field);
     },
+    kind: (field) => find(field)?.kind,
     text: (field, value) => valueText(i18n, { kind: find(field)?.kind, words: choices[field] }, value),
   };
 }
 
 type Said = {
-  kind: RecordFields[string]["kind"] | undefined;
+  kind: FieldKind | undefined;
   words: Readonly<Record<string, MessageDescriptor>> | undefined;
 };
 

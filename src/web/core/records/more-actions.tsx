@@ -8,6 +8,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { type Procedure, useCommand } from "../api/api.ts";
 import { toast } from "../app/toasts.ts";
 import type { ActionWords } from "./action-words.ts";
+import { type Called, nameOf } from "./record-name.ts";
 
 export function EditButton({ enabled, onEdit }: { enabled: boolean; onEdit: () => void }) {
   return (
@@ -20,7 +21,7 @@ export function EditButton({ enabled, onEdit }: { enabled: boolean; onEdit: () =
 type Command = Procedure<{ id: string }, unknown>;
 
 type Props = {
-  record: { id: string; name: string; archivedAt: string | null };
+  record: Called & { id: string; archivedAt: string | null };
   procedures: { archive: Command; restore: Command; delete: Command };
   may: { archive: boolean; delete: boolean };
   words: ActionWords;
@@ -84,13 +85,14 @@ function useArchive({ record: { id }, procedures, words }: Acted) {
 
 type DeleteProps = Acted & Pick<Props, "onDeleted"> & { onClose: () => void };
 
-function Delete({ record: { id, name }, procedures, words, onDeleted, onClose }: DeleteProps) {
+function Delete({ record, procedures, words, onDeleted, onClose }: DeleteProps) {
   const { t } = useLingui();
   const remove = useCommand(procedures.delete);
+  const name = nameOf(record);
 
   function run() {
     remove.mutate(
-      { id },
+      { id: record.id },
       {
         onSuccess: () => {
           toast.success(words.deleted);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
-import { Contact, Handshake, type LucideIcon, Network, Radar } from "lucide-react";
+import { Contact, Handshake, ListChecks, type LucideIcon, Network, Radar } from "lucide-react";
 import type { Permission } from "#shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 
@@ -46,6 +46,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
       { to: "/deal-sourcing/events", search: { dialog: "new" }, label: msg`Event` },
       { to: "/deal-sourcing/partners", search: { dialog: "new" }, label: msg`Partner` },
     ],
+  },
+  task: {
+    icon: ListChecks,
+    page: msg`Task`,
+    many: msg`Tasks`,
+    create: [{ to: "/tasks/new", search: {}, label: msg`Task` }],
   },
 };
 

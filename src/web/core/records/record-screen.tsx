@@ -4,6 +4,7 @@ import type { AppError } from "#shared/core/errors.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../app/page-title.ts";
 import { ReadProblem } from "./read-problem.tsx";
+import { type Called, nameOf } from "./record-name.ts";
 
 type Props<Record> = {
   record: UseQueryResult<Record, AppError>;
@@ -13,8 +14,8 @@ type Props<Record> = {
 };
 
 /** The page of one record: on its way, not to be had, or there and named. */
-export function RecordScreen<Record extends { name: string }>({ record, loading, children }: Props<Record>) {
-  usePageTitle(record.data?.name);
+export function RecordScreen<Record extends Called>({ record, loading, children }: Props<Record>) {
+  usePageTitle(record.data && nameOf(record.data));
   // What is shown, and what is being typed there, outlives a reading that failed.
   const isGone = record.error?.code === "not_found";
   if (record.isError && (record.data === undefined || isGone))

@@ -1,0 +1,99 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { make } from "./made.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+/** Something nobody has written down: runs repeat against one server. */
+const newName = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+const rows = (page: Page) => page.getByRole("list", { name: "Tasks", exact: true }).getByRole("listitem");
+const toast = (page: Page, text: string) => page.getByText(text).first();
+
+test("a task is created about a deal, found, completed and reopened, and its history says so", async ({ page }) => {
+  const title = newName("Ask for references");
+  await signIn(page, "gp@northlight.example");
+  const deal = await make<{ id: string; name: string }>(page, "/api/deals", { company: newName("Ironbark") });
+  await page.goto("/tasks");
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "New task" }).click();
+  await expect(page).toHaveURL(/\/tasks\/new$/);
+  await page.getByRole("button", { name: "Create task" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Assigned to").selectOption({ label: "Priya Nair" });
+  await page.getByLabel("Due date").fill("2001-02-03");
+  await page.getByLabel("Linked to").fill(deal.name);
+  await page
+    .getByRole("button", { name: `Choose ${deal.name}` })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create task" }).click();
+  await expect(toast(page, "Task created successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Assigned to" })).toHaveValue(/./);
+
+  await page.goto(`/tasks?search=${encodeURIComponent(title)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Overdue");
+  await expect(rows(page).getByRole("link", { name: deal.name })).toHaveAttribute("href", `/deals/${deal.id}`);
+  await rows(page)
+    .getByRole("button", { name: `Complete ${title}` })
+    .click();
+  await expect(rows(page)).toContainText("Completed");
+  await expect(rows(page)).not.toContainText("Overdue");
+  await rows(page)
+    .getByRole("button", { name: `Reopen ${title}` })
+    .click();
+  await expect(rows(page)).toContainText("To Do");
+  await rows(page).getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("list", { name: "History" })).toContainText("reopened it");
+  await expect(page.getByRole("list", { name: "History" })).toContainText("completed it");
+});
+
+test("a task is edited on its page, given to a colleague, made urgent and deleted", async ({ page }) => {
+  const title = newName("Sign");
+  await signIn(page, "gp@northlight.example");
+  const { id } = await make<{ id: string }>(page, "/api/tasks", { title });
+  await page.goto(`/tasks/${id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page).toHaveURL(`/tasks/${id}/edit`);
+  await page.getByLabel("Description").fill("Both pages.");
+  await page.getByLabel("Status").selectOption("In Progress");
+  await page.getByRole("button", { name: "Update task" }).click();
+  await expect(toast(page, "Task updated successfully")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Both pages." })).toBeVisible();
+  await page.getByRole("combobox", { name: "Assigned to" }).selectOption({ label: "Claire Desmoulins" });
+  const history = page.getByRole("list", { name: "History" });
+  await expect(history).toContainText("Assigned to: Claire Desmoulins");
+  await page.getByRole("combobox", { name: "Priority" }).selectOption("High");
+  await expect(history).toContainText("Priority: Medium High");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Task deleted successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks$/);
+});
+
+test("filters are in the address, and a viewer reads tasks and changes none", async ({ page }) => {
+  await signIn(page, "viewer@northlight.example");
+  await page.goto("/tasks");
+  await expect(page.getByRole("button", { name: "New task" })).toBeDisabled();
+  await page.getByLabel("Priority", { exact: true }).selectOption("Low");
+  await expect(page).toHaveURL(/priority=low/);
+  await expect(rows(page).first()).toContainText("Low");
+  await expect(rows(page).first().getByRole("button")).toBeDisabled();
+  await rows(page).first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("list", { name: "History" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toBeDisabled();
+});
+
+test("a firm without tasks is told so, and a limited partner is not shown any", async ({ page }) => {
+  await signIn(page, "gp@southgate.example");
+  await page.goto("/tasks");
+  await expect(page.getByText("No tasks created yet.")).toBeVisible();
+  await signIn(page, "lp@northlight.example");
+  await page.goto("/tasks");
+  await expect(page.getByRole("heading", { name: "Tasks" })).toBeHidden();
+});

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { Task, TaskCard } from "#shared/tasks/api.ts";
+import { taskFields } from "#shared/tasks/fields.ts";
+import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
+import { columnsFor } from "../core/records/columns.ts";
+import { listQueries, recordWrites } from "../core/records/queries.ts";
+import { personShown, recordShown } from "../core/records/shown.ts";
+
+const tasks = (db: Db) =>
+  db.selectFrom(
+    db
+      .selectFrom("tasks")
+      .selectAll()
+      .select([
+        sql<boolean>`coalesce(due_date < ${firmToday} and status <> 'completed', false)`.as("isOverdue"),
+        sql<boolean>`coalesce(due_date = ${firmToday} and status <> 'completed', false)`.as("isDueToday"),
+        sql<boolean>`archived_at is not null`.as("isArchived"),
+      ])
+      .as("tasks"),
+  );
+
+const { listed, page, count, countLeftOut } = listQueries({
+  table: "tasks",
+  columns: columnsFor("tasks", taskFields, {
+    isOverdue: { column: "tasks.isOverdue", type: "boolean" },
+    isDueToday: { column: "tasks.isDueToday", type: "boolean" },
+    isArchived: { column: "tasks.isArchived", type: "boolean" },
+  }),
+  rows: tasks,
+  search: { kind: "task" },
+  archive: { filter: "isArchived", when: sql`tasks.is_archived` },
+});
+export const countTasks = count;
+export const countTasksLeftOut = countLeftOut;
+export const taskWrites = recordWrites("tasks");
+
+const shown = (rows: ReturnType<typeof tasks>) =>
+  rows.select([
+    "tasks.id",
+    "tasks.rowVersion",
+    "tasks.title",
+    "tasks.status",
+    "tasks.priority",
+    "tasks.taskType",
+    "tasks.assignedTo",
+    "tasks.dueDate",
+    "tasks.isOverdue",
+    "tasks.createdAt",
+    "tasks.completedAt",
+    "tasks.archivedAt",
+    personShown("tasks.assignedTo").as("assignee"),
+    recordShown("tasks.recordId").as("record"),
+  ]);
+
+export const listTasks = async (db: Db, list: ListInput) =>
+  (await page(shown(listed(db, list)), list)) as Page<TaskCard>;
+
+/** One page of tasks with everything a file of them says. */
+export const exportTasks = (db: Db, list: ListInput) => page(shown(listed(db, list)).select("tasks.description"), list);
+
+export const findTask = (db: Db, id: string) =>
+  shown(tasks(db)).select("tasks.description").where("tasks.id", "=", id).executeTakeFirst() as Promise<
+    Task | undefined
+  >;
+
+/** The moment a task was completed is that of the first time; reopened it has none. */
+export async function setCompleted(db: Db, id: string, isCompleted: boolean): Promise<void> {
+  await db
+    .updateTable("tasks")
+    .set({ status: isCompleted ? "completed" : "pending", completedAt: isCompleted ? sql<string>`now()` : null })
+    .where("id", "=", id)
+    .where("completedAt", isCompleted ? "is" : "is not", null)
+    .execute();
+}
+
+export async function setTask(
+  db: Db,
+  id: string,
+  values: Partial<Pick<Task, "assignedTo" | "priority">>,
+): Promise<void> {
+  await db.updateTable("tasks").set(values).where("id", "=", id).execute();
+}

@@ -1,0 +1,24 @@
+import { filtersOf, type RecordFields } from "../core/fields.ts";
+
+export const TASK_STATUSES = ["pending", "in_progress", "completed"] as const;
+export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
+
+/** What is known of a task, in the order of its files. */
+export const taskFields = {
+  title: { label: "Title", kind: "text" },
+  status: { label: "Status", kind: "choice", options: TASK_STATUSES },
+  priority: { label: "Priority", kind: "choice", options: TASK_PRIORITIES },
+  taskType: { label: "Type", kind: "text", nullable: true },
+  assignee: { label: "Assigned to", kind: "person", column: "assignedTo", nullable: true },
+  dueDate: { label: "Due date", kind: "date", sortable: true, nullable: true },
+  isOverdue: { label: "Overdue", kind: "boolean", inFile: false },
+  isDueToday: { label: "Due today", kind: "boolean", inFile: false },
+  record: { label: "Linked to", kind: "record", column: "recordId", nullable: true },
+  createdAt: { label: "Created", kind: "date", isMoment: true, sortable: true },
+  completedAt: { label: "Completed", kind: "date", isMoment: true, nullable: true },
+  isArchived: { label: "Archived", kind: "boolean", inFile: false },
+  archivedAt: { label: "Archived", kind: "date", isMoment: true, isFilter: false },
+  description: { label: "Description", kind: "text", isFilter: false },
+} as const satisfies RecordFields;
+
+export const taskFilters = filtersOf(taskFields);
