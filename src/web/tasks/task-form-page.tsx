@@ -56,13 +56,11 @@ export function EditTaskPage() {
   );
 }
 
-function TaskForm({ edited }: { edited: Task | null }) {
+function useTaskForm(edited: Task | null, onSaved: (task: Task) => void) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { nameOf } = useOwners();
   const words = useTaskWords();
-  const show = (id: string) => void navigate({ to: "/tasks/$id", params: { id } });
-  const form = useKindForm(FORM, {
+  return useKindForm(FORM, {
     edited,
     action: edited ? t`Update task` : t`Create task`,
     one: t`task`,
@@ -70,57 +68,70 @@ function TaskForm({ edited }: { edited: Task | null }) {
       ...words,
       text: (field, value) => (field === "assignedTo" ? nameOf(String(value)) : words.text(field, value)),
     },
-    onSaved: ({ id }) => show(id),
+    onSaved,
   });
-  const { register, control } = form;
+}
+
+function TaskForm({ edited }: { edited: Task | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const show = (id: string) => void navigate({ to: "/tasks/$id", params: { id } });
+  const form = useTaskForm(edited, ({ id }) => show(id));
   return (
     <RecordFormScreen
       form={form}
       title={edited ? t`Edit ${edited.title}` : t`New task`}
       onGiveUp={() => (edited ? show(edited.id) : void navigate({ to: "/tasks" }))}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="title" required className="sm:col-span-2">
-          <TextInput autoComplete="off" {...register("title")} />
-        </FormField>
-        <FormField form={form} name="assignedTo">
-          <Controller control={control} name="assignedTo" render={({ field }) => <OwnerSelect {...field} />} />
-        </FormField>
-        <FormField form={form} name="dueDate">
-          <DateInput {...register("dueDate")} />
-        </FormField>
-        <FormField form={form} name="status">
-          <Select {...register("status")}>
-            {TASK_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {words.text("status", status)}
-              </option>
-            ))}
-          </Select>
-        </FormField>
-        <FormField form={form} name="priority">
-          <Select {...register("priority")}>
-            {TASK_PRIORITIES.map((priority) => (
-              <option key={priority} value={priority}>
-                {words.text("priority", priority)}
-              </option>
-            ))}
-          </Select>
-        </FormField>
-        <FormField form={form} name="taskType">
-          <SuggestedInput suggestions={USUAL_TYPES} {...register("taskType")} />
-        </FormField>
-        <FormField form={form} name="recordId">
-          <Controller
-            control={control}
-            name="record"
-            render={({ field: { value, onChange } }) => <AnyRecordPicker value={value} onChange={onChange} />}
-          />
-        </FormField>
-        <FormField form={form} name="description" className="sm:col-span-2">
-          <Textarea rows={4} {...register("description")} />
-        </FormField>
-      </div>
+      <TaskFields form={form} />
     </RecordFormScreen>
+  );
+}
+
+function TaskFields({ form }: { form: ReturnType<typeof useTaskForm> }) {
+  const { register, control, words } = form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormField form={form} name="title" required className="sm:col-span-2">
+        <TextInput autoComplete="off" {...register("title")} />
+      </FormField>
+      <FormField form={form} name="assignedTo">
+        <Controller control={control} name="assignedTo" render={({ field }) => <OwnerSelect {...field} />} />
+      </FormField>
+      <FormField form={form} name="dueDate">
+        <DateInput {...register("dueDate")} />
+      </FormField>
+      <FormField form={form} name="status">
+        <Select {...register("status")}>
+          {TASK_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {words.text("status", status)}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <FormField form={form} name="priority">
+        <Select {...register("priority")}>
+          {TASK_PRIORITIES.map((priority) => (
+            <option key={priority} value={priority}>
+              {words.text("priority", priority)}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <FormField form={form} name="taskType">
+        <SuggestedInput suggestions={USUAL_TYPES} {...register("taskType")} />
+      </FormField>
+      <FormField form={form} name="recordId">
+        <Controller
+          control={control}
+          name="record"
+          render={({ field: { value, onChange } }) => <AnyRecordPicker value={value} onChange={onChange} />}
+        />
+      </FormField>
+      <FormField form={form} name="description" className="sm:col-span-2">
+        <Textarea rows={4} {...register("description")} />
+      </FormField>
+    </div>
   );
 }

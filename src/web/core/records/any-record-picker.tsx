@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQueries } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { Page } from "#shared/core/paging.ts";
-import { RECORDS, type RecordKind } from "#shared/records.ts";
+import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 import { type PickedRecord, RecordPicker } from "../../ui/record-picker.tsx";
 import { api, type Procedure, readOptions } from "../api/api.ts";
 import { useSession } from "../api/session.tsx";
@@ -29,7 +29,7 @@ export function AnyRecordPicker({ value, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
   const enabled = search !== "";
-  const kinds = (Object.keys(RECORDS) as RecordKind[]).filter((kind) => permissions.includes(RECORDS[kind].can.read));
+  const kinds = RECORD_KINDS.filter((kind) => permissions.includes(RECORDS[kind].can.read));
   const found = useQueries({
     queries: kinds.map((kind) => readOptions(listOf(kind), { search, limit: MOST }, { enabled, keepPrevious: true })),
   });
