@@ -86,8 +86,8 @@ export const RECORDS = {
   },
   task: {
     table: "tasks",
-    one: "task",
-    many: "tasks",
+    one: msg("task"),
+    many: msg("tasks"),
     page: "/tasks/$id",
     screen: "/tasks",
     can: {

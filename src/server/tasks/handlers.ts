@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { msg } from "#shared/core/text.ts";
 import { type Task, tasksApi } from "#shared/tasks/api.ts";
 import type { TaskForm } from "#shared/tasks/forms.ts";
 import type { Ctx } from "../core/ctx.ts";
@@ -9,8 +10,10 @@ import { implement } from "../core/rpc.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import { countTasks, findTask, listTasks, setCompleted, setTask, taskWrites } from "./queries.ts";
 
+const WORD = msg("Task");
+
 const records = recordHandlers({
-  word: "Task",
+  word: WORD,
   list: listTasks,
   count: countTasks,
   find: findTask,
@@ -27,7 +30,7 @@ const records = recordHandlers({
   },
 });
 
-const taskOf = async ({ db }: Pick<Ctx, "db">, id: string) => required(await findTask(db, id), "Task");
+const taskOf = async ({ db }: Pick<Ctx, "db">, id: string) => required(await findTask(db, id), WORD);
 
 /** The task, after whoever it was assigned to by somebody else was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {

@@ -33,6 +33,8 @@ export const CORE_REFUSALS = {
   "core.edited_meanwhile": ["conflict", msg("{name} changed this {what} while you were editing it")],
   "core.day_not_come": ["invalid", msg("This day has not come yet")],
   "core.day_not_ahead": ["invalid", msg("Choose a day after today")],
+  "core.gone": ["invalid", msg("It is not there any more")],
+  "core.not_colleague": ["invalid", msg("Choose a colleague")],
   // What the database refuses
   "core.exists": ["conflict", msg("This already exists")],
   "core.in_use": ["invalid", msg("This refers to something that does not exist, or is still used elsewhere")],
