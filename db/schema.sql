@@ -1213,8 +1213,13 @@ create table records (
   id uuid not null,
   kind text not null,
   label text not null,
+  name text default ''::text not null,
+  changed_at timestamp with time zone default now() not null,
+  is_archived boolean default false not null,
   constraint records_pkey PRIMARY KEY (org_id, id)
 );
+CREATE INDEX records_changed ON records USING btree (org_id, changed_at DESC, id DESC) INCLUDE (kind, name, is_archived);
+CREATE INDEX records_named ON records USING btree (org_id, kind, name text_pattern_ops, changed_at DESC);
 alter table records enable row level security;
 alter table records force row level security;
 create policy firm on records as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -1827,8 +1832,9 @@ declare a table_registry; told record;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
-    insert into records (org_id, id, kind, label)
-      select c.org_id, c.id, a.kind, coalesce(to_jsonb(c) ->> a.label_column, '') from changed c;
+    insert into records (org_id, id, kind, label, name, is_archived)
+      select c.org_id, c.id, a.kind, coalesce(to_jsonb(c) ->> a.label_column, ''), record_name(to_jsonb(c) ->> a.label_column), is_archived(to_jsonb(c))
+      from changed c;
   end if;
   if a.search_columns is not null then
     insert into search_rows (org_id, id, kind, permission, content)
@@ -1848,12 +1854,14 @@ grant execute on function after_insert() to tranche_app;
 
 -- function after_update():
 create function after_update() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare a table_registry; told record;
+declare a table_registry; told record; changed_ids uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
-    update records r set label = coalesce(to_jsonb(c) ->> a.label_column, '')
-      from changed c where r.org_id = c.org_id and r.id = c.id and r.label is distinct from coalesce(to_jsonb(c) ->> a.label_column, '');
+    update records r set label = coalesce(to_jsonb(c) ->> a.label_column, ''), name = record_name(to_jsonb(c) ->> a.label_column),
+        is_archived = is_archived(to_jsonb(c))
+      from changed c where r.org_id = c.org_id and r.id = c.id
+        and (r.label is distinct from coalesce(to_jsonb(c) ->> a.label_column, '') or r.is_archived <> is_archived(to_jsonb(c)));
   end if;
   if a.search_columns is not null then
     update search_rows s set content = x.content
@@ -1861,7 +1869,8 @@ begin
       where s.org_id = x.org_id and s.id = x.id and s.content is distinct from x.content;
   end if;
   if a.audited then
-    insert into audit_log (org_id, table_name, row_id, action, before, after)
+    with logged as (
+      insert into audit_log (org_id, table_name, row_id, action, before, after)
       select d.org_id, tg_table_name, d.id, 'update', d.before, d.after
       from (
         select c.org_id, c.id,
@@ -1873,7 +1882,13 @@ begin
         full join previous p on p.org_id = c.org_id and p.id = c.id,
         lateral (select audit_image(to_jsonb(p), a.redacted_columns) as old, audit_image(to_jsonb(c), a.redacted_columns) as new offset 0) i
         offset 0
-      ) d where d.after is not null;
+      ) d where d.after is not null
+      returning row_id
+    ) select array_agg(row_id) into changed_ids from logged;
+    -- What somebody changed last is found first; what the system does by the clock is no change of theirs.
+    if a.kind is not null and me() is not null then
+      update records set changed_at = now() where org_id = current_org() and id = any (changed_ids);
+    end if;
   end if;
   for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
     perform notify_live(told.org_id, tg_table_name, told.parent);
@@ -2403,6 +2418,10 @@ create function interactions_of(contact uuid) returns TABLE(id uuid, kind text, 
     union all select p.activity_id from email_people p where p.org_id = current_org() and p.contact_id = contact)
 $$;
 grant execute on function interactions_of(uuid) to tranche_app;
+
+-- function is_archived(jsonb):
+create function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
+grant execute on function is_archived(jsonb) to tranche_app;
 
 -- function is_key(text):
 create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;
@@ -2973,6 +2992,10 @@ grant execute on function readable_tables() to tranche_app;
 create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe as $$ select holds(firm, person, 'deal:read') $$;
 grant execute on function reads_deals(uuid,uuid) to tranche_app;
 
+-- function record_name(text):
+create function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
+grant execute on function record_name(text) to tranche_app;
+
 -- function register_identity_table(regclass,text,text[]):
 create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
 begin
@@ -3146,6 +3169,75 @@ begin
 end $$;
 grant execute on function search_ids(text,text) to tranche_app;
 
+-- function search_records(text,integer):
+create function search_records(query text, most integer DEFAULT 5) returns TABLE(kind text, id uuid, label text, is_archived boolean) language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+#variable_conflict use_column
+declare
+  kinds constant text[] := readable_kinds();
+  words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
+  asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
+  after constant text := asked || chr(1114111);
+  starts constant text[] := array(select word_start(w) from unnest(words) w);
+  inside constant text[] := array(select like_pattern(w) from unnest(words) w);
+  newest constant int := 5000;
+  looked_into constant int := 2000;
+  read constant int := 5000;
+  ids uuid[] := '{}';
+  added uuid[];
+  few text[];
+  rare text[];
+begin
+  if cardinality(words) = 0 then return; end if;
+  -- What was changed last, by its name.
+  select coalesce(array_agg(r.id), '{}') into ids from (
+    select n.id, row_number() over (partition by n.kind order by
+      case when n.name = asked then 0 when starts_with(n.name, asked) then 1 when n.name like all (starts) then 2 else 3 end, n.is_archived, n.changed_at desc) as place
+    from (select s.id, s.kind, s.name, s.is_archived, s.changed_at from records s where s.org_id = current_org() order by s.changed_at desc, s.id desc limit newest) n
+    where n.kind = any (kinds) and n.name like all (inside)) r
+  where r.place <= most;
+  -- Names that are the text or begin with it, in the order of the alphabet.
+  ids := ids || array(
+    select b.id from unnest(kinds) k, lateral (
+      select f.id from (
+        select s.id, s.name, s.is_archived, s.changed_at from records s
+        where s.org_id = current_org() and s.kind = k and s.name ~>=~ asked and s.name ~<~ after
+        order by s.name using ~<~, s.changed_at desc limit newest / 2) f
+      order by f.name <> asked, f.is_archived, f.changed_at desc limit most) b);
+  few := array(select k from unnest(kinds) k where (select count(distinct s.id) from records s where s.org_id = current_org() and s.kind = k and s.id = any (ids)) < most);
+  if few <> '{}' then
+    -- Anything else that is written of what was changed last.
+    with found as materialized (
+      select n.id, n.kind, n.is_archived, n.changed_at from (
+        select s.id, s.kind, s.is_archived, s.changed_at from records s where s.org_id = current_org() order by s.changed_at desc, s.id desc limit looked_into) n
+      join search_rows s on s.org_id = current_org() and s.id = n.id
+      where n.kind = any (few) and s.content like all (inside))
+    select array_agg(f.id) filter (where f.place <= most), array(select k from unnest(few) k where (select count(*) from found g where g.kind = k) < 10)
+    into added, rare
+    from (select g.id, row_number() over (partition by g.kind order by g.is_archived, g.changed_at desc) as place from found g) f;
+    ids := ids || coalesce(added, '{}');
+    -- What few records have is looked up by its letters.
+    if rare <> '{}' then
+      ids := ids || array(
+        select b.id from unnest(rare) k, lateral (
+          select r.id from (
+            select s.id from search_rows s
+            where s.org_id = current_org() and s.kind = k and s.content like inside[1]
+              and s.content like coalesce(inside[2], inside[1]) and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)
+            limit read) h
+          join records r on r.org_id = current_org() and r.id = h.id
+          order by case when r.name like all (starts) then 2 when r.name like all (inside) then 3 else 4 end, r.is_archived, r.changed_at desc limit most) b);
+    end if;
+  end if;
+  return query
+    select f.kind, f.id, f.label, f.is_archived from (
+      select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id) as place from (
+        select s.kind, s.id, s.label, s.is_archived, s.changed_at,
+          case when s.name = asked then 0 when starts_with(s.name, asked) then 1 when s.name like all (starts) then 2 when s.name like all (inside) then 3 else 4 end as tier
+        from records s where s.org_id = current_org() and s.id = any (ids)) t) f
+    where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id;
+end $$;
+grant execute on function search_records(text,integer) to tranche_app;
+
 -- function search_text(text):
 create function search_text(content text) returns text language sql stable parallel safe as $$ select ' ' || lower(unaccent(coalesce(content, ''))) $$;
 grant execute on function search_text(text) to tranche_app;
@@ -3299,3 +3391,7 @@ begin
   return not exists (select from pgboss.job where name = queue_name and data ->> 'jobId' = job_id::text and state = 'active');
 end $$;
 grant execute on function withdraw_ticket(uuid) to tranche_app;
+
+-- function word_start(text):
+create function word_start(word text) returns text language sql immutable parallel safe as $$ select '% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+grant execute on function word_start(text) to tranche_app;

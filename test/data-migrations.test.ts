@@ -133,7 +133,14 @@ test("views that filter by such a word, and what is searched, follow it", async 
   await call(analyst, "prospectViews.create", { name: "Prospects", search: { filters: filters.slice(0, 1) } });
   const before = "update search_rows set content = ' sought health tech' where id = any ($1)";
   await asOwner(server, firm, (db) => db.query(before, [[id, company.id]]));
+  // Views of prospects had a name of their own then, and follow to the list's table.
+  await asOwner(server, firm, (db) =>
+    db.query(`alter table saved_views drop constraint saved_views_page_fkey;
+      alter table saved_view_defaults drop constraint saved_view_defaults_org_id_view_id_page_fkey;
+      update saved_views set page = 'prospects' where page = 'companies'`),
+  );
   await runAgain("0160_known_words_elsewhere.sql");
+  await runAgain("../migrations/0016_views_of_kinds.sql", "-- Renaming a page");
   const { items } = await call(analyst, "dealViews.list", {});
   const searchOf = (name: string) => items.find((view) => view.name === name)?.search;
   expect(searchOf("Old words")).toEqual({

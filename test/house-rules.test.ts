@@ -219,6 +219,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",
+  "tranche_app search_records": "filters by firm and readable_kinds()",
   "tranche_app session_person": "needs a session's token",
   "tranche_auth any_firm": "says yes or no of this server",
   "tranche_auth forget_unconfirmed": "only an account that nobody has confirmed, whose address signs up anew",

@@ -43,6 +43,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "jobs.get": { id: jobId },
     "merges.companies": { sign: "same" },
     "merges.contacts": { sign: "same" },
+    "search.find": { query: "ac" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },

@@ -83,10 +83,22 @@ export async function addSearchRows(admin: Client): Promise<void> {
   );
 }
 
+/** Every record as its table's trigger would have written it, the oldest first. */
+export async function addRecords(admin: Client): Promise<void> {
+  await admin.query("truncate records cascade");
+  await admin.query(
+    `insert into records (org_id, id, kind, label, name, changed_at, is_archived)
+     select org_id, id, kind, name, record_name(name), created_at, status = 'paused' from (
+       select org_id, id, 'deal' as kind, name, created_at, status from deals
+       union all select org_id, id, 'company', name, created_at, status from companies) all_of_them order by created_at`,
+  );
+}
+
 export async function settle(admin: Client): Promise<void> {
   await admin.query("vacuum analyze deals");
   await admin.query("vacuum analyze deal_stages");
   await admin.query("vacuum analyze funnel_counts");
   await admin.query("vacuum analyze companies");
   await admin.query("vacuum analyze search_rows");
+  await admin.query("vacuum analyze records");
 }

@@ -7,8 +7,9 @@ declare a table_registry; told record;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
-    insert into records (org_id, id, kind, label)
-      select c.org_id, c.id, a.kind, coalesce(to_jsonb(c) ->> a.label_column, '') from changed c;
+    insert into records (org_id, id, kind, label, name, is_archived)
+      select c.org_id, c.id, a.kind, coalesce(to_jsonb(c) ->> a.label_column, ''), record_name(to_jsonb(c) ->> a.label_column), is_archived(to_jsonb(c))
+      from changed c;
   end if;
   if a.search_columns is not null then
     insert into search_rows (org_id, id, kind, permission, content)
@@ -28,12 +29,14 @@ end $$;
 -- "offset 0" keeps the planner from writing each row's image out at every place that reads it, and a full join is planned for thousands
 -- of rows whatever the connection did before.
 create or replace function after_update() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare a table_registry; told record;
+declare a table_registry; told record; changed_ids uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
-    update records r set label = coalesce(to_jsonb(c) ->> a.label_column, '')
-      from changed c where r.org_id = c.org_id and r.id = c.id and r.label is distinct from coalesce(to_jsonb(c) ->> a.label_column, '');
+    update records r set label = coalesce(to_jsonb(c) ->> a.label_column, ''), name = record_name(to_jsonb(c) ->> a.label_column),
+        is_archived = is_archived(to_jsonb(c))
+      from changed c where r.org_id = c.org_id and r.id = c.id
+        and (r.label is distinct from coalesce(to_jsonb(c) ->> a.label_column, '') or r.is_archived <> is_archived(to_jsonb(c)));
   end if;
   if a.search_columns is not null then
     update search_rows s set content = x.content
@@ -41,7 +44,8 @@ begin
       where s.org_id = x.org_id and s.id = x.id and s.content is distinct from x.content;
   end if;
   if a.audited then
-    insert into audit_log (org_id, table_name, row_id, action, before, after)
+    with logged as (
+      insert into audit_log (org_id, table_name, row_id, action, before, after)
       select d.org_id, tg_table_name, d.id, 'update', d.before, d.after
       from (
         select c.org_id, c.id,
@@ -53,7 +57,13 @@ begin
         full join previous p on p.org_id = c.org_id and p.id = c.id,
         lateral (select audit_image(to_jsonb(p), a.redacted_columns) as old, audit_image(to_jsonb(c), a.redacted_columns) as new offset 0) i
         offset 0
-      ) d where d.after is not null;
+      ) d where d.after is not null
+      returning row_id
+    ) select array_agg(row_id) into changed_ids from logged;
+    -- What somebody changed last is found first; what the system does by the clock is no change of theirs.
+    if a.kind is not null and me() is not null then
+      update records set changed_at = now() where org_id = current_org() and id = any (changed_ids);
+    end if;
   end if;
   for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
     perform notify_live(told.org_id, tg_table_name, told.parent);

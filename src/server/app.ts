@@ -64,6 +64,7 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
+import { searchHandlers } from "./search/handlers.ts";
 import { taskHandlers } from "./tasks/handlers.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { uiHandlers } from "./ui/handlers.ts";
@@ -104,6 +105,7 @@ export function createRouter(env: Env) {
     profile: profileHandlers,
     prospectViews: prospectViewHandlers,
     roles: roleHandlers,
+    search: searchHandlers,
     sessions: sessionHandlers,
     sessionSettings: sessionSettingsHandlers,
     tasks: taskHandlers,

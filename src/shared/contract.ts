@@ -21,6 +21,7 @@ import { jobsApi } from "./jobs/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
+import { searchApi } from "./search/api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
@@ -49,6 +50,7 @@ export const contract = {
   profile: profileApi,
   prospectViews: prospectViewsApi,
   roles: rolesApi,
+  search: searchApi,
   sessions: sessionsApi,
   sessionSettings: sessionSettingsApi,
   tasks: tasksApi,

@@ -16,6 +16,10 @@ type RecordKindEntry = {
   /** The screen of the menu it belongs to; its import, where it has one, stands below. */
   screen: `/${string}`;
   can: Readonly<Record<"read" | "create" | "update" | "delete" | "export", Permission>>;
+  /** What tells two of one name apart: columns, of which the first that says something else is shown; a key by its record's name. */
+  detail: readonly string[];
+  /** The record one is about: who looks for that one by its name finds these in its place. */
+  about?: { kind: string; column: string };
   /**
    * What else it takes part in: a timeline of activities, a thread of comments, people linked to it, finding and merging
    * duplicates, files people bring, views they keep of its list.
@@ -37,6 +41,8 @@ export const RECORDS = {
       delete: "deal:delete",
       export: "deal:export",
     },
+    detail: ["company_id", "sector"],
+    about: { kind: "company", column: "company_id" },
     with: ["activities", "comments", "people", "imports", "views"],
   },
   company: {
@@ -52,6 +58,7 @@ export const RECORDS = {
       delete: "company:delete",
       export: "company:export",
     },
+    detail: ["sector"],
     with: ["activities", "comments", "people", "merges", "imports", "views"],
   },
   contact: {
@@ -67,6 +74,7 @@ export const RECORDS = {
       delete: "contact:delete",
       export: "contact:export",
     },
+    detail: ["company_name"],
     with: ["activities", "merges", "imports", "views"],
   },
   referral_source: {
@@ -82,6 +90,7 @@ export const RECORDS = {
       delete: "company:delete",
       export: "company:export",
     },
+    detail: ["place"],
     with: [],
   },
   task: {
@@ -97,6 +106,7 @@ export const RECORDS = {
       delete: "task:delete",
       export: "task:export",
     },
+    detail: ["record_id", "task_type"],
     with: ["comments"],
   },
 } as const satisfies Record<string, RecordKindEntry>;
@@ -108,7 +118,7 @@ export type KindWith<P extends Part> = {
   [Kind in RecordKind]: P extends (typeof RECORDS)[Kind]["with"][number] ? Kind : never;
 }[RecordKind];
 
-export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]];
 
 /** The table of a kind, which is also what its list is called in addresses of the API. */
 export type TableOf<Kind extends RecordKind> = (typeof RECORDS)[Kind]["table"];

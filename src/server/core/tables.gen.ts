@@ -574,9 +574,12 @@ export interface Organizations {
 }
 
 export interface Records {
+  changedAt: Generated<string>;
   id: string;
+  isArchived: Generated<boolean>;
   kind: string;
   label: string;
+  name: Generated<string>;
   orgId: Generated<string>;
 }
 
