@@ -7,6 +7,8 @@ import { test } from "./test.ts";
 
 const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Invested", "Median days"];
 
+const numberIn = (text: string | null) => Number.parseInt(text ?? "", 10);
+
 async function openFunnel(page: Page) {
   await page.goto("/dealflow");
   await page.getByRole("button", { name: "Funnel" }).click();
@@ -18,17 +20,43 @@ test("every figure of the funnel opens exactly its deals", async ({ page }) => {
   await openFunnel(page);
   for (const [place, figure] of FIGURES.entries()) {
     if (figure === "Conversion" || figure === "Invested" || figure === "Median days") continue;
-    const link = page
+    const opened = page
       .getByRole("row", { name: /Due Diligence/ })
       .getByRole("cell")
       .nth(place + 1)
-      .getByRole("link");
-    const count = await link.textContent();
-    await link.click();
+      .getByRole("button", { name: figure });
+    const count = numberIn(await opened.textContent());
+    await opened.click();
+    const explained = page.getByRole("dialog", { name: `${figure} of Due Diligence` });
+    await expect(explained.getByRole("list", { name: "What counts" }).getByRole("listitem")).toHaveCount(count);
+    await expect(explained).toContainText("Last 12 months");
+    await explained.getByRole("button", { name: "Show them in the list" }).click();
     await expect(page.getByText(new RegExp(`^${count} deals?$`))).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible();
   }
+});
+
+test("a share and a median say what they are made of", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openFunnel(page);
+  const row = page.getByRole("row", { name: /Due Diligence/ });
+  const movedOn = await row.getByRole("button", { name: "Moved on" }).textContent();
+  await row.getByRole("button", { name: "Conversion" }).click();
+  const explained = page.getByRole("dialog", { name: "Conversion of Due Diligence" });
+  await expect(explained).toContainText("Moved on ÷ entered.");
+  await expect(explained.getByText(/^As of /)).toBeVisible();
+  const counted = explained.getByRole("list", { name: "What counts" }).getByRole("listitem");
+  await expect(counted.filter({ has: page.getByLabel("Counts") })).toHaveCount(numberIn(movedOn));
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: "Median days" }).click();
+  await expect(page.getByRole("dialog", { name: "Median days of Due Diligence" }).getByRole("listitem")).toHaveCount(
+    numberIn(movedOn),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
 });
 
 test("the funnel counts deals that ended, whatever way it is opened, and says how many were invested in", async ({
@@ -38,9 +66,10 @@ test("the funnel counts deals that ended, whatever way it is opened, and says ho
   await page.goto("/dealflow?layout=funnel&period=all");
   await expect(page.getByLabel("Which deals")).toHaveValue("all");
   const overall = page.getByText(/^Overall conversion: \d/);
-  const invested = overall.getByRole("link").first();
-  const count = await invested.textContent();
+  const invested = overall.getByRole("button", { name: /, Invested$/ });
+  const count = numberIn(await invested.textContent());
   await invested.click();
+  await page.getByRole("dialog", { name: "Invested" }).getByRole("button", { name: "Show them in the list" }).click();
   await expect(page.getByText(new RegExp(`^${count} deals?$`))).toBeVisible();
   await page.goBack();
   await page.getByLabel("Which deals").selectOption("Active deals");
@@ -54,10 +83,10 @@ test("a period and a filter narrow the funnel, and both stand in the address", a
     .getByRole("row", { name: /Sourcing/ })
     .getByRole("cell")
     .nth(1);
-  const before = Number(await entered.textContent());
+  const before = numberIn(await entered.textContent());
   await page.getByRole("combobox", { name: "Period" }).selectOption("Last 30 days");
   await expect(page).toHaveURL(/period=30d/);
-  await expect(async () => expect(Number(await entered.textContent())).toBeLessThan(before)).toPass();
+  await expect(async () => expect(numberIn(await entered.textContent())).toBeLessThan(before)).toPass();
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30d");
 });
@@ -77,9 +106,10 @@ test("a chosen stage narrows the funnel, its figures and the rows they open alik
     .nth(1);
   const count = page.getByText(/^\d+ deals?$/);
   const standing = Number.parseInt((await count.textContent()) ?? "", 10);
-  await expect(async () => expect(Number(await entered.textContent())).toBeLessThanOrEqual(standing)).toPass();
-  const figure = await entered.getByRole("link").textContent();
-  await entered.getByRole("link").click();
+  await expect(async () => expect(numberIn(await entered.textContent())).toBeLessThanOrEqual(standing)).toPass();
+  const figure = numberIn(await entered.textContent());
+  await entered.getByRole("button").click();
+  await page.getByRole("dialog", { name: "Entered" }).getByRole("button", { name: "Show them in the list" }).click();
   await expect(page).toHaveURL(/stage=due_diligence/);
   await expect(page.getByRole("table", { name: "Funnel" })).toBeHidden();
   await expect(count).toHaveText(new RegExp(`^${figure} deals?$`));

@@ -57,6 +57,10 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }],
       ]),
     ),
+    "deals.funnelFigure": [
+      { ...everyTable, figure: "conversion", stage: "sourcing" },
+      { figure: "there", stage: "sourcing", filters: [{ field: "company", operator: "contains", value: "Acme" }] },
+    ],
     ...Object.fromEntries(
       ["contacts.count", "contacts.list"].map((name) => [
         name,

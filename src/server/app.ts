@@ -54,6 +54,7 @@ import { undoImportJob } from "./imports/undo-jobs.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
+import { metricHandlers } from "./metrics/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { mountLeaving } from "./notifications/routes.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
@@ -99,6 +100,7 @@ export function createRouter(env: Env) {
     jobs: jobHandlers(TRACKED_JOBS),
     joining: joiningHandlers,
     merges: mergeHandlers,
+    metrics: metricHandlers,
     notifications: notificationHandlers,
     referralSources: referralSourceHandlers,
     outbox: outboxHandlers({ mailConfigured }),

@@ -19,6 +19,7 @@ import { dealViewsApi } from "./deals/views-api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { mergesApi } from "./merges/api.ts";
+import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { searchApi } from "./search/api.ts";
@@ -44,6 +45,7 @@ export const contract = {
   jobs: jobsApi,
   joining: joiningApi,
   merges: mergesApi,
+  metrics: metricsApi,
   notifications: notificationsApi,
   referralSources: referralSourcesApi,
   outbox: outboxApi,

@@ -3,8 +3,9 @@ import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import { commentPieces } from "#shared/comments/mentions.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
-import { findContactId } from "../contacts/queries.ts";
+import { findContactId, findScore } from "../contacts/queries.ts";
 import { assertHasCome } from "../core/days.ts";
+import { explained } from "../core/explained.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
@@ -30,8 +31,8 @@ export const activityHandlers = implement(activitiesApi, {
   },
 
   async interactions({ db }, { contactId, cursor }) {
-    required(await findContactId(db, contactId), msg("Contact"));
-    return listInteractions(db, contactId, cursor);
+    const { interactionScore } = required(await findScore(db, contactId), msg("Contact"));
+    return explained(interactionScore, {}, await listInteractions(db, contactId, cursor));
   },
 
   async create({ db }, { recordId, ...activity }) {

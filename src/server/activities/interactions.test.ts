@@ -33,7 +33,12 @@ const contactNamed = async (name: string, more: object = {}) =>
 const happened = async (recordId: string, kind: Kind, days: number, contactId: string | null = null) =>
   (await call(analyst, "activities.create", { recordId, kind, happenedOn: daysAgo(days), contactId, content: "x" })).id;
 const scoreOf = async (id: string) => (await call(analyst, "contacts.get", { id })).interactionScore;
-const rowsOf = async (contactId: string) => (await call(analyst, "activities.interactions", { contactId })).items;
+/** A score and its rows, which always say the same. */
+async function rowsOf(contactId: string) {
+  const { value, items } = await call(analyst, "activities.interactions", { contactId });
+  expect(value).toBe(items.reduce((sum, { points }) => sum + points, 0));
+  return items;
+}
 
 async function forward(recordId: string, from: string): Promise<void> {
   const { url, headers } = analyst;

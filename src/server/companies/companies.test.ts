@@ -114,6 +114,17 @@ test("the counts of a period are those of the prospects added in it, and their l
   const { sources } = await call(viewer, "companies.sourceCounts", { filters: [third] });
   const events = sources.find(({ source }) => source === "Events");
   expect(events).toEqual({ source: "Events", prospects: 2, converted: 1, all: 3, rate: 1 / 3 });
+  const ofEvents: Filter[] = [third, { field: "source", operator: "equals", value: "Events" }];
+  const explained = await call(viewer, "companies.conversion", { filters: ofEvents });
+  expect(explained).toMatchObject({ value: 1 / 3, parts: { converted: 1, all: 3 } });
+  expect(explained.items.map(({ name, convertedAt }) => [name, convertedAt !== null])).toEqual([
+    ["Last", false],
+    ["Inside", false],
+    ["First", true],
+  ]);
+  const { people } = await newFirm(server);
+  expect(await call(people.viewer, "companies.conversion", {})).toMatchObject({ value: null, items: [] });
+  await expect(call(people.limited_partner, "companies.conversion", {})).rejects.toMatchObject({ code: "forbidden" });
   const { items } = await call(viewer, "companies.list", { filters: [third] });
   expect(items.map(({ name }) => name)).toEqual(["Inside", "First"]);
 });

@@ -10,7 +10,15 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findReferralSourceType } from "../referral-sources/queries.ts";
-import { companyWrites, countBySource, countCompanies, findCompany, listCompanies, qualifyCompany } from "./queries.ts";
+import {
+  companyWrites,
+  countBySource,
+  countCompanies,
+  explainConversion,
+  findCompany,
+  listCompanies,
+  qualifyCompany,
+} from "./queries.ts";
 
 const records = recordHandlers({
   word: msg("Company"),
@@ -28,6 +36,7 @@ const records = recordHandlers({
 export const companyHandlers = implement(companiesApi, {
   ...records,
   sourceCounts: ({ db }, question) => countBySource(db, question),
+  conversion: ({ db }, question) => explainConversion(db, question),
 
   async qualify({ db }, { id }) {
     required(await qualifyCompany(db, id), msg("Company"));

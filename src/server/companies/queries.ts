@@ -4,6 +4,7 @@ import { companyFields } from "#shared/companies/fields.ts";
 import { conversionRate, SOURCES, type Source } from "#shared/companies/rules.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
+import { explained } from "../core/explained.ts";
 import { columnsFor } from "../core/records/columns.ts";
 import { listQueries, type Question, recordWrites } from "../core/records/queries.ts";
 
@@ -104,6 +105,30 @@ export async function countBySource(db: Db, question: Question): Promise<{ total
   const counted = new Map(rows.map((row) => [row.source, row]));
   const sources = SOURCES.map((source) => withRate(source, counted.get(source)));
   return { total: sources.reduce((sum, { prospects }) => sum + prospects, 0), sources };
+}
+
+const ROWS_AT_ONCE = 50;
+
+/** The prospects that match, archived ones too, and which of them became a deal. */
+export async function explainConversion(db: Db, { cursor, ...question }: Question & { cursor?: string | undefined }) {
+  const prospects = matching(db, question).where("companies.isProspect", "=", true);
+  const { converted, all } = await prospects
+    .select([
+      sql<number>`count(*) filter (where companies.is_converted)::int`.as("converted"),
+      sql<number>`count(*)::int`.as("all"),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await page(
+    prospects.select(["companies.id", "companies.name", "companies.convertedAt", "companies.createdAt"]),
+    {
+      ...question,
+      filters: [...question.filters],
+      sort: { field: "createdAt", direction: "desc" },
+      limit: ROWS_AT_ONCE,
+      cursor,
+    },
+  );
+  return explained(conversionRate(converted, all), { converted, all }, rows);
 }
 
 type Counts = { prospects: number; converted: number; all: number };

@@ -73,7 +73,7 @@ const isOfAll = ({ filters, search }: DealQuestion) =>
   );
 
 /** A funnel tells of deals that ended and of archived ones, unless a filter says which it is about. */
-function withEnded({ filters, search }: DealQuestion): DealQuestion {
+export function withEnded({ filters, search }: DealQuestion): DealQuestion {
   const isChosen = filters.some(({ field }) => field === "status" || field === "outcome");
   const all: Filter = { field: "status", operator: "oneOf", value: [...STATUSES] };
   return { search, filters: isChosen ? filters : [...filters, all] };

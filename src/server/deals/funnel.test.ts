@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Filter } from "#shared/core/filters.ts";
 import { ENTERED } from "#shared/deals/fields.ts";
+import type { FunnelFigure } from "#shared/deals/metrics.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
@@ -180,8 +181,91 @@ test("deals that are moved, come back, end and go on by hand are told like those
   ]);
 });
 
+/** All rows of a figure, page by page, beside what it says. */
+async function explain(asked: { figure: FunnelFigure; stage?: Stage | undefined }, filters: Filter[], period: object) {
+  const rows: { name: string; value: number | null }[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const { items, nextCursor, ...said } = await call(firm.people.viewer, "deals.funnelFigure", {
+      ...asked,
+      ...period,
+      filters,
+      ...(cursor !== undefined && { cursor }),
+    });
+    rows.push(...items);
+    cursor = nextCursor;
+    if (cursor === undefined) return { ...said, rows };
+  }
+}
+
+test.each([
+  ["a period", PERIOD, ALL] as const,
+  ["all time", {}, ALL] as const,
+  ["a period that has no end", { from: "2026-01-10" }, ALL] as const,
+  ["open deals", PERIOD, [is("outcome", "open")]] as const,
+])("every figure of %s is made of its rows", async (_, period, base) => {
+  const filters = [...base];
+  const { items, overall } = await call(firm.people.viewer, "deals.funnel", { filters, ...period });
+  for (const of of items) {
+    const { stage } = of;
+    for (const figure of ["entered", "there", "movedOn", "passed", "invested"] as const) {
+      const { value, rows } = await explain({ figure, stage }, filters, period);
+      expect([stage, figure, value, rows.length]).toEqual([stage, figure, of[figure], of[figure]]);
+    }
+    const share = await explain({ figure: "conversion", stage }, filters, period);
+    expect(share.parts).toEqual({ movedOn: of.movedOn, entered: of.entered });
+    expect(share.value).toBe(of.entered === 0 ? null : of.movedOn / of.entered);
+    expect(share.rows.filter(({ value }) => value === 1)).toHaveLength(of.movedOn);
+    expect(share.rows).toHaveLength(of.entered);
+    const median = await explain({ figure: "medianDays", stage }, filters, period);
+    expect(median.value).toBe(of.medianDays);
+    expect(middleOf(median.rows.map(({ value }) => value ?? Number.NaN))).toBe(of.medianDays);
+  }
+  const whole = await explain({ figure: "overallConversion" }, filters, period);
+  expect(whole.parts).toEqual(overall);
+  expect(whole.rows).toHaveLength(overall.entered);
+  expect(whole.rows.filter(({ value }) => value === 1)).toHaveLength(overall.invested);
+  for (const figure of ["entered", "invested"] as const)
+    expect((await explain({ figure }, filters, period)).rows).toHaveLength(overall[figure]);
+});
+
+function middleOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const [low = Number.NaN, high = Number.NaN] = [sorted[half - 1], sorted[half]];
+  if (sorted.length === 0) return null;
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}
+
+test("a figure that is a stage's has to name one, and the whole's has none", async () => {
+  const { viewer } = firm.people;
+  for (const asked of [{ figure: "there" }, { figure: "overallConversion", stage: "closing" }] as const)
+    await expect(call(viewer, "deals.funnelFigure", asked)).rejects.toMatchObject({ code: "invalid" });
+  await expect(call(firm.people.limited_partner, "deals.funnelFigure", { figure: "entered" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
+
+test("every figure there is, is listed with its formula and where it is read", async () => {
+  const { items } = await call(firm.people.viewer, "metrics.list", {});
+  expect(items.find(({ id }) => id === "conversion")).toEqual({
+    id: "conversion",
+    label: "Conversion",
+    formula: "Moved on ÷ entered.",
+    unit: "share",
+    parts: { movedOn: "Moved on", entered: "Entered" },
+    path: "/api/deals/funnel/{figure}",
+    permission: "deal:read",
+  });
+  expect(items.find(({ id }) => id === "interactionScore")?.formula).toMatch(/^A meeting counts 10 points/);
+});
+
 test("another firm's funnel is empty", async () => {
   const { people } = await newFirm(server);
   const { items } = await call(people.viewer, "deals.funnel", { filters: [] });
   expect(items.every(({ entered }) => entered === 0)).toBe(true);
+  expect(await call(people.viewer, "deals.funnelFigure", { figure: "overallConversion" })).toMatchObject({
+    value: null,
+    items: [],
+  });
 });

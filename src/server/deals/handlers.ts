@@ -16,6 +16,7 @@ import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
+import { explainFigure } from "./funnel-figure-queries.ts";
 import { funnelOf } from "./funnel-queries.ts";
 import { listForMeeting } from "./meeting-queries.ts";
 import {
@@ -42,6 +43,7 @@ export const dealHandlers = implement(dealsApi, {
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   funnel: ({ db }, question) => funnelOf(db, question),
+  funnelFigure: ({ db }, asked) => explainFigure(db, asked),
   meeting: ({ db }, question) => listForMeeting(db, question),
   get: async ({ db }, { id }) => required(await findDeal(db, id), msg("Deal")),
 

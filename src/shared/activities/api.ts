@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
+import { explained } from "../core/metric-contract.ts";
 import { page } from "../core/paging.ts";
 import { activityForm } from "./forms.ts";
 import { ACTIVITY_KINDS, EMAIL_ROLES, INTERACTION_KINDS } from "./rules.ts";
@@ -73,9 +74,10 @@ export const activitiesApi = {
     reads: ["activities", "email_people", "contacts"],
     path: "/contacts/{contactId}/interactions",
     summary: "What a contact's interaction score is made of, newest first",
+    metrics: ["interactionScore"],
   })
     .input(z.object({ contactId: id, cursor: z.string().max(500).optional() }))
-    .output(page(interaction)),
+    .output(explained(interaction)),
   create: command({
     can: "activity:create",
     path: "/records/{recordId}/activities",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { explained } from "../core/metric-contract.ts";
 import { countInput } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
@@ -86,6 +87,15 @@ export const companiesApi = {
   })
     .input(countInput(companyFilters))
     .output(z.object({ total: z.number().int(), sources: z.array(sourceCount) })),
+  conversion: query({
+    can: "company:read",
+    reads: LIST_READS,
+    path: "/companies/conversion",
+    summary: "How many of the prospects that match became a deal, and which they are, newest first",
+    metrics: ["conversionRate"],
+  })
+    .input(countInput(companyFilters).extend({ cursor: z.string().max(500).optional() }))
+    .output(explained(z.object({ id, name: z.string(), convertedAt: timestamp.nullable(), createdAt: timestamp }))),
   qualify: command({ can: "company:update", path: "/companies/{id}/qualify", summary: "Mark a prospect as qualified" })
     .input(one)
     .output(company),

@@ -27,7 +27,6 @@ export const STATUS_LABELS: Record<(typeof COMPANY_STATUSES)[number], string> = 
 
 /** Which prospects a list shows; by itself all that are not archived. `converted` and `all` include the archived, as conversion rates do. */
 export const SHOWN = ["prospect", "qualified", "converted", "archived", "all"] as const;
-export type Shown = (typeof SHOWN)[number];
 
 /** When the prospects a list shows were added: since a period began, or between days of the reader's own; by itself whenever. */
 export const ADDED = ["month", "quarter", "year", "own"] as const;

@@ -11,9 +11,16 @@ export type Guard = "public" | "signed-in" | "member" | "loopback-demo" | Permis
 
 /**
  * `reads` names the tables whose changes make a query's result stale. `inSteps` is for work that takes longer than a connection
- * may be held, such as reading a file: its handler enters the database in short transactions of its own.
+ * may be held, such as reading a file: its handler enters the database in short transactions of its own. `metrics` are the figures
+ * (`METRICS`) a query explains.
  */
-export type ProcedureMeta = { kind: "query" | "command"; can: Guard; reads: readonly string[]; inSteps?: boolean };
+export type ProcedureMeta = {
+  kind: "query" | "command";
+  can: Guard;
+  reads: readonly string[];
+  inSteps?: boolean;
+  metrics?: readonly string[];
+};
 
 const errorData = z.object({
   reason: z
@@ -44,10 +51,17 @@ export function query<const Can extends Guard, const InSteps extends boolean = f
   can,
   reads,
   inSteps,
+  metrics,
   ...route
-}: Route & { can: Can; reads: readonly string[]; inSteps?: InSteps }) {
+}: Route & { can: Can; reads: readonly string[]; inSteps?: InSteps; metrics?: readonly string[] }) {
   return oc
-    .$meta<MetaFor<Can, InSteps>>({ kind: "query", can, reads, ...(inSteps && { inSteps }) })
+    .$meta<MetaFor<Can, InSteps>>({
+      kind: "query",
+      can,
+      reads,
+      ...(inSteps && { inSteps }),
+      ...(metrics && { metrics }),
+    })
     .errors(errors)
     .route({ method: "GET", ...route });
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { explained } from "../core/metric-contract.ts";
 import { counted, countInput, listInput, page } from "../core/paging.ts";
+import { rule } from "../core/text.ts";
 import { dealFilters, NEWEST_FIRST } from "./fields.ts";
 import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
+import { FUNNEL_FIGURES, isFigureOf } from "./metrics.ts";
 import { change, deal, funnelOverall, funnelStage, listedDeal, meetingDeal, stageCounts, stay } from "./outputs.ts";
 import { MOST_AT_ONCE, STAGES } from "./rules.ts";
 
@@ -71,6 +74,38 @@ export const dealsApi = {
   })
     .input(countInput(dealFilters).extend({ from: plainDate.optional(), to: plainDate.optional() }))
     .output(z.object({ items: z.array(funnelStage), overall: funnelOverall })),
+  funnelFigure: query({
+    can: "deal:read",
+    reads: [...READS, "deal_stages"],
+    path: "/deals/funnel/{figure}",
+    summary: "One figure of the funnel, of a stage or of all, with its deals, newest first",
+    metrics: FUNNEL_FIGURES,
+  })
+    .input(
+      countInput(dealFilters)
+        .extend({
+          figure: z.enum(FUNNEL_FIGURES),
+          stage: z.enum(STAGES).optional(),
+          from: plainDate.optional(),
+          to: plainDate.optional(),
+          cursor: z.string().max(500).optional(),
+        })
+        .refine(({ figure, stage }) => isFigureOf(figure, stage), {
+          ...rule("Name a stage; only entered, invested and overallConversion are there for all stages together"),
+          path: ["stage"],
+        }),
+    )
+    .output(
+      explained(
+        z.object({
+          id,
+          name: z.string(),
+          stage: z.enum(STAGES),
+          /** In a share 1 for what it counts and 0 for the others it divides by; days in the stage; else null. */
+          value: z.number().nullable(),
+        }),
+      ),
+    ),
   meeting: query({
     can: "deal:read",
     reads: [...READS, "comments"],

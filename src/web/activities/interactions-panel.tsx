@@ -30,7 +30,7 @@ export function InteractionScore({ contactId, name, score }: Props) {
       </button>
       {isOpen && (
         <Suspense>
-          <InteractionsDialog contactId={contactId} name={name} score={score} onClose={() => setOpen(false)} />
+          <InteractionsDialog contactId={contactId} name={name} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -3,11 +3,12 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import type { SourceCount } from "#shared/companies/api.ts";
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import { equals } from "../core/lists/list-address.ts";
 import { percent } from "../ui/percent.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AddedSelect, useAddedText } from "./added-select.tsx";
-import { RateExplained } from "./rate-explained.tsx";
-import type { SourcingSearch } from "./sourcing-search.ts";
+import { ConversionDrawer } from "./conversion-panel.tsx";
+import { datedOf, pipelineOf, type SourcingSearch } from "./sourcing-search.ts";
 import { SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = {
@@ -21,11 +22,11 @@ type Props = {
 
 /** How many prospects each source brought in a period, and how many of them became deals. Each figure opens its rows. */
 export function SourceFigures({ counts, shown, today, onShow }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [explained, setExplained] = useState<Source>();
   const countOf = (source: Source) => counts?.find((one) => one.source === source);
   const added = useAddedText(shown, today);
-  const known = explained && countOf(explained);
+  const question = pipelineOf(datedOf(shown, today));
   return (
     <section aria-label={t`Sources`} className="mb-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -46,14 +47,20 @@ export function SourceFigures({ counts, shown, today, onShow }: Props) {
           />
         ))}
       </div>
-      {known && (
-        <RateExplained
-          count={known}
-          added={added}
+      {explained && (
+        <ConversionDrawer
+          of={i18n._(SOURCE_WORDS[explained])}
+          question={{ ...question, filters: [...question.filters, equals("source", explained)] }}
+          note={
+            <>
+              {added !== undefined && <Trans>{added}. They may have become a deal at any time since.</Trans>}{" "}
+              <Trans>Counted now, among the prospects the search and the filters of the list leave.</Trans>
+            </>
+          }
           onClose={() => setExplained(undefined)}
           onShow={(show) => {
             setExplained(undefined);
-            onShow({ source: known.source, show });
+            onShow({ source: explained, show });
           }}
         />
       )}

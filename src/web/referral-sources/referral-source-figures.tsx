@@ -1,14 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { percent } from "../ui/percent.ts";
 import { prospectsFrom } from "./referral-source-outcome.tsx";
 import type { ReferralSourceRecord } from "./vocabulary.ts";
 
-/** What came of an event or partner. Each figure opens its rows; the rate, those it counts as converted. */
+const ConversionDrawer = lazyRouteComponent(() => import("../companies/conversion-panel.tsx"), "ConversionDrawer");
+
+/** What came of an event or partner. Each figure opens its rows; the rate, what it is made of. */
 export function ReferralSourceFigures({ referralSource }: { referralSource: ReferralSourceRecord }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const [explaining, setExplaining] = useState(false);
   const open = (show: "all" | "converted") => () => void navigate(prospectsFrom(referralSource, show));
   const converted = i18n.number(referralSource.converted);
   const companies = i18n.number(referralSource.companies);
@@ -20,8 +24,18 @@ export function ReferralSourceFigures({ referralSource }: { referralSource: Refe
         label={t`Conversion rate`}
         value={percent(referralSource.rate, i18n.locales)}
         unit={t`${converted} of ${companies}`}
-        onOpen={open("converted")}
+        onOpen={() => setExplaining(true)}
       />
+      {explaining && (
+        <Suspense>
+          <ConversionDrawer
+            of={<bdi>{referralSource.name}</bdi>}
+            question={{ filters: [{ field: "referralSourceId", operator: "equals", value: referralSource.id }] }}
+            onShow={(show) => open(show)()}
+            onClose={() => setExplaining(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -57,6 +57,30 @@ function DialogHeader({ title, description, onClose }: Pick<DialogProps, "title"
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
 
 export function Dialog({ size = "md", ...props }: DialogProps & { size?: keyof typeof WIDTHS }) {
+  return (
+    <Window
+      {...props}
+      place="grid place-items-center p-2 sm:p-6"
+      shape={clsx("floating max-h-full overflow-hidden", WIDTHS[size])}
+    />
+  );
+}
+
+/** A dialog at the side, beside what it is about; on a phone the whole screen. */
+export function Drawer(props: DialogProps) {
+  return (
+    <Window
+      {...props}
+      place="flex justify-end"
+      shape="h-full border-line bg-raised shadow-float sm:max-w-md sm:border-l"
+    />
+  );
+}
+
+/** Where the popup stands in the screen, and what it looks like. */
+type WindowProps = DialogProps & { place: string; shape: string };
+
+function Window({ place, shape, ...props }: WindowProps) {
   const { open, title, description, children, footer } = props;
   const { close, question } = useGuardedClose(props);
   const body = useRef<HTMLDivElement>(null);
@@ -65,11 +89,11 @@ export function Dialog({ size = "md", ...props }: DialogProps & { size?: keyof t
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isInToast(event) && close()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-2 sm:p-6">
+        <Base.Viewport className={clsx("fixed inset-0 z-40", place)}>
           <Base.Popup
             // A form starts at its first field; on a phone that would raise the keyboard over the form.
             initialFocus={(how) => (how === "touch" ? true : firstField())}
-            className={clsx("floating flex max-h-full w-full flex-col overflow-hidden", WIDTHS[size])}
+            className={clsx("flex w-full flex-col", shape)}
           >
             <DialogHeader title={title} description={description} onClose={close} />
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">

@@ -8,13 +8,22 @@ export function useReadPages<Input extends { cursor?: string | undefined }, Item
   procedure: Procedure<Input, Page<Item>>,
   input: Omit<Input, "cursor">,
 ) {
-  return useInfiniteQuery<Page<Item>, AppError, Item[], readonly unknown[], string | undefined>({
+  return usePages(procedure, input, (pages) => pages.flatMap(({ items }) => items));
+}
+
+/** The same for pages that say more than their items: `select` makes of all pages read so far what is shown. */
+export function usePages<Input extends { cursor?: string | undefined }, OnePage extends Page<unknown>, Shown>(
+  procedure: Procedure<Input, OnePage>,
+  input: Omit<Input, "cursor">,
+  select: (pages: OnePage[]) => Shown,
+) {
+  return useInfiniteQuery<OnePage, AppError, Shown, readonly unknown[], string | undefined>({
     queryKey: [procedure.path.join("."), input, "pages"],
     queryFn: ({ pageParam, signal }) =>
       call(procedure, { ...input, ...(pageParam !== undefined && { cursor: pageParam }) } as Input, signal),
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: ({ pages }) => select(pages),
     placeholderData: keepPreviousData,
   });
 }

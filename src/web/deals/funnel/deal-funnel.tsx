@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useState } from "react";
 import { daysOf } from "#shared/core/periods.ts";
+import type { FunnelDays } from "#shared/deals/funnel-rows.ts";
+import { FUNNEL_METRICS, type FunnelFigure } from "#shared/deals/metrics.ts";
 import { PERIODS, type Stage } from "#shared/deals/rules.ts";
 import { api, type OutputOf, useRead } from "../../core/api/api.ts";
 import { PERIOD_WORDS } from "../../core/app/period-words.ts";
+import { metricText } from "../../core/metrics/metric-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { dayBefore } from "../../ui/dates.ts";
 import { useNow } from "../../ui/now.ts";
@@ -13,12 +16,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type DealSearch, questionInStage } from "../list/deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
-import { type FunnelDays, type FunnelFigure, rowsOf, rowsOfAll, USUAL_PERIOD } from "./funnel-search.ts";
+import { type Asked, USUAL_PERIOD } from "./funnel-search.ts";
 
 type FunnelStage = OutputOf<typeof api.deals.funnel>["items"][number];
 type Props = DealsAbsent & { onChange: (change: Partial<DealSearch>) => void };
 
-/** What became of the deals that came to each stage in a period. Every figure opens its deals. */
+const FunnelFigureDrawer = lazyRouteComponent(() => import("./funnel-figure-drawer.tsx"), "FunnelFigureDrawer");
+
+/** What became of the deals that came to each stage in a period. Every figure opens on what it is made of. */
 export function DealFunnel(props: Props) {
   const { search, onChange, onClear } = props;
   const { t, i18n } = useLingui();
@@ -64,10 +69,7 @@ export function DealFunnel(props: Props) {
         </div>
       )}
       {funnel.data?.items.some(({ entered }) => entered > 0) && (
-        <>
-          <Stages stages={funnel.data.items} search={search} days={days} />
-          <Overall of={funnel.data.overall} search={search} days={days} />
-        </>
+        <Figures funnel={funnel.data} search={search} days={days} period={i18n._(PERIOD_WORDS[period])} />
       )}
       {funnel.data?.items.every(({ entered }) => entered === 0) && (
         <div className="m-4">
@@ -76,6 +78,29 @@ export function DealFunnel(props: Props) {
       )}
       <Definitions />
     </section>
+  );
+}
+
+type FiguresProps = {
+  funnel: OutputOf<typeof api.deals.funnel>;
+  search: DealSearch;
+  days: FunnelDays;
+  /** In words. */
+  period: string;
+};
+
+function Figures({ funnel, ...asking }: FiguresProps) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <Stages stages={funnel.items} onAsk={setAsked} />
+      <Overall of={funnel.overall} onAsk={setAsked} />
+      {asked && (
+        <Suspense>
+          <FunnelFigureDrawer {...asking} asked={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -104,9 +129,9 @@ function OnlyIn({ stage, onAll }: { stage: Stage; onAll: () => void }) {
   );
 }
 
-type StagesProps = { stages: readonly FunnelStage[]; search: DealSearch; days: FunnelDays };
+type StagesProps = { stages: readonly FunnelStage[]; onAsk: Ask };
 
-function Stages({ stages, search, days }: StagesProps) {
+function Stages({ stages, onAsk }: StagesProps) {
   const { t } = useLingui();
   const most = Math.max(1, ...stages.map(({ entered }) => entered));
   return (
@@ -147,7 +172,7 @@ function Stages({ stages, search, days }: StagesProps) {
         </thead>
         <tbody>
           {stages.map((stage) => (
-            <StageRow key={stage.stage} of={stage} most={most} search={search} days={days} />
+            <StageRow key={stage.stage} of={stage} most={most} onAsk={onAsk} />
           ))}
         </tbody>
       </table>
@@ -164,57 +189,59 @@ function Heading({ children, numeric = false, className = "" }: HeadingProps) {
 }
 type HeadingProps = { children: ReactNode; numeric?: boolean; className?: string };
 
-type RowProps = { of: FunnelStage; most: number; search: DealSearch; days: FunnelDays };
+type Ask = (asked: Asked) => void;
+type RowProps = { of: FunnelStage; most: number; onAsk: Ask };
 
-function StageRow({ of, most, search, days }: RowProps) {
+function StageRow({ of, most, onAsk }: RowProps) {
   const { i18n } = useLingui();
-  const name = i18n._(STAGE_WORDS[of.stage]);
-  const open = (figure: FunnelFigure) => rowsOf(figure, of.stage, search, days);
+  const { stage, entered, movedOn } = of;
   // The last stage leads to an outcome, not to another stage.
-  const goesOn = of.stage !== "closing";
+  const goesOn = stage !== "closing";
+  const figure = (name: FunnelFigure, count: number, value: number | null, isThere = true) => (
+    <td className="figure px-4 py-2.5 text-right">
+      <Opened count={count} name={name} onAsk={() => onAsk({ figure: name, stage })}>
+        {isThere ? metricText(FUNNEL_METRICS[name], value, i18n.locales) : "–"}
+      </Opened>
+    </td>
+  );
   return (
     <tr className="border-t border-line">
       <th scope="row" className="px-4 py-2.5 font-medium whitespace-nowrap">
-        {name}
+        {i18n._(STAGE_WORDS[stage])}
       </th>
       <td className="hidden px-4 py-2.5 sm:table-cell">
-        <Bar entered={of.entered} movedOn={of.movedOn} most={most} />
+        <Bar entered={entered} movedOn={movedOn} most={most} />
       </td>
-      <Figure value={i18n.number(of.entered)} count={of.entered} to={open("entered")} />
-      <Figure value={i18n.number(of.there)} count={of.there} to={open("there")} />
-      <Figure value={goesOn ? i18n.number(of.movedOn) : "–"} count={of.movedOn} to={open("movedOn")} />
-      <Figure value={goesOn ? shareOf(of, i18n.locales) : "–"} count={of.movedOn} to={open("movedOn")} />
-      <Figure value={i18n.number(of.passed)} count={of.passed} to={open("passed")} />
-      <Figure value={i18n.number(of.invested)} count={of.invested} to={open("invested")} />
-      <Figure
-        value={of.medianDays === null ? "–" : i18n.number(of.medianDays, { maximumFractionDigits: 1 })}
-        count={of.movedOn}
-        to={open("movedOn")}
-      />
+      {figure("entered", entered, entered)}
+      {figure("there", of.there, of.there)}
+      {figure("movedOn", movedOn, movedOn, goesOn)}
+      {figure("conversion", movedOn, shareOf(movedOn, entered), goesOn)}
+      {figure("passed", of.passed, of.passed)}
+      {figure("invested", of.invested, of.invested)}
+      {figure("medianDays", movedOn, of.medianDays)}
     </tr>
   );
 }
 
-const shareOf = ({ entered, movedOn }: FunnelStage, locales: Locales) => percentOf(movedOn, entered, locales);
+const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-type Locales = string | string[] | undefined;
-
-function percentOf(part: number, whole: number, locales: Locales): string {
-  if (whole === 0) return "–";
-  return (part / whole).toLocaleString(locales, { style: "percent", maximumFractionDigits: 0 });
-}
-
-type OverallProps = { of: OutputOf<typeof api.deals.funnel>["overall"]; search: DealSearch; days: FunnelDays };
+type OverallProps = { of: OutputOf<typeof api.deals.funnel>["overall"]; onAsk: Ask };
 
 /** From entering any stage to an investment. */
-function Overall({ of: { entered, invested }, search, days }: OverallProps) {
+function Overall({ of: { entered, invested }, onAsk }: OverallProps) {
   const { i18n } = useLingui();
-  const share = percentOf(invested, entered, i18n.locales);
+  const opened = (figure: FunnelFigure, count: number, text: string) => (
+    <Opened count={count} name={figure} onAsk={() => onAsk({ figure })}>
+      {text}
+    </Opened>
+  );
+  const share = metricText(FUNNEL_METRICS.overallConversion, shareOf(invested, entered), i18n.locales);
   return (
     <p className="border-t border-line px-4 py-2.5 text-sm">
       <Trans>
-        Overall conversion: {share} (<Opened count={invested} to={rowsOfAll("invested", search, days)} /> invested of{" "}
-        <Opened count={entered} to={rowsOfAll("entered", search, days)} /> deals)
+        Overall conversion: {opened("overallConversion", entered, share)} (
+        {opened("invested", invested, i18n.number(invested))} invested of{" "}
+        {opened("entered", entered, i18n.number(entered))} deals)
       </Trans>
     </p>
   );
@@ -231,62 +258,38 @@ function Bar({ entered, movedOn, most }: { entered: number; movedOn: number; mos
   );
 }
 
-type OpenedProps = { count: number; to: DealSearch; value?: string };
+type OpenedProps = { count: number; name: FunnelFigure; onAsk: () => void; children: string };
 
-function Figure(props: OpenedProps) {
-  return (
-    <td className="figure px-4 py-2.5 text-right">
-      <Opened {...props} />
-    </td>
-  );
-}
-
-/** Opens its deals; nothing opens nothing. */
-function Opened({ count, to, value }: OpenedProps) {
+/** Opens on what it is made of; nothing opens nothing. */
+function Opened({ count, name, onAsk, children }: OpenedProps) {
   const { i18n } = useLingui();
-  const text = value ?? i18n.number(count);
-  if (count === 0) return <span className="text-quiet">{text}</span>;
+  if (count === 0) return <span className="text-quiet">{children}</span>;
   return (
-    <Link
-      to="/dealflow"
-      search={to}
-      preload={false}
+    <button
+      type="button"
+      onClick={onAsk}
       className="rounded-control underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-solid"
     >
-      {text}
-    </Link>
+      {children}
+      <span className="sr-only">, {i18n._(FUNNEL_METRICS[name].label)}</span>
+    </button>
   );
 }
 
 function Definitions() {
+  const { i18n } = useLingui();
   return (
     <details className="border-t border-line px-4 py-3 text-sm text-quiet">
       <summary className="cursor-pointer rounded-control">
         <Trans>How this is counted</Trans>
       </summary>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
-        <li>
-          <Trans>Entered: deals that came to the stage in the period, each once, however often it came.</Trans>
-        </li>
-        <li>
-          <Trans>Still there: of those, open deals that stand in the stage today and are not archived.</Trans>
-        </li>
-        <li>
-          <Trans>Moved on: of those, deals that came to a later stage afterwards, even when they came back.</Trans>
-        </li>
-        <li>
-          <Trans>Conversion: moved on ÷ entered.</Trans>
-        </li>
-        <li>
-          <Trans>Passed, Invested: of those, deals we passed on or invested in while they stood in the stage.</Trans>
-        </li>
-        <li>
-          <Trans>Overall conversion: deals invested in ÷ deals that entered any stage in the period, each once.</Trans>
-        </li>
-        <li>
-          <Trans>Median days: how long the deals that moved on stood in the stage, all their stays together.</Trans>
-        </li>
-      </ul>
+      <dl className="mt-2 flex flex-col gap-1 pl-5">
+        {Object.values(FUNNEL_METRICS).map(({ label, formula }) => (
+          <div key={label}>
+            <dt className="inline font-medium">{i18n._(label)}</dt>: <dd className="inline">{formula()}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }

@@ -1,0 +1,9 @@
+import type { Page } from "#shared/core/paging.ts";
+
+/** A figure with a page of the rows it was made of, read in the transaction that is still open. */
+export const explained = <Row>(value: number | null, parts: Record<string, number>, rows: Page<Row>) => ({
+  ...rows,
+  value,
+  parts,
+  asOf: new Date().toISOString(),
+});

@@ -1,0 +1,28 @@
+import { contract } from "#shared/contract.ts";
+import type { ProcedureMeta } from "#shared/core/contract.ts";
+import type { Metric } from "#shared/core/metric.ts";
+import { t } from "#shared/core/text.ts";
+import { metricsApi } from "#shared/metrics/api.ts";
+import { METRICS } from "#shared/metrics/register.ts";
+import { implement } from "../core/rpc.ts";
+
+export const metricHandlers = implement(metricsApi, {
+  list: async () => ({ items: Object.entries<Metric>(METRICS).map(([id, metric]) => described(id, metric)) }),
+});
+
+function described(id: string, metric: Metric) {
+  const { label, formula, unit, parts = {} } = metric;
+  const named = Object.entries(parts).map(([part, text]) => [part, t(text)]);
+  return { id, label: t(label), formula: formula(), unit, parts: Object.fromEntries(named), ...readAt(id) };
+}
+
+/** The query that explains a figure; a house rule holds that there is one for each. */
+function readAt(id: string): { path: string; permission: string } {
+  for (const api of Object.values(contract)) {
+    for (const procedure of Object.values(api)) {
+      const { can, metrics } = procedure["~orpc"].meta as ProcedureMeta;
+      if (metrics?.includes(id)) return { path: `/api${procedure["~orpc"].route.path}`, permission: can };
+    }
+  }
+  throw new Error(`No query explains the figure ${id}`);
+}

@@ -1,0 +1,11 @@
+import { defineMetric } from "../core/metric.ts";
+import { msg, t } from "../core/text.ts";
+
+export const COMPANY_METRICS = {
+  conversionRate: defineMetric({
+    label: msg("Conversion rate"),
+    formula: () => t("Prospects that became a deal ÷ all prospects of this source, archived ones included"),
+    unit: "share",
+    parts: { converted: msg("Became a deal"), all: msg("All prospects") },
+  }),
+};

@@ -1,0 +1,57 @@
+import { defineMetric } from "../core/metric.ts";
+import { msg, t } from "../core/text.ts";
+
+/** The funnel's figures: deals that came to a stage in a period, and what became of them since. */
+export const FUNNEL_METRICS = {
+  entered: defineMetric({
+    label: msg("Entered"),
+    formula: () => t("Deals that came to the stage in the period, each once, however often it came."),
+    unit: "count",
+  }),
+  there: defineMetric({
+    label: msg("Still there"),
+    formula: () => t("Of those that entered, open deals that stand in the stage today and are not archived."),
+    unit: "count",
+  }),
+  movedOn: defineMetric({
+    label: msg("Moved on"),
+    formula: () => t("Of those that entered, deals that came to a later stage afterwards, even when they came back."),
+    unit: "count",
+  }),
+  conversion: defineMetric({
+    label: msg("Conversion"),
+    formula: () => t("Moved on ÷ entered."),
+    unit: "share",
+    parts: { movedOn: msg("Moved on"), entered: msg("Entered") },
+  }),
+  passed: defineMetric({
+    label: msg("Passed"),
+    formula: () => t("Of those that entered, deals we passed on while they stood in the stage."),
+    unit: "count",
+  }),
+  invested: defineMetric({
+    label: msg("Invested"),
+    formula: () => t("Of those that entered, deals we invested in while they stood in the stage."),
+    unit: "count",
+  }),
+  medianDays: defineMetric({
+    label: msg("Median days"),
+    formula: () => t("How long the deals that moved on stood in the stage, all their stays together."),
+    unit: "days",
+  }),
+  overallConversion: defineMetric({
+    label: msg("Overall conversion"),
+    formula: () => t("Deals invested in ÷ deals that entered any stage in the period, each once."),
+    unit: "share",
+    parts: { invested: msg("Invested"), entered: msg("Entered") },
+  }),
+};
+
+export type FunnelFigure = keyof typeof FUNNEL_METRICS;
+export const FUNNEL_FIGURES = Object.keys(FUNNEL_METRICS) as [FunnelFigure, ...FunnelFigure[]];
+/** Figures that are also there for all stages together; the others are a stage's. */
+const OF_ALL: ReadonlySet<FunnelFigure> = new Set(["entered", "invested", "overallConversion"]);
+
+/** Whether there is such a figure: of a stage, or of all of them. */
+export const isFigureOf = (figure: FunnelFigure, stage: string | undefined): boolean =>
+  stage === undefined ? OF_ALL.has(figure) : figure !== "overallConversion";

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { query } from "../core/contract.ts";
+
+const metric = z.object({
+  id: z.string(),
+  label: z.string(),
+  formula: z.string(),
+  unit: z.enum(["count", "share", "days", "points"]),
+  /** The counts it is made of, with their labels. */
+  parts: z.record(z.string(), z.string()),
+  /** Where its value and the rows behind it are read. */
+  path: z.string(),
+  /** What one needs to read it. */
+  permission: z.string(),
+});
+
+export const metricsApi = {
+  list: query({
+    can: "member",
+    reads: [],
+    path: "/metrics",
+    summary: "Every figure: its name, its formula in words, its unit, and where its value and rows are read",
+  })
+    .input(z.object({}))
+    .output(z.object({ items: z.array(metric) })),
+};

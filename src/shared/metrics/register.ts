@@ -1,0 +1,11 @@
+import { ACTIVITY_METRICS } from "../activities/metrics.ts";
+import { COMPANY_METRICS } from "../companies/metrics.ts";
+import type { Metric } from "../core/metric.ts";
+import { FUNNEL_METRICS } from "../deals/metrics.ts";
+
+/** The register of figures: what each is called, how it is made and in what unit. A query of the contract explains each. */
+export const METRICS = {
+  ...FUNNEL_METRICS,
+  ...COMPANY_METRICS,
+  ...ACTIVITY_METRICS,
+} as const satisfies Record<string, Metric>;

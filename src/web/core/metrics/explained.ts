@@ -1,0 +1,25 @@
+import type { Page } from "#shared/core/paging.ts";
+import type { Procedure } from "../api/api.ts";
+import { usePages } from "../lists/pages.ts";
+
+type Explanation<Row> = Page<Row> & { value: number | null; parts: Record<string, number>; asOf: string };
+
+/** What a figure is made of, page by page; its value and its parts are those of the last page read. */
+export function useExplained<Input extends { cursor?: string | undefined }, Row>(
+  procedure: Procedure<Input, Explanation<Row>>,
+  input: Omit<Input, "cursor">,
+) {
+  return usePages(procedure, input, (pages) => {
+    const last = pages.at(-1);
+    return last && { value: last.value, parts: last.parts, asOf: last.asOf, rows: pages.flatMap(({ items }) => items) };
+  });
+}
+
+export type Explained<Row> = {
+  data?: { value: number | null; parts: Record<string, number>; asOf: string; rows: Row[] } | undefined;
+  isPending: boolean;
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from "vitest";
+import { contract } from "../src/shared/contract.ts";
+import type { ProcedureMeta } from "../src/shared/core/contract.ts";
+import type { Metric } from "../src/shared/core/metric.ts";
+import { METRICS } from "../src/shared/metrics/register.ts";
+import { type Permission, withNeeds } from "../src/shared/permissions.ts";
+import { sharedServer, type TestServer } from "./harness.ts";
+
+/** Rules that hold the register of figures to the queries that explain them. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+
+const explaining = Object.values(contract)
+  .flatMap((feature) => Object.values(feature))
+  .map((procedure) => ({ meta: procedure["~orpc"].meta as ProcedureMeta }))
+  .filter(({ meta }) => meta.metrics !== undefined);
+
+test("each of the register is explained by one query, and no query explains another", () => {
+  expect(explaining.flatMap(({ meta }) => meta.metrics ?? []).toSorted()).toEqual(Object.keys(METRICS).toSorted());
+});
+
+test("what stands in braces in a formula has its value", () => {
+  expect(Object.values<Metric>(METRICS).filter(({ formula }) => /undefined|[{}]/.test(formula()))).toEqual([]);
+});
+
+test("whoever may ask for one may read all it is made of: it is refused, never smaller", async () => {
+  const { rows } = await server.owner.query<{ table: string; permission: string }>(
+    'select table_name as "table", read_permission as permission from table_registry where read_permission is not null',
+  );
+  const needs = new Map(rows.map(({ table, permission }) => [table, permission]));
+  const lacking = explaining.flatMap(({ meta }) => {
+    const held: string[] = withNeeds([meta.can as Permission]);
+    return meta.reads.filter((table) => needs.has(table) && !held.includes(needs.get(table) ?? ""));
+  });
+  expect(lacking).toEqual([]);
+});
