@@ -1794,21 +1794,21 @@ end $$;
 
 -- function addresses_of(text,text[]):
 create function addresses_of(main text, others text[]) returns TABLE(value text, label text, is_primary boolean) language sql immutable parallel safe as $$
-  select distinct on (lower(told.value)) told.value, told.label, told.place = 0
+  select distinct on (lower(named.value)) named.value, named.label, named.place = 0
   from (
     select btrim(main) as value, '' as label, 0 as place
     union all
     select btrim(coalesce(m[1], o)), left(coalesce(m[2], ''), 60), place
     from unnest(others) with ordinality as given (o, place)
     left join lateral regexp_match(o, '^(.*\S)\s+\(([[:alpha:]][^()]*)\)\s*$') m on true
-  ) told where told.value <> ''
-  order by lower(told.value), told.place
+  ) named where named.value <> ''
+  order by lower(named.value), named.place
 $$;
 grant execute on function addresses_of(text,text[]) to tranche_app;
 
 -- function after_delete():
 create function after_delete() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare a table_registry; told record;
+declare a table_registry; row_changed record;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -1819,8 +1819,8 @@ begin
     insert into audit_log (org_id, table_name, row_id, action, before)
       select p.org_id, tg_table_name, p.id, 'delete', jsonb_strip_nulls(audit_image(to_jsonb(p), a.redacted_columns)) from previous p;
   end if;
-  for told in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
-    perform notify_live(told.org_id, tg_table_name, told.parent);
+  for row_changed in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
   end loop;
   return null;
 end $$;
@@ -1828,7 +1828,7 @@ grant execute on function after_delete() to tranche_app;
 
 -- function after_insert():
 create function after_insert() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare a table_registry; told record;
+declare a table_registry; row_changed record;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -1845,8 +1845,8 @@ begin
     insert into audit_log (org_id, table_name, row_id, action, after)
       select c.org_id, tg_table_name, c.id, 'insert', jsonb_strip_nulls(audit_image(to_jsonb(c), a.redacted_columns)) from changed c;
   end if;
-  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(told.org_id, tg_table_name, told.parent);
+  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
   end loop;
   return null;
 end $$;
@@ -1854,7 +1854,7 @@ grant execute on function after_insert() to tranche_app;
 
 -- function after_update():
 create function after_update() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare a table_registry; told record; changed_ids uuid[];
+declare a table_registry; row_changed record; changed_ids uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -1890,8 +1890,8 @@ begin
       update records set changed_at = now() where org_id = current_org() and id = any (changed_ids);
     end if;
   end if;
-  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(told.org_id, tg_table_name, told.parent);
+  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
   end loop;
   return null;
 end $$;
@@ -1904,7 +1904,7 @@ create function all_but(main text, others text[]) returns text[] language sql im
     from unnest(others) with ordinality as given (o, place),
       lateral (select coalesce((regexp_match(o, '^(.*\S)\s+\([[:alpha:]][^()]*\)\s*$'))[1], o) as bare) b
     order by lower(bare), place
-  ) told where lower(bare) is distinct from lower(main)
+  ) named where lower(bare) is distinct from lower(main)
 $$;
 grant execute on function all_but(text,text[]) to tranche_app;
 
@@ -2052,7 +2052,7 @@ begin
   else
     insert into funnel_counts (org_id, stage, stands, outcome, moved_on, whole_days, deals)
     select org_id, stage, stands, outcome, moved_on, case when moved_on then floor(days) end, sum(one)
-    from (select *, 1 as one from changed where is_first union all select *, -1 from previous where is_first) told
+    from (select *, 1 as one from changed where is_first union all select *, -1 from previous where is_first) moves
     group by 1, 2, 3, 4, 5, 6 having sum(one) <> 0;
   end if;
   return null;
@@ -2384,10 +2384,10 @@ $$;
 grant execute on function import_image(jsonb) to tranche_app;
 
 -- function insert_account(text,text,text,text,boolean):
-create function insert_account(address text, first text, last text, password_hash text, vouched boolean) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+create function insert_account(address text, first text, last text, password_hash text, provisioned boolean) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare person uuid;
 begin
-  insert into users as u (email, email_verified, first_name, last_name, is_provisioned) values (lower(address), true, first, last, vouched)
+  insert into users as u (email, email_verified, first_name, last_name, is_provisioned) values (lower(address), true, first, last, provisioned)
     on conflict (email) do update set email_verified = true, first_name = excluded.first_name, last_name = excluded.last_name,
       is_provisioned = excluded.is_provisioned, title = '', phone = '', avatar_url = null, two_factor_enabled = false
     where not u.email_verified and u.deleted_at is null
@@ -2809,7 +2809,7 @@ grant execute on function name_founders() to tranche_app;
 create function name_key(name text) returns text language sql immutable parallel safe as $$
   select coalesce(nullif(regexp_replace(bare,
     '( (inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|plc|gmbh|ag|sa|sas|sarl|sasu|bv|nv|oy|ab|as|spa|srl|pty|pte))+$', ''), ''), nullif(bare, ''), lower(name))
-  from (select btrim(regexp_replace(public.unaccent('public.unaccent'::regdictionary, lower(normalize(name, NFKC))), '[\s!-/:-@[-`{-~]+', ' ', 'g')) as bare) told
+  from (select btrim(regexp_replace(public.unaccent('public.unaccent'::regdictionary, lower(normalize(name, NFKC))), '[\s!-/:-@[-`{-~]+', ' ', 'g')) as bare) folded
 $$;
 grant execute on function name_key(text) to tranche_app;
 

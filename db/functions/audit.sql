@@ -3,7 +3,7 @@
 -- These three run after every statement on a registered table, once for all of its rows: what a row is called, what it is found by,
 -- what is written down of it, and a line to the live feed.
 create or replace function after_insert() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare a table_registry; told record;
+declare a table_registry; row_changed record;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -20,8 +20,8 @@ begin
     insert into audit_log (org_id, table_name, row_id, action, after)
       select c.org_id, tg_table_name, c.id, 'insert', jsonb_strip_nulls(audit_image(to_jsonb(c), a.redacted_columns)) from changed c;
   end if;
-  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(told.org_id, tg_table_name, told.parent);
+  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
   end loop;
   return null;
 end $$;
@@ -29,7 +29,7 @@ end $$;
 -- "offset 0" keeps the planner from writing each row's image out at every place that reads it, and a full join is planned for thousands
 -- of rows whatever the connection did before.
 create or replace function after_update() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare a table_registry; told record; changed_ids uuid[];
+declare a table_registry; row_changed record; changed_ids uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -65,14 +65,14 @@ begin
       update records set changed_at = now() where org_id = current_org() and id = any (changed_ids);
     end if;
   end if;
-  for told in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(told.org_id, tg_table_name, told.parent);
+  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
   end loop;
   return null;
 end $$;
 
 create or replace function after_delete() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare a table_registry; told record;
+declare a table_registry; row_changed record;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -83,8 +83,8 @@ begin
     insert into audit_log (org_id, table_name, row_id, action, before)
       select p.org_id, tg_table_name, p.id, 'delete', jsonb_strip_nulls(audit_image(to_jsonb(p), a.redacted_columns)) from previous p;
   end if;
-  for told in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
-    perform notify_live(told.org_id, tg_table_name, told.parent);
+  for row_changed in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
   end loop;
   return null;
 end $$;

@@ -3,15 +3,15 @@
 -- A main address and the others as rows: `ann@home.example (home)` is an address and its label. What is named twice is there once.
 create or replace function addresses_of(main text, others text[]) returns table (value text, label text, is_primary boolean)
 language sql immutable parallel safe as $$
-  select distinct on (lower(told.value)) told.value, told.label, told.place = 0
+  select distinct on (lower(named.value)) named.value, named.label, named.place = 0
   from (
     select btrim(main) as value, '' as label, 0 as place
     union all
     select btrim(coalesce(m[1], o)), left(coalesce(m[2], ''), 60), place
     from unnest(others) with ordinality as given (o, place)
     left join lateral regexp_match(o, '^(.*\S)\s+\(([[:alpha:]][^()]*)\)\s*$') m on true
-  ) told where told.value <> ''
-  order by lower(told.value), told.place
+  ) named where named.value <> ''
+  order by lower(named.value), named.place
 $$;
 
 -- Each once, in their order, without the main one; no more than a contact takes.
@@ -21,7 +21,7 @@ create or replace function all_but(main text, others text[]) returns text[] lang
     from unnest(others) with ordinality as given (o, place),
       lateral (select coalesce((regexp_match(o, '^(.*\S)\s+\([[:alpha:]][^()]*\)\s*$'))[1], o) as bare) b
     order by lower(bare), place
-  ) told where lower(bare) is distinct from lower(main)
+  ) named where lower(bare) is distinct from lower(main)
 $$;
 
 create or replace function add_addresses() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -91,7 +91,7 @@ begin
   else
     insert into funnel_counts (org_id, stage, stands, outcome, moved_on, whole_days, deals)
     select org_id, stage, stands, outcome, moved_on, case when moved_on then floor(days) end, sum(one)
-    from (select *, 1 as one from changed where is_first union all select *, -1 from previous where is_first) told
+    from (select *, 1 as one from changed where is_first union all select *, -1 from previous where is_first) moves
     group by 1, 2, 3, 4, 5, 6 having sum(one) <> 0;
   end if;
   return null;

@@ -87,11 +87,11 @@ begin
 end $$;
 
 -- A new account; nothing when the address has one that is confirmed. One that is not keeps nothing of what its maker chose.
-create or replace function insert_account(address text, first text, last text, password_hash text, vouched boolean) returns uuid
+create or replace function insert_account(address text, first text, last text, password_hash text, provisioned boolean) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare person uuid;
 begin
-  insert into users as u (email, email_verified, first_name, last_name, is_provisioned) values (lower(address), true, first, last, vouched)
+  insert into users as u (email, email_verified, first_name, last_name, is_provisioned) values (lower(address), true, first, last, provisioned)
     on conflict (email) do update set email_verified = true, first_name = excluded.first_name, last_name = excluded.last_name,
       is_provisioned = excluded.is_provisioned, title = '', phone = '', avatar_url = null, two_factor_enabled = false
     where not u.email_verified and u.deleted_at is null

@@ -105,7 +105,7 @@ end $$;
 create or replace function name_key(name text) returns text language sql immutable parallel safe as $$
   select coalesce(nullif(regexp_replace(bare,
     '( (inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|plc|gmbh|ag|sa|sas|sarl|sasu|bv|nv|oy|ab|as|spa|srl|pty|pte))+$', ''), ''), nullif(bare, ''), lower(name))
-  from (select btrim(regexp_replace(public.unaccent('public.unaccent'::regdictionary, lower(normalize(name, NFKC))), '[\s!-/:-@[-`{-~]+', ' ', 'g')) as bare) told
+  from (select btrim(regexp_replace(public.unaccent('public.unaccent'::regdictionary, lower(normalize(name, NFKC))), '[\s!-/:-@[-`{-~]+', ' ', 'g')) as bare) folded
 $$;
 
 -- `https://www.Acme.com/about?x=1` → `acme.com`; nothing where the address does not say whose it is. On sites that host
