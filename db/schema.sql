@@ -206,11 +206,13 @@ create table companies (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  archived_at timestamp with time zone,
   constraint companies_pkey PRIMARY KEY (org_id, id),
   constraint companies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint companies_org_id_merged_into_fkey FOREIGN KEY (org_id, merged_into) REFERENCES companies(org_id, id) ON DELETE SET NULL (merged_into),
   constraint companies_org_id_referral_source_id_fkey FOREIGN KEY (org_id, referral_source_id) REFERENCES referral_sources(org_id, id) ON DELETE SET NULL (referral_source_id),
   constraint companies_check CHECK (merged_into <> id),
+  constraint companies_check1 CHECK ((status = 'paused'::text) = (archived_at IS NOT NULL)),
   constraint companies_description_check CHECK (length(description) <= 20000),
   constraint companies_employee_count_check CHECK (employee_count >= 0),
   constraint companies_founded_year_check CHECK (founded_year >= 1600 AND founded_year <= 2200),
@@ -229,10 +231,10 @@ CREATE INDEX companies_org_id_lower_idx ON companies USING btree (org_id, lower(
 CREATE INDEX companies_org_id_merged_into_idx ON companies USING btree (org_id, merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX companies_org_id_name_id_idx ON companies USING btree (org_id, name, id);
 CREATE INDEX companies_org_id_source_created_at_id_idx ON companies USING btree (org_id, source, created_at DESC, id DESC) WHERE is_prospect;
-CREATE INDEX companies_same_name ON companies USING btree (org_id, name_key, site, id) WHERE status <> 'paused'::text;
-CREATE INDEX companies_same_site ON companies USING btree (org_id, site, id) WHERE site IS NOT NULL AND status <> 'paused'::text;
+CREATE INDEX companies_same_name ON companies USING btree (org_id, name_key, site, id) WHERE archived_at IS NULL;
+CREATE INDEX companies_same_site ON companies USING btree (org_id, site, id) WHERE site IS NOT NULL AND archived_at IS NULL;
 CREATE INDEX companies_site ON companies USING btree (org_id, site) WHERE site IS NOT NULL;
-CREATE INDEX companies_sourced ON companies USING btree (org_id, created_at) INCLUDE (source, status, converted_at) WHERE is_prospect;
+CREATE INDEX companies_sourced ON companies USING btree (org_id, created_at) INCLUDE (source, status, archived_at, converted_at) WHERE is_prospect;
 alter table companies enable row level security;
 alter table companies force row level security;
 create policy add on companies for insert to tranche_app with check (( SELECT may('company:create'::text) AS may) OR ( SELECT may('deal:create'::text) AS may));
@@ -245,6 +247,7 @@ create policy take_back on companies for delete to tranche_app using (( SELECT m
 grant delete, insert, select, update on companies to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER ab_source BEFORE INSERT OR UPDATE OF source, referral_source_id ON companies FOR EACH ROW WHEN (new.referral_source_id IS NOT NULL) EXECUTE FUNCTION source_follows_referral_source();
+CREATE TRIGGER ae_archived BEFORE INSERT OR UPDATE OF status, archived_at ON companies FOR EACH ROW EXECUTE FUNCTION archive_as_one();
 CREATE TRIGGER rename_company_of_contacts AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_company_of_contacts();
 CREATE TRIGGER zz_delete AFTER DELETE ON companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -543,6 +546,7 @@ create table deals (
   constraint deals_check1 CHECK (look_again_on IS NULL OR outcome = 'passed'::text),
   constraint deals_check2 CHECK ((outcome = 'open'::text) = (decided_at IS NULL)),
   constraint deals_check3 CHECK ((score IS NULL) = (scored_at IS NULL)),
+  constraint deals_check4 CHECK ((status = 'paused'::text) = (archived_at IS NOT NULL)),
   constraint deals_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint deals_description_check CHECK (length(description) <= 20000),
   constraint deals_instrument_check CHECK (length(instrument) <= 100),
@@ -599,6 +603,7 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON deals FOR EACH ROW WHEN (NOT old.last
 CREATE TRIGGER ab_progress BEFORE INSERT OR UPDATE OF stage, outcome ON deals FOR EACH ROW EXECUTE FUNCTION mark_deal_progress();
 CREATE TRIGGER ac_contact BEFORE INSERT OR UPDATE OF company_id ON deals FOR EACH ROW EXECUTE FUNCTION begin_contact();
 CREATE TRIGGER ad_scored BEFORE INSERT OR UPDATE OF score ON deals FOR EACH ROW EXECUTE FUNCTION date_score();
+CREATE TRIGGER ae_archived BEFORE INSERT OR UPDATE OF status, archived_at ON deals FOR EACH ROW EXECUTE FUNCTION archive_as_one();
 CREATE TRIGGER za_begin_stage_periods AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION begin_stage_periods();
 CREATE TRIGGER za_move_stage_periods AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_stage_periods();
 CREATE TRIGGER zz_delete AFTER DELETE ON deals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -1912,6 +1917,28 @@ grant execute on function all_but(text,text[]) to tranche_app;
 create function any_firm() returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from organizations) $$;
 grant execute on function any_firm() to tranche_app;
 grant execute on function any_firm() to tranche_auth;
+
+-- function archive_as_one():
+create function archive_as_one() returns trigger language plpgsql as $$
+declare
+  was_archived boolean := tg_op = 'UPDATE' and old.archived_at is not null;
+begin
+  if (new.archived_at is not null) <> was_archived then
+    if new.archived_at is not null then
+      new.status := 'paused';
+    elsif new.status = 'paused' and tg_table_name = 'deals' then
+      new.status := 'active';
+    elsif new.status = 'paused' then
+      new.status := case when new.qualified_at is null and new.is_prospect then 'prospect' else 'active' end;
+    end if;
+  elsif new.status <> 'paused' then
+    new.archived_at := null;
+  elsif not was_archived then
+    new.archived_at := now();
+  end if;
+  return new;
+end $$;
+grant execute on function archive_as_one() to tranche_app;
 
 -- function ask_to_join(uuid):
 create function ask_to_join(firm uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

@@ -67,6 +67,7 @@ async function addFollowedThread(client: pg.Client): Promise<void> {
   await say(false, "Of the company only");
   const link = JSON.stringify([{ table: "deal_comments", column: "company_id", ids: [] }]);
   await client.query("update merges set moved = $1 where kind = 'company'", [link]);
+  await client.query("update audit_log set procedure = 'companies.publish' where table_name = 'companies'");
 }
 
 const byId = (one: { id?: unknown }, other: { id?: unknown }) => String(one.id).localeCompare(String(other.id));
@@ -194,6 +195,20 @@ test("deals are what the rules of today say of them", async () => {
   const { items: views } = await call(analyst, "dealViews.list", {});
   expect(views.find(({ name }) => name === "Words")?.search).toMatchObject({
     filters: [{ field: "sector", operator: "equals", value: "FinTech" }],
+  });
+});
+
+test("a company that was archived says since when, and one that was merged is on the list again when that is taken back", async () => {
+  const { id, updated_at: updatedAt } = find("public.companies", { status: "paused" });
+  const archived = await call(analyst, "companies.get", { id: String(id) });
+  expect(archived).toMatchObject({ status: "paused", archivedAt: archived.updatedAt });
+  expect(Date.parse(archived.updatedAt)).toBe(Date.parse(String(updatedAt)));
+  const { items } = await call(analyst, "companies.history", { id: String(id) });
+  expect(new Set(items.map(({ procedure }) => procedure))).toEqual(new Set(["companies.restore"]));
+  expect(await call(analyst, "merges.undoCompanies", { id: String(id) })).toMatchObject({ name: "Twin" });
+  expect(await call(analyst, "companies.get", { id: String(id) })).toMatchObject({
+    status: "prospect",
+    archivedAt: null,
   });
 });
 

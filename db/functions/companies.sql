@@ -23,3 +23,25 @@ begin
   if new.look_again_on is distinct from old.look_again_on then new.returned_at := null; end if;
   return new;
 end $$;
+
+-- An archived deal or company is paused, and what is paused is archived, whichever of the two is written. Brought back it is what it
+-- was: a qualified company qualified, a prospect a prospect, a deal active.
+create or replace function archive_as_one() returns trigger language plpgsql as $$
+declare
+  was_archived boolean := tg_op = 'UPDATE' and old.archived_at is not null;
+begin
+  if (new.archived_at is not null) <> was_archived then
+    if new.archived_at is not null then
+      new.status := 'paused';
+    elsif new.status = 'paused' and tg_table_name = 'deals' then
+      new.status := 'active';
+    elsif new.status = 'paused' then
+      new.status := case when new.qualified_at is null and new.is_prospect then 'prospect' else 'active' end;
+    end if;
+  elsif new.status <> 'paused' then
+    new.archived_at := null;
+  elsif not was_archived then
+    new.archived_at := now();
+  end if;
+  return new;
+end $$;

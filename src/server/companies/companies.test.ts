@@ -65,12 +65,39 @@ test("lists are found by filter, search and order, and hide the archived", async
 test("an archived company comes back as what it was", async () => {
   const { analyst } = firm.people;
   const { id } = await call(analyst, "companies.create", { name: "Acme" });
-  await call(analyst, "companies.archive", { id });
-  expect(await call(analyst, "companies.publish", { id })).toMatchObject({ status: "prospect" });
+  const archived = await call(analyst, "companies.archive", { id });
+  expect(archived).toMatchObject({ status: "paused", archivedAt: expect.any(String) });
+  expect(await call(analyst, "companies.archive", { id })).toEqual(archived);
+  expect(await call(analyst, "companies.restore", { id })).toMatchObject({ status: "prospect", archivedAt: null });
   const qualified = await call(analyst, "companies.qualify", { id });
   expect(qualified).toMatchObject({ status: "active", qualifiedAt: expect.any(String) });
   await call(analyst, "companies.archive", { id });
-  expect(await call(analyst, "companies.publish", { id })).toMatchObject({ status: "active" });
+  expect(await call(analyst, "companies.restore", { id })).toMatchObject({ status: "active" });
+});
+
+test("what is paused is archived and the other way round, whichever of the two is written", async () => {
+  const { analyst } = firm.people;
+  const company = await call(analyst, "companies.create", { name: "Acme" });
+  const deal = await call(analyst, "deals.create", { company: "Beta" });
+  const kinds = [
+    { table: "companies", id: company.id, live: "prospect" },
+    { table: "deals", id: deal.id, live: "active" },
+  ];
+  await asOwner(server, firm, async (db) => {
+    for (const { table, id, live } of kinds) {
+      const write = async (set: string) => {
+        const { rows } = await db.query(
+          `update ${table} set ${set} where id = $1 returning status, archived_at is not null as "isArchived"`,
+          [id],
+        );
+        return rows[0];
+      };
+      expect(await write("status = 'paused'")).toEqual({ status: "paused", isArchived: true });
+      expect(await write("status = 'active'")).toEqual({ status: "active", isArchived: false });
+      expect(await write("archived_at = '2026-03-12'")).toEqual({ status: "paused", isArchived: true });
+      expect(await write("archived_at = null")).toEqual({ status: live, isArchived: false });
+    }
+  });
 });
 
 test("sources are counted from rows: what the list shows, and what became of all of them", async () => {

@@ -43,8 +43,6 @@ export const companyHandlers = implement(companiesApi, {
     return theCompany(db, id);
   },
 
-  publish: (ctx, input) => records.restore(ctx, input),
-
   async delete(ctx, input) {
     const { name, deals } = await theCompany(ctx.db, input.id);
     if (deals.length > 0) throw refuse("companies.has_deals", { name });

@@ -27,29 +27,13 @@ const { matching, listed, page, count, countLeftOut } = listQueries({
   }),
   rows: companies,
   search: { kind: "company" },
-  archive: { filter: "status", when: sql`companies.status = 'paused'` },
+  archive: { filter: "status", when: sql`companies.archived_at is not null` },
 });
 export const countCompanies = count;
 export const countCompaniesLeftOut = countLeftOut;
 
-/** Companies as they are written. An archived one is paused, and comes back as what it was: a qualified one qualified, a prospect a prospect. */
-export const companyWrites = {
-  ...recordWrites("companies"),
-  async archive(db: Db, id: string): Promise<void> {
-    await db.updateTable("companies").set({ status: "paused" }).where("id", "=", id).execute();
-  },
-  async restore(db: Db, id: string): Promise<void> {
-    await db
-      .updateTable("companies")
-      .set({
-        status: sql<string>`case when qualified_at is null and is_prospect then 'prospect' else 'active' end`,
-        mergedInto: null,
-      })
-      .where("id", "=", id)
-      .where("status", "=", "paused")
-      .execute();
-  },
-};
+/** One that was merged comes back by itself. */
+export const companyWrites = recordWrites("companies", { mergedInto: null });
 
 const LIST_COLUMNS = [
   "companies.id",
@@ -64,6 +48,7 @@ const LIST_COLUMNS = [
   "companies.status",
   "companies.isProspect",
   "companies.convertedAt",
+  "companies.archivedAt",
   "companies.createdAt",
 ] as const;
 
@@ -96,7 +81,7 @@ export async function countBySource(db: Db, question: Question): Promise<{ total
     .where("companies.isProspect", "=", true)
     .select([
       "companies.source",
-      sql<number>`count(*) filter (where ${asksForStatus} or companies.status <> 'paused')::int`.as("prospects"),
+      sql<number>`count(*) filter (where ${asksForStatus} or companies.archived_at is null)::int`.as("prospects"),
       sql<number>`count(*) filter (where companies.is_converted)::int`.as("converted"),
       sql<number>`count(*)::int`.as("all"),
     ])

@@ -69,12 +69,7 @@ export const countContacts = count;
 export const countContactsLeftOut = countLeftOut;
 
 /** Contacts as they are written. Who is restored is no longer merged into another. */
-export const contactWrites = {
-  ...recordWrites("contacts"),
-  async restore(db: Db, id: string): Promise<void> {
-    await db.updateTable("contacts").set({ archivedAt: null, mergedInto: null }).where("id", "=", id).execute();
-  },
-};
+export const contactWrites = recordWrites("contacts", { mergedInto: null });
 
 const LIST_COLUMNS = [
   "contacts.id",

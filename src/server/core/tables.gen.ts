@@ -160,6 +160,7 @@ export interface Comments {
 }
 
 export interface Companies {
+  archivedAt: string | null;
   convertedAt: string | null;
   country: string | null;
   createdAt: Generated<string>;

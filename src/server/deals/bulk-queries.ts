@@ -58,12 +58,11 @@ function formerly({ stage, ownerId, tags }: Before, set: BulkSet): BulkSet {
 
 /** Archives or brings back; deals that were so already are left alone. */
 export async function archiveDeals(db: Db, ids: readonly string[], archived: boolean): Promise<string[]> {
-  const status = archived ? "paused" : "active";
   const rows = await db
     .updateTable("deals")
-    .set({ status, archivedAt: archived ? sql<string>`now()` : null })
+    .set({ archivedAt: archived ? sql<string>`now()` : null })
     .where(among(ids))
-    .where("status", "<>", status)
+    .where("archivedAt", archived ? "is" : "is not", null)
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

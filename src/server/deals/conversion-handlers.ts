@@ -7,7 +7,7 @@ import { copyLinks } from "../contacts/link-queries.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
-import { insertDeal } from "./queries.ts";
+import { dealWrites } from "./queries.ts";
 import { assertComplete } from "./stage-use-cases.ts";
 
 /** Makes a deal of a prospect. One that has a deal already, converted before or named by a deal, answers with that deal. */
@@ -28,7 +28,7 @@ export const conversionHandlers = implement(conversionApi, {
     }
     const { name } = company;
     const facts = dealFactsOf({ ...company, isProspect: true });
-    const dealId = await insertDeal(db, {
+    const dealId = await dealWrites.insert(db, {
       ...facts,
       name,
       companyId: id,

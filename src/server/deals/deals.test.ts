@@ -150,8 +150,8 @@ describe("a change", () => {
   });
 });
 
-describe("archive, publish, delete", () => {
-  test("an archived deal is paused and off the list until published", async () => {
+describe("archive, restore, delete", () => {
+  test("an archived deal is paused and off the list until restored", async () => {
     const { id } = await add("Sleeper");
     const listed = async (filters: { field: string; operator: "equals"; value: string }[] = []) =>
       (await call(firm.people.viewer, "deals.list", { filters, search: "sleeper" })).items.map((deal) => deal.id);
@@ -159,7 +159,7 @@ describe("archive, publish, delete", () => {
     expect(archived).toMatchObject({ status: "paused", archivedAt: expect.stringMatching(/Z$/) });
     expect(await listed()).toEqual([]);
     expect(await listed([{ field: "status", operator: "equals", value: "paused" }])).toEqual([id]);
-    expect(await call(firm.people.associate, "deals.publish", { id })).toMatchObject({
+    expect(await call(firm.people.associate, "deals.restore", { id })).toMatchObject({
       status: "active",
       archivedAt: null,
     });

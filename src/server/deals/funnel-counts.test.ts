@@ -136,7 +136,7 @@ async function something(ids: readonly string[], { below, oneOf }: Chances): Pro
     () => call(analyst, "deals.decide", { id, outcome: "invested" }),
     () => call(analyst, "deals.decide", { id, outcome: "open" }),
     () => call(associate, "deals.archive", { id }),
-    () => call(associate, "deals.publish", { id }),
+    () => call(associate, "deals.restore", { id }),
     () => asOwner(server, firm, (db) => db.query("delete from deals where id = $1", [id])),
     fold,
   ];

@@ -1,5 +1,4 @@
 import { dealFactsOf } from "#shared/companies/deal-facts.ts";
-import { DONE } from "#shared/core/contract.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
@@ -11,9 +10,9 @@ import type { Ctx, Db } from "../core/ctx.ts";
 import { assertAhead, assertHasCome } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { spelled, spelledAll } from "../core/firm-words.ts";
-import { readHistory } from "../core/history.ts";
+import { listedHandlers } from "../core/records/handlers.ts";
 import { refuse } from "../core/refuse.ts";
-import { required } from "../core/required.ts";
+import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
 import { explainFigure } from "./funnel-figure-queries.ts";
@@ -22,30 +21,26 @@ import { listForMeeting } from "./meeting-queries.ts";
 import {
   countByStage,
   countDeals,
-  deleteDeal,
+  dealWrites,
   findDeal,
-  findDealId,
-  insertDeal,
   listDealIds,
   listDeals,
   listOpenDealsOf,
-  setDealStatus,
   totalByStage,
-  updateDeal,
 } from "./queries.ts";
 import { assertComplete, assertMovable, type Refused, refusedBy, standingBefore } from "./stage-use-cases.ts";
 import { listOwners, listStagePeriods, mayOwnDeals, setOutcome } from "./work-queries.ts";
 
+const WORD = msg("Deal");
+
 export const dealHandlers = implement(dealsApi, {
-  list: ({ db }, list) => listDeals(db, list),
-  count: ({ db }, question) => countDeals(db, question),
+  ...listedHandlers({ word: WORD, list: listDeals, count: countDeals, find: findDeal, writes: dealWrites }),
   ids: ({ db }, list) => listDealIds(db, list),
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   funnel: ({ db }, question) => funnelOf(db, question),
   funnelFigure: ({ db }, asked) => explainFigure(db, asked),
   meeting: ({ db }, question) => listForMeeting(db, question),
-  get: async ({ db }, { id }) => required(await findDeal(db, id), msg("Deal")),
 
   async create(ctx, { createAnyway, ...typedForm }) {
     const { db } = ctx;
@@ -54,15 +49,15 @@ export const dealHandlers = implement(dealsApi, {
     await assertDaysHaveCome(db, form);
     const company = await companyOf(db, form);
     if (!createAnyway) await assertOnlyDeal(db, company);
-    const id = await insertDeal(db, { ...toColumns(form, company), ...takenOver(form, company) });
+    const id = await dealWrites.insert(db, { ...toColumns(form, company), ...takenOver(form, company) });
     await assertComplete(db, id);
-    await linkFounders(ctx, required(await findDeal(db, id), msg("Deal")));
-    return required(await findDeal(db, id), msg("Deal"));
+    await linkFounders(ctx, required(await findDeal(db, id), WORD));
+    return required(await findDeal(db, id), WORD);
   },
 
   async update(ctx, { id, rowVersion, ...form }) {
     const { db } = ctx;
-    const before = required(await findDeal(db, id), msg("Deal"));
+    const before = required(await findDeal(db, id), WORD);
     const standing = await standingBefore(db, id);
     assertMovable(standing, form.stage);
     const current = await saveForm(ctx, before, { rowVersion, ...form });
@@ -74,10 +69,10 @@ export const dealHandlers = implement(dealsApi, {
     if (typeof set.ownerId === "string") await checkOwner(db, set.ownerId);
     const standing = await standingBefore(db, id);
     assertMovable(standing, set.stage);
-    const isChanged = Object.keys(set).length === 0 || (await updateDeal(db, id, rowVersion, set));
-    const current = required(await findDeal(db, id), msg("Deal"));
+    const isChanged = Object.keys(set).length === 0 || (await dealWrites.update(db, { id, rowVersion }, set));
+    const current = required(await findDeal(db, id), WORD);
     if (isChanged) await assertComplete(db, id, standing);
-    else throw await editConflict(db, { id, rowVersion }, current, msg("Deal"));
+    else throw await editConflict(db, { id, rowVersion }, current, WORD);
     return current;
   },
 
@@ -100,46 +95,26 @@ export const dealHandlers = implement(dealsApi, {
 
   archiveMany: async ({ db }, { ids, archived }) => ({ ids: await archiveDeals(db, ids, archived) }),
 
-  async archive({ db }, { id }) {
-    required(await setDealStatus(db, id, "paused"), msg("Deal"));
-    return required(await findDeal(db, id), msg("Deal"));
-  },
-
-  async publish({ db }, { id }) {
-    required(await setDealStatus(db, id, "active"), msg("Deal"));
-    return required(await findDeal(db, id), msg("Deal"));
-  },
-
   async decide(ctx, { id, deal, ...typedDecision }) {
     const { db } = ctx;
     const decision = await spelled(db, "deals", typedDecision, [id]);
-    const before = required(await findDeal(db, id), msg("Deal"));
+    const before = required(await findDeal(db, id), WORD);
     const standing = await standingBefore(db, id);
     const { outcome, lookAgainOn } = decision;
     if (outcome === "passed" && lookAgainOn !== before.lookAgainOn) await assertAhead(db, { lookAgainOn });
     // Its stage is what the outcome makes it.
     if (outcome === "invested" && deal) await saveForm(ctx, before, { ...deal, stage: before.stage });
-    required(await setOutcome(db, id, decision), msg("Deal"));
+    required(await setOutcome(db, id, decision), WORD);
     await assertComplete(db, id, standing);
-    return required(await findDeal(db, id), msg("Deal"));
+    return required(await findDeal(db, id), WORD);
   },
 
   async stagePeriods({ db }, { id }) {
-    required(await findDealId(db, id), msg("Deal"));
+    assertFound(await dealWrites.isThere(db, id), WORD);
     return { items: await listStagePeriods(db, id) };
   },
 
   owners: async ({ db }) => ({ items: await listOwners(db) }),
-
-  async delete({ db }, { id }) {
-    required(await deleteDeal(db, id), msg("Deal"));
-    return DONE;
-  },
-
-  async history({ db }, { id, cursor }) {
-    required(await findDeal(db, id), msg("Deal"));
-    return readHistory(db, id, cursor);
-  },
 });
 
 type ItsCompany = Awaited<ReturnType<typeof findOrCreateCompany>>;
@@ -196,16 +171,15 @@ async function saveForm(ctx: Ctx, before: Deal, { rowVersion, ...typedForm }: De
   const form = { ...words, founder: await founderLine(ctx, before.id, typedForm.founder) };
   if (form.ownerId !== before.ownerId) await checkOwner(db, form.ownerId);
   await assertDaysHaveCome(db, form, before);
-  const isUpdated = await updateDeal(
+  const isUpdated = await dealWrites.update(
     db,
-    before.id,
-    rowVersion,
+    { id: before.id, rowVersion },
     typed(toColumns(form, await companyOf(db, form)), before),
   );
-  const current = required(await findDeal(db, before.id), msg("Deal"));
-  if (!isUpdated) throw await editConflict(db, { id: before.id, rowVersion }, current, msg("Deal"));
+  const current = required(await findDeal(db, before.id), WORD);
+  if (!isUpdated) throw await editConflict(db, { id: before.id, rowVersion }, current, WORD);
   await linkFounders(ctx, current);
-  return required(await findDeal(db, before.id), msg("Deal"));
+  return required(await findDeal(db, before.id), WORD);
 }
 
 type Days = Pick<Deal, "lastContact" | "actualCloseDate">;

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { sql } from "kysely";
 import { listedOf } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
@@ -8,7 +8,7 @@ import { MOST_AT_ONCE, STAGES, STATUSES, type Stage } from "#shared/deals/rules.
 import type { Db } from "../core/ctx.ts";
 import { countUpTo, readPage } from "../core/list.ts";
 import { selectionOf } from "../core/records/columns.ts";
-import type { Deals } from "../core/tables.gen.ts";
+import { recordWrites } from "../core/records/queries.ts";
 import { isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
 import { COLUMNS, counting, type DealQuestion, matching, type Prepared, prepared } from "./matching-queries.ts";
 
@@ -155,35 +155,4 @@ export function listOpenDealsOf(db: Db, companyId: string) {
     .execute();
 }
 
-/** Whether the asking person sees this deal, for what belongs to it. */
-export const findDealId = (db: Db, id: string) =>
-  db.selectFrom("deals").select("id").where("id", "=", id).executeTakeFirst();
-
-export async function insertDeal(db: Db, values: Insertable<Deals>): Promise<string> {
-  const { id } = await db.insertInto("deals").values(values).returning("id").executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes the version that was seen; nothing when somebody else was faster, or the deal is gone. */
-export function updateDeal(db: Db, id: string, rowVersion: number, values: Updateable<Deals>) {
-  return db
-    .updateTable("deals")
-    .set(values)
-    .where("id", "=", id)
-    .where("rowVersion", "=", rowVersion)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export function setDealStatus(db: Db, id: string, status: "active" | "paused") {
-  return db
-    .updateTable("deals")
-    .set({ status, archivedAt: status === "paused" ? sql<string>`now()` : null })
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export function deleteDeal(db: Db, id: string) {
-  return db.deleteFrom("deals").where("id", "=", id).returning("id").executeTakeFirst();
-}
+export const dealWrites = recordWrites("deals");

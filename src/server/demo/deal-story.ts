@@ -179,7 +179,7 @@ function layAside(deal: Story, { path }: Plan, calendar: Calendar): void {
   const archived = calendar.at(first.entered - 4, 300);
   deal.change(TEAM.principal.id, "deals.archive", archived, { status: "paused", archived_at: archived });
   const back = calendar.at(second.entered + 5, 120);
-  deal.change(TEAM.principal.id, "deals.publish", back, { status: "active", archived_at: null });
+  deal.change(TEAM.principal.id, "deals.restore", back, { status: "active", archived_at: null });
 }
 
 /** Deals that stand for more than a week were spoken about since; each has something to be done next. */

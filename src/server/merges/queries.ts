@@ -14,7 +14,6 @@ const PAGE = 25;
 const MOST_ALIKE = 50;
 
 type Source = {
-  live: RawBuilder<unknown>;
   same: RawBuilder<unknown>;
   /** Has nothing that would make it the same as another. */
   isBare: RawBuilder<unknown>;
@@ -23,13 +22,11 @@ type Source = {
 
 const SOURCES: Record<Kind, Source> = {
   company: {
-    live: sql`status <> 'paused'`,
     same: sql.ref("site"),
     isBare: sql`site is null`,
     detail: sql<string>`concat_ws(' · ', r.website, r.headquarters, r.country, r.sector)`,
   },
   contact: {
-    live: sql`archived_at is null`,
     same: sql.ref("emailKey"),
     isBare: sql`email_key is null and more_emails = '{}'`,
     detail: sql<string>`concat_ws(' · ', r.email, nullif(array_to_string(r.more_emails, ' · '), ''), r.title, r.company_name, r.phone,
@@ -41,7 +38,7 @@ const tableOf = (kind: Kind) => sql.table(RECORDS[kind].table);
 
 /** Groups of records that look like one, in the order of what they share, but for those somebody called different. */
 export async function listDuplicateCandidates(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
-  const { live, same, isBare, detail } = SOURCES[kind];
+  const { same, isBare, detail } = SOURCES[kind];
   const table = tableOf(kind);
   const key = sign === "same" ? same : sql.ref("nameKey");
   // People are the same by any of their addresses.
@@ -59,7 +56,7 @@ export async function listDuplicateCandidates(db: Db, kind: Kind, sign: Sign, cu
     with groups as materialized (
       select g.key, g.ids from (
         select ${key} as key, array_agg(id order by id) as ids from ${keyed}
-        where org_id = current_org() and ${live} and ${key} is not null and (${cursor ?? null}::text is null or ${key} > ${cursor ?? null}::text)
+        where org_id = current_org() and archived_at is null and ${key} is not null and (${cursor ?? null}::text is null or ${key} > ${cursor ?? null}::text)
         group by ${key} having count(*) > 1 ${also}
       ) g
       where not exists (
@@ -120,10 +117,9 @@ export type Image = { id: string; rowVersion: number; isLive: boolean; image: st
 
 /** Both records as they are, held in one order until the transaction ends. */
 export async function lockPair(db: Db, kind: Kind, ids: readonly string[]): Promise<Image[]> {
-  const { live } = SOURCES[kind];
   const table = tableOf(kind);
   const { rows } = await sql<Image>`
-    select t.id, t.row_version, ${live} as is_live, to_jsonb(t)::text as image from ${table} t
+    select t.id, t.row_version, t.archived_at is null as is_live, to_jsonb(t)::text as image from ${table} t
     where t.org_id = current_org() and t.id = any (${[...ids]}::uuid[]) order by t.id for update of t`.execute(db);
   return rows;
 }
@@ -163,8 +159,7 @@ export async function inheritAddresses(
 }
 
 export async function retire(db: Db, kind: Kind, mergedId: string, survivorId: string): Promise<void> {
-  const end = kind === "company" ? sql`status = 'paused'` : sql`archived_at = now()`;
-  await sql`update ${tableOf(kind)} set ${end}, merged_into = ${survivorId}
+  await sql`update ${tableOf(kind)} set archived_at = now(), merged_into = ${survivorId}
     where org_id = current_org() and id = ${mergedId}`.execute(db);
 }
 
@@ -243,7 +238,6 @@ export async function undoMerge(db: Db, kind: Kind, { id, survivorId }: Merge, m
   const table = tableOf(kind);
   const columns = sql.raw(EARLIER[kind].join(", "));
   const values = sql.raw(EARLIER[kind].map((column) => `earlier.${column}`).join(", "));
-  const life = kind === "company" ? sql.raw("status") : sql.raw("archived_at");
   await sql`select t.id from ${table} t where t.org_id = current_org() and t.id in (${survivorId}, ${mergedId}) order by t.id for update of t`.execute(
     db,
   );
@@ -251,7 +245,7 @@ export async function undoMerge(db: Db, kind: Kind, { id, survivorId }: Merge, m
     from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.survivor_id and t.row_version = m.survivor_version`.execute(
     db,
   );
-  await sql`update ${table} t set (${life}, merged_into) = (select earlier.${life}, null::uuid from jsonb_populate_record(t, m.merged_before) earlier)
+  await sql`update ${table} t set (archived_at, merged_into) = (select earlier.archived_at, null::uuid from jsonb_populate_record(t, m.merged_before) earlier)
     from merges m where m.org_id = current_org() and m.id = ${id} and t.org_id = m.org_id and t.id = m.merged_id`.execute(
     db,
   );

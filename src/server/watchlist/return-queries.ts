@@ -25,12 +25,12 @@ export async function returnDueEntries(db: Db): Promise<Returned[]> {
   return rows;
 }
 
-/** Archived companies are on the list again, as what they were. */
-export async function publishAgain(db: Db, companyIds: readonly string[]): Promise<void> {
+/** Archived companies are on the list again. */
+export async function restoreCompanies(db: Db, companyIds: readonly string[]): Promise<void> {
   await db
     .updateTable("companies")
-    .set({ status: sql<string>`case when qualified_at is null and is_prospect then 'prospect' else 'active' end` })
+    .set({ archivedAt: null })
     .where("id", "=", sql<string>`any (${[...companyIds]}::uuid[])`)
-    .where("status", "=", "paused")
+    .where("archivedAt", "is not", null)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { FirmCtx } from "../core/ctx.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { publishAgain, returnDueEntries } from "./return-queries.ts";
+import { restoreCompanies, returnDueEntries } from "./return-queries.ts";
 
 /**
  * Companies of the watch list whose day has come: who put them there is notified, and those that were archived are back on the
@@ -8,7 +8,7 @@ import { publishAgain, returnDueEntries } from "./return-queries.ts";
  */
 export async function returnWatchedCompanies({ db }: FirmCtx): Promise<void> {
   const returned = await returnDueEntries(db);
-  await publishAgain(
+  await restoreCompanies(
     db,
     returned.filter(({ mayUpdate }) => mayUpdate).map(({ companyId }) => companyId),
   );

@@ -21,6 +21,7 @@ export const companyCard = z.object({
   headquarters: z.string().nullable(),
   source: z.enum(SOURCES),
   status: z.enum(COMPANY_STATUSES),
+  archivedAt: timestamp.nullable(),
   isProspect: z.boolean(),
   convertedAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -97,13 +98,6 @@ export const companiesApi = {
     .input(countInput(companyFilters).extend({ cursor: z.string().max(500).optional() }))
     .output(explained(z.object({ id, name: z.string(), convertedAt: timestamp.nullable(), createdAt: timestamp }))),
   qualify: command({ can: "company:update", path: "/companies/{id}/qualify", summary: "Mark a prospect as qualified" })
-    .input(one)
-    .output(company),
-  publish: command({
-    can: "company:update",
-    path: "/companies/{id}/publish",
-    summary: "Bring an archived company back as what it was",
-  })
     .input(one)
     .output(company),
 };

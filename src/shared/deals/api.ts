@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { command, id, plainDate, query, rowVersion } from "../core/contract.ts";
 import { explained } from "../core/metric-contract.ts";
-import { counted, countInput, listInput, page } from "../core/paging.ts";
+import { countInput, listInput } from "../core/paging.ts";
+import { recordContract } from "../core/record-contract.ts";
 import { rule } from "../core/text.ts";
+import { RECORDS } from "../records.ts";
 import { dealFilters, NEWEST_FIRST } from "./fields.ts";
 import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
 import { FUNNEL_FIGURES, isFigureOf } from "./metrics.ts";
-import { change, deal, funnelOverall, funnelStage, listedDeal, meetingDeal, stageCounts, stay } from "./outputs.ts";
+import { deal, funnelOverall, funnelStage, listedDeal, meetingDeal, stageCounts, stay } from "./outputs.ts";
 import { MOST_AT_ONCE, STAGES } from "./rules.ts";
 
 const one = z.object({ id });
@@ -14,22 +16,22 @@ const versioned = one.extend({ rowVersion });
 const READS = ["deals", "companies", "deal_stage_rules"] as const;
 
 export const dealsApi = {
-  list: query({
-    can: "deal:read",
-    reads: [...READS, "comments"],
-    path: "/deals",
-    summary: "Open deals; archived and decided ones only when filtered by status or outcome",
-  })
-    .input(listInput(dealFilters, NEWEST_FIRST))
-    .output(page(listedDeal)),
-  count: query({
-    can: "deal:read",
-    reads: READS,
-    path: "/deals/count",
-    summary: "How many deals match, exact to 10,000",
-  })
-    .input(countInput(dealFilters))
-    .output(counted),
+  ...recordContract({
+    entry: RECORDS.deal,
+    summaries: {
+      list: "Open deals; archived and decided ones only when filtered by status or outcome",
+      create:
+        "Add a deal; a company not known yet is added with it. One that has an open deal is refused, naming it, unless createAnyway is said",
+      delete: "Delete a deal and its comments for good",
+    },
+    reads: { list: [...READS, "comments"], count: READS, get: READS },
+    fields: dealFilters,
+    order: NEWEST_FIRST,
+    card: listedDeal,
+    record: deal,
+    form: newDeal,
+    edit: dealForm.extend(versioned.shape),
+  }),
   ids: query({
     can: "deal:read",
     reads: READS,
@@ -114,23 +116,6 @@ export const dealsApi = {
   })
     .input(countInput(dealFilters).extend({ since: plainDate }))
     .output(z.object({ items: z.array(meetingDeal), more: z.boolean() })),
-  get: query({ can: "deal:read", reads: READS, path: "/deals/{id}", summary: "One deal" }).input(one).output(deal),
-  create: command({
-    can: "deal:create",
-    path: "/deals",
-    summary:
-      "Add a deal; a company not known yet is added with it. One that has an open deal is refused, naming it, unless createAnyway is said",
-  })
-    .input(newDeal)
-    .output(deal),
-  update: command({
-    can: "deal:update",
-    path: "/deals/{id}",
-    method: "PUT",
-    summary: "Change a deal, naming the version that was seen",
-  })
-    .input(dealForm.extend(versioned.shape))
-    .output(deal),
   patch: command({
     can: "deal:update",
     path: "/deals/{id}",
@@ -167,9 +152,9 @@ export const dealsApi = {
   })
     .input(one)
     .output(deal),
-  publish: command({
+  restore: command({
     can: "deal:archive",
-    path: "/deals/{id}/publish",
+    path: "/deals/{id}/restore",
     summary: "Bring an archived deal back as active",
   })
     .input(one)
@@ -195,31 +180,4 @@ export const dealsApi = {
     path: "/deals/owners",
     summary: "Who may own a deal, and former colleagues who still do",
   }).output(z.object({ items: z.array(z.object({ id, name: z.string(), isActive: z.boolean() })) })),
-  delete: command({
-    can: "deal:delete",
-    path: "/deals/{id}",
-    method: "DELETE",
-    summary: "Delete a deal and its comments for good",
-  })
-    .input(one)
-    .output(done),
-  history: query({
-    can: "deal:read",
-    reads: READS,
-    path: "/deals/{id}/history",
-    summary: "Who changed what of a deal, newest first",
-  })
-    .input(one.extend({ cursor: z.string().max(500).optional() }))
-    .output(
-      page(
-        z.object({
-          id,
-          at: timestamp,
-          action: z.enum(["insert", "update", "delete"]),
-          procedure: z.string().nullable(),
-          actorName: z.string(),
-          changes: z.array(change),
-        }),
-      ),
-    ),
 };

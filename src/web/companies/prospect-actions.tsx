@@ -19,7 +19,7 @@ type Props = {
   onEdit: () => void;
 };
 
-/** Qualify, convert, edit; archive, publish and delete in the menu. */
+/** Qualify, convert, edit; archive, restore and delete in the menu. */
 export function ProspectActions({ company, isEnabled, onEdit }: Props) {
   const { t } = useLingui();
   const qualify = useCommand(api.companies.qualify);
@@ -76,7 +76,6 @@ function More({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayDelete = useCan("company:delete");
-  const { archive, publish, delete: remove } = api.companies;
   const words = {
     ...useActionWords(
       t`prospect`,
@@ -91,9 +90,8 @@ function More({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
   };
   return (
     <MoreActions
-      // A paused company is an archived one.
-      record={{ ...company, archivedAt: company.status === "paused" ? company.updatedAt : null }}
-      procedures={{ archive, restore: publish, delete: remove }}
+      record={company}
+      procedures={api.companies}
       may={{ archive: isEnabled("prospect:edit"), delete: mayDelete }}
       words={words}
       onDeleted={() => void navigate({ to: "/deal-sourcing" })}

@@ -44,7 +44,7 @@ const HISTORY: Sentences = {
   "merges.undoCompanies": (name) => <Trans>{name} took a merge back</Trans>,
   "companies.qualify": (name) => <Trans>{name} qualified it</Trans>,
   "companies.convert": (name) => <Trans>{name} converted it to a deal</Trans>,
-  "companies.publish": (name) => <Trans>{name} published it again</Trans>,
+  "companies.restore": (name) => <Trans>{name} published it again</Trans>,
 };
 
 function Prospect({ company }: { company: CompanyRecord }) {
@@ -93,7 +93,9 @@ function ProspectHeader({ company }: { company: CompanyRecord }) {
         badges={
           <>
             <Badge tone={SOURCE_TONES[company.source]}>{i18n._(SOURCE_WORDS[company.source])}</Badge>
-            <Badge tone={STANDING_TONES[standing]}>{i18n._(STANDING_WORDS[standing])}</Badge>
+            {company.archivedAt === null && (
+              <Badge tone={STANDING_TONES[standing]}>{i18n._(STANDING_WORDS[standing])}</Badge>
+            )}
           </>
         }
         mayEdit={isEnabled("prospect:edit")}

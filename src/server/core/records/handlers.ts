@@ -10,20 +10,26 @@ import type { Question, Seen } from "./queries.ts";
 
 type Stored = { id: string; rowVersion: number };
 
-type Kind<Card, Full extends Stored, Form, Values> = {
-  /** What one is called in a refusal, "Contact", and what this one is called where that says more. */
+type Listed<Card, Full extends Stored> = {
+  /** What one is called in a refusal, "Contact". */
   word: Msg;
-  wordOf?: (record: Full) => Msg;
   list: (db: Db, list: ListInput) => Promise<Page<Card>>;
   count: (db: Db, question: Question) => Promise<{ count: number; more: boolean }>;
   find: (db: Db, id: string) => Promise<Full | undefined>;
   writes: {
-    insert: (db: Db, values: Values) => Promise<string>;
-    update: (db: Db, seen: Seen, values: Values) => Promise<boolean>;
     archive: (db: Db, id: string) => Promise<unknown>;
     restore: (db: Db, id: string) => Promise<unknown>;
     remove: (db: Db, id: string) => Promise<boolean>;
     isThere: (db: Db, id: string) => Promise<boolean>;
+  };
+};
+
+type Kind<Card, Full extends Stored, Form, Values> = Listed<Card, Full> & {
+  /** What this one is called where that says more than its kind. */
+  wordOf?: (record: Full) => Msg;
+  writes: {
+    insert: (db: Db, values: Values) => Promise<string>;
+    update: (db: Db, seen: Seen, values: Values) => Promise<boolean>;
   };
   /** What is stored of a form, after it was checked against what else is there; `id` is of the record that is changed. */
   valuesOf: (ctx: Ctx, form: Form, id?: string) => Promise<Values>;
@@ -36,9 +42,7 @@ export function recordHandlers<Card, Full extends Stored, Form extends object, V
   const { word, wordOf = () => word, find, writes } = kind;
   const get = async (db: Db, id: string) => required(await find(db, id), word);
   return {
-    list: ({ db }: Ctx, list: ListInput) => kind.list(db, list),
-    count: ({ db }: Ctx, question: Question) => kind.count(db, question),
-    get: ({ db }: Ctx, { id }: { id: string }) => get(db, id),
+    ...listedHandlers(kind),
 
     async create(ctx: Ctx, form: Form) {
       return get(ctx.db, await writes.insert(ctx.db, await kind.valuesOf(ctx, form)));
@@ -55,6 +59,16 @@ export function recordHandlers<Card, Full extends Stored, Form extends object, V
       if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, wordOf(current));
       return current;
     },
+  };
+}
+
+/** All of them but those that take a form, for kinds that save theirs in a way of their own. */
+export function listedHandlers<Card, Full extends Stored>({ word, list, count, find, writes }: Listed<Card, Full>) {
+  const get = async (db: Db, id: string) => required(await find(db, id), word);
+  return {
+    list: ({ db }: Ctx, asked: ListInput) => list(db, asked),
+    count: ({ db }: Ctx, question: Question) => count(db, question),
+    get: ({ db }: Ctx, { id }: { id: string }) => get(db, id),
 
     async archive({ db }: Ctx, { id }: { id: string }) {
       await writes.archive(db, id);

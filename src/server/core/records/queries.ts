@@ -69,14 +69,14 @@ type Written<Row> = { [Column in keyof Row]: Row[Column] | RawBuilder<Exclude<Ro
 
 /**
  * How records of one table are written. Each has an id, a version and a moment it was archived; which other columns it has, the
- * values say, so inside it is any one of these tables.
+ * values say, so inside it is any one of these tables. `unarchived` is what a record lets go of when it is brought back.
  */
-export function recordWrites<Table extends keyof DB>(name: Table) {
+export function recordWrites<Table extends keyof DB>(name: Table, unarchived: Updateable<DB[Table]> = {}) {
   const table = name as "referralSources";
   const setArchived = async (db: Db, id: string, archivedAt: RawBuilder<string> | null) => {
     await db
       .updateTable(table)
-      .set({ archivedAt })
+      .set({ archivedAt, ...(archivedAt === null && (unarchived as object)) })
       .where("id", "=", id)
       .where("archivedAt", archivedAt === null ? "is not" : "is", null)
       .execute();

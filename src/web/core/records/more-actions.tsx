@@ -2,13 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { type Procedure, useCommand } from "../api/api.ts";
-import { toast } from "../app/toasts.ts";
 import type { ActionWords } from "./action-words.ts";
-import { type Called, nameOf } from "./record-name.ts";
+import { DeleteRecord } from "./delete-record.tsx";
+import { type RecordCommands, useArchive } from "./record-actions.ts";
+import type { Called } from "./record-name.ts";
 
 export function EditButton({ enabled, onEdit }: { enabled: boolean; onEdit: () => void }) {
   return (
@@ -18,11 +17,9 @@ export function EditButton({ enabled, onEdit }: { enabled: boolean; onEdit: () =
   );
 }
 
-type Command = Procedure<{ id: string }, unknown>;
-
 type Props = {
   record: Called & { id: string; archivedAt: string | null };
-  procedures: { archive: Command; restore: Command; delete: Command };
+  procedures: RecordCommands;
   may: { archive: boolean; delete: boolean };
   words: ActionWords;
   onDeleted: () => void;
@@ -34,7 +31,7 @@ type Props = {
 export function MoreActions({ record, procedures, may, words, onDeleted, children }: Props) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { archive, restore } = useArchive({ record, procedures, words });
+  const { archive, restore } = useArchive(procedures, words);
   return (
     <>
       <Menu
@@ -47,11 +44,11 @@ export function MoreActions({ record, procedures, may, words, onDeleted, childre
       >
         {children}
         {record.archivedAt === null ? (
-          <MenuItem icon={<Archive />} disabled={!may.archive} onSelect={archive}>
+          <MenuItem icon={<Archive />} disabled={!may.archive} onSelect={() => archive(record)}>
             <Trans>Archive</Trans>
           </MenuItem>
         ) : (
-          <MenuItem icon={<ArchiveRestore />} disabled={!may.archive} onSelect={restore}>
+          <MenuItem icon={<ArchiveRestore />} disabled={!may.archive} onSelect={() => restore(record)}>
             {words.restore}
           </MenuItem>
         )}
@@ -59,63 +56,7 @@ export function MoreActions({ record, procedures, may, words, onDeleted, childre
           <Trans>Delete</Trans>
         </MenuItem>
       </Menu>
-      {asking && <Delete {...{ record, procedures, words, onDeleted }} onClose={() => setAsking(false)} />}
+      {asking && <DeleteRecord {...{ record, procedures, words, onDeleted }} onClose={() => setAsking(false)} />}
     </>
-  );
-}
-
-const failing = (text: (reason: string) => string) => ({
-  onError: ({ message }: Error) => toast.error(text(message)),
-});
-
-type Acted = Pick<Props, "record" | "procedures" | "words">;
-
-function useArchive({ record: { id }, procedures, words }: Acted) {
-  const archiving = useCommand(procedures.archive);
-  const restoring = useCommand(procedures.restore);
-  const restore = () =>
-    restoring.mutate({ id }, { onSuccess: () => toast.success(words.restored), ...failing(words.notRestored) });
-  const archive = () =>
-    archiving.mutate(
-      { id },
-      { onSuccess: () => toast.success(words.archived, restore), ...failing(words.notArchived) },
-    );
-  return { archive, restore };
-}
-
-type DeleteProps = Acted & Pick<Props, "onDeleted"> & { onClose: () => void };
-
-function Delete({ record, procedures, words, onDeleted, onClose }: DeleteProps) {
-  const { t } = useLingui();
-  const remove = useCommand(procedures.delete);
-  const name = nameOf(record);
-
-  function run() {
-    remove.mutate(
-      { id: record.id },
-      {
-        onSuccess: () => {
-          toast.success(words.deleted);
-          onDeleted();
-        },
-        onError: ({ message }) => {
-          toast.error(words.notDeleted(message));
-          onClose();
-        },
-      },
-    );
-  }
-
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t`Delete ${name}?`}
-      consequence={words.consequence}
-      action={words.delete}
-      busyAction={t`Deleting...`}
-      busy={remove.isPending}
-      onConfirm={run}
-    />
   );
 }

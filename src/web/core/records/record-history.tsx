@@ -62,10 +62,11 @@ function titleOf({ actorName, action, procedure }: HistoryEntry, kind: string, s
   if (procedure === "job.import")
     return isNew ? <Trans>{name} imported it</Trans> : <Trans>{name} updated it by an import</Trans>;
   if (isNew) return <Trans>{name} added it</Trans>;
+  const own = procedure === null ? undefined : sentences[procedure];
+  if (own) return own(name);
   if (procedure === `${kind}.archive`) return <Trans>{name} archived it</Trans>;
   if (procedure === `${kind}.restore`) return <Trans>{name} restored it</Trans>;
-  const own = procedure === null ? undefined : sentences[procedure];
-  return own ? own(name) : <Trans>{name} edited it</Trans>;
+  return <Trans>{name} edited it</Trans>;
 }
 
 /** `founded_year` of the trail is `foundedYear` of the form. */

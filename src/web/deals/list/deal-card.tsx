@@ -172,9 +172,9 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
       {isArchived ? (
         <IconButton
           label={t`Publish`}
-          disabled={!may("deal:publish")}
+          disabled={!may("deal:restore")}
           busy={isBusy}
-          onClick={() => void actions.publish(deal)}
+          onClick={() => actions.restore(deal)}
         >
           <ArchiveRestore />
         </IconButton>
@@ -183,7 +183,7 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
           label={t`Archive`}
           disabled={!may("deal:archive")}
           busy={isBusy}
-          onClick={() => void actions.archive(deal)}
+          onClick={() => actions.archive(deal)}
         >
           <Archive />
         </IconButton>

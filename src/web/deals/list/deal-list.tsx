@@ -36,7 +36,7 @@ export function DealList({ deals, may, onOpen, hasMore, isLoadingMore, hasFailed
       </ul>
       {doomed && (
         <Suspense>
-          <DeleteDeal open deal={doomed} actions={actions} onClose={() => setDoomed(undefined)} />
+          <DeleteDeal deal={doomed} onClose={() => setDoomed(undefined)} />
         </Suspense>
       )}
       {hasMore && (

@@ -1,64 +1,38 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useCommand } from "../../core/api/api.ts";
 import { toast } from "../../core/app/toasts.ts";
+import { type ActionWords, useActionWords } from "../../core/records/action-words.ts";
+import { useArchive } from "../../core/records/record-actions.ts";
 
-type Named = { id: string; name: string };
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** What is said of deals that are archived, brought back and deleted. */
+export function useDealActionWords(): ActionWords {
+  const { t } = useLingui();
+  return {
+    ...useActionWords(
+      t`deal`,
+      t`The deal and its comments are deleted for good. To keep them, archive the deal instead.`,
+    ),
+    restore: t`Publish`,
+    restored: t`Deal published successfully`,
+    notArchived: () => t`Failed to archive deal`,
+    notRestored: () => t`Failed to publish deal`,
+  };
 }
 
-/** Archive, publish and delete, with the toasts that tell of them. Each answers whether it was done. */
+/** Archive, restore and open again, with the toasts that tell of them. */
 export function useDealActions() {
   const { t } = useLingui();
-  const archiving = useCommand(api.deals.archive);
-  const publishing = useCommand(api.deals.publish);
+  const { busyWith, ...archiving } = useArchive(api.deals, useDealActionWords());
   const deciding = useCommand(api.deals.decide);
-  const deleting = useCommand(api.deals.delete);
 
-  async function archive({ id }: Named): Promise<boolean> {
-    try {
-      await archiving.mutateAsync({ id });
-      toast.success(t`Deal archived successfully`, () => void publish({ id }));
-      return true;
-    } catch {
-      toast.error(t`Failed to archive deal`);
-      return false;
-    }
-  }
-
-  async function publish({ id }: Pick<Named, "id">): Promise<boolean> {
-    try {
-      await publishing.mutateAsync({ id });
-      toast.success(t`Deal published successfully`);
-      return true;
-    } catch {
-      toast.error(t`Failed to publish deal`);
-      return false;
-    }
-  }
-
-  async function reopen({ id }: Named): Promise<void> {
-    try {
-      await deciding.mutateAsync({ id, outcome: "open" });
-      toast.success(t`Deal is open again`);
-    } catch (error) {
-      toast.error(t`Failed to open the deal again: ${reasonOf(error)}`);
-    }
-  }
-
-  async function remove({ id }: Named): Promise<boolean> {
-    try {
-      await deleting.mutateAsync({ id });
-      toast.success(t`Deal deleted successfully`);
-      return true;
-    } catch (error) {
-      toast.error(t`Failed to delete deal: ${reasonOf(error)}`);
-      return false;
-    }
-  }
-
-  const busyWith = [archiving, publishing, deciding, deleting].find(({ isPending }) => isPending)?.variables?.id;
-  return { archive, publish, reopen, remove, busyWith, isDeleting: deleting.isPending };
+  const reopen = ({ id }: { id: string }) =>
+    deciding.mutate(
+      { id, outcome: "open" },
+      {
+        onSuccess: () => toast.success(t`Deal is open again`),
+        onError: ({ message }) => toast.error(t`Failed to open the deal again: ${message}`),
+      },
+    );
+  return { ...archiving, reopen, busyWith: busyWith ?? (deciding.isPending ? deciding.variables.id : undefined) };
 }
 export type DealActions = ReturnType<typeof useDealActions>;

@@ -54,7 +54,7 @@ export function DealHistory({ dealId, currency }: { dealId: string; currency: st
 function iconOf({ action, procedure }: Entry): ReactNode {
   if (action === "insert") return <Plus />;
   if (procedure === "deals.archive") return <Archive />;
-  return procedure === "deals.publish" ? <ArchiveRestore /> : <Pencil />;
+  return procedure === "deals.restore" ? <ArchiveRestore /> : <Pencil />;
 }
 
 function Deed({ entry }: { entry: Entry }) {
@@ -65,14 +65,14 @@ function Deed({ entry }: { entry: Entry }) {
   if (entry.procedure === "job.undo-import") return <Trans>{who} took an import back</Trans>;
   if (entry.procedure === "job.import") return <Trans>{who} updated the deal by an import</Trans>;
   if (entry.procedure === "deals.archive") return <Trans>{who} archived the deal</Trans>;
-  if (entry.procedure === "deals.publish") return <Trans>{who} published the deal</Trans>;
+  if (entry.procedure === "deals.restore") return <Trans>{who} published the deal</Trans>;
   return <Trans>{who} changed the deal</Trans>;
 }
 
 /** Archiving says all there is to say in its title; a new deal's first values are the deal itself. */
 function Changes({ entry, currency }: { entry: Entry; currency: string }) {
   const isNotifiedAlready =
-    entry.action === "insert" || entry.procedure === "deals.archive" || entry.procedure === "deals.publish";
+    entry.action === "insert" || entry.procedure === "deals.archive" || entry.procedure === "deals.restore";
   if (isNotifiedAlready) return null;
   return (
     <dl className="flex flex-col gap-1">

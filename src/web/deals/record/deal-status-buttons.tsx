@@ -8,7 +8,7 @@ import { DecideDealDialog } from "../stages/decide-deal-dialog.tsx";
 import { useDealActions } from "./deal-actions.ts";
 import { DeleteDeal } from "./delete-deal.tsx";
 
-/** The outcome, archive or publish, and delete. */
+/** The outcome, archive or restore, and delete. */
 export function DealStatusButtons({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
   const may = useButtons("deals");
   const actions = useDealActions();
@@ -37,7 +37,7 @@ export function DealStatusButtons({ deal, onGone }: { deal: DealRecord; onGone: 
           icon={<RotateCcw aria-hidden className="size-4" />}
           disabled={!may("deal:decide")}
           busy={isBusy}
-          onClick={() => void actions.reopen(deal)}
+          onClick={() => actions.reopen(deal)}
         >
           <Trans>Open again</Trans>
         </Button>
@@ -47,22 +47,22 @@ export function DealStatusButtons({ deal, onGone }: { deal: DealRecord; onGone: 
           icon={<Archive aria-hidden className="size-4" />}
           disabled={!may("deal:archive")}
           busy={isBusy}
-          onClick={() => void actions.archive(deal)}
+          onClick={() => actions.archive(deal)}
         >
           <Trans>Archive</Trans>
         </Button>
       ) : (
         <Button
           icon={<ArchiveRestore aria-hidden className="size-4" />}
-          disabled={!may("deal:publish")}
+          disabled={!may("deal:restore")}
           busy={isBusy}
-          onClick={() => void actions.publish(deal)}
+          onClick={() => actions.restore(deal)}
         >
           <Trans>Publish</Trans>
         </Button>
       )}
       {deciding && <DecideDealDialog deal={deal} onClose={() => setDeciding(false)} />}
-      <DeleteDeal deal={deal} open={asking} actions={actions} onClose={() => setAsking(false)} onDeleted={onGone} />
+      {asking && <DeleteDeal deal={deal} onClose={() => setAsking(false)} onDeleted={onGone} />}
     </>
   );
 }

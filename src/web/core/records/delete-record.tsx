@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { Confirm } from "../../ui/confirm.tsx";
+import { useCommand } from "../api/api.ts";
+import { toast } from "../app/toasts.ts";
+import type { ActionWords } from "./action-words.ts";
+import type { RecordCommands } from "./record-actions.ts";
+import { type Called, nameOf } from "./record-name.ts";
+
+type Props = {
+  record: Called & { id: string };
+  procedures: Pick<RecordCommands, "delete">;
+  words: ActionWords;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+};
+
+/** Deleting is for good, so it is asked, by the record's name. */
+export function DeleteRecord({ record, procedures, words, onClose, onDeleted }: Props) {
+  const { t } = useLingui();
+  const remove = useCommand(procedures.delete);
+  const name = nameOf(record);
+
+  function run() {
+    remove.mutate(
+      { id: record.id },
+      {
+        onSuccess: () => {
+          toast.success(words.deleted);
+          onClose();
+          onDeleted?.();
+        },
+        onError: ({ message }) => {
+          toast.error(words.notDeleted(message));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t`Delete ${name}?`}
+      consequence={words.consequence}
+      action={words.delete}
+      busyAction={t`Deleting...`}
+      busy={remove.isPending}
+      onConfirm={run}
+    />
+  );
+}
