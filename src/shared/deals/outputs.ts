@@ -53,7 +53,7 @@ export const stay = z.object({
   actorName: z.string(),
 });
 
-export const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
 /** A deal as a meeting goes through it. */
 export const meetingDeal = dealCard.extend({
