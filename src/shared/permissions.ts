@@ -209,9 +209,6 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "task:new": "task:create",
     "task:edit": "task:update",
     "task:toggle-complete": "task:update",
-    "task:archive": "task:update",
-    "task:delete": "task:delete",
-    "task:export": "task:export",
   },
   users: {
     "user:export": "user:read",

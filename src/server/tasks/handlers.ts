@@ -5,15 +5,12 @@ import type { TaskForm } from "#shared/tasks/forms.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues, assertRecords } from "../core/records/references.ts";
-import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { countTasks, findTask, listTasks, setCompleted, setTask, taskWrites } from "./queries.ts";
-
-const WORD = msg("Task");
+import { countTasks, findTask, listTasks, setCompleted, taskWrites } from "./queries.ts";
 
 const records = recordHandlers({
-  word: WORD,
+  word: msg("Task"),
   list: listTasks,
   count: countTasks,
   find: findTask,
@@ -30,8 +27,6 @@ const records = recordHandlers({
   },
 });
 
-const taskOf = async ({ db }: Pick<Ctx, "db">, id: string) => required(await findTask(db, id), WORD);
-
 /** The task, after whoever it was assigned to by somebody else was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {
   const { id: recordId, assignedTo: userId, title } = task;
@@ -45,29 +40,29 @@ export const taskHandlers = implement(tasksApi, {
   create: async (ctx, form) => assigned(ctx, await records.create(ctx, form), null),
 
   async update(ctx, edit) {
-    const before = await taskOf(ctx, edit.id);
+    const before = await records.get(ctx, edit);
     return assigned(ctx, await records.update(ctx, edit), before.assignedTo);
   },
 
   async complete(ctx, { id }) {
     await setCompleted(ctx.db, id, true);
-    return taskOf(ctx, id);
+    return records.get(ctx, { id });
   },
 
   async reopen(ctx, { id }) {
     await setCompleted(ctx.db, id, false);
-    return taskOf(ctx, id);
+    return records.get(ctx, { id });
   },
 
   async assign(ctx, { id, assignedTo }) {
-    const before = await taskOf(ctx, id);
+    const before = await records.get(ctx, { id });
     await assertColleagues(ctx.db, "task:read", { assignedTo });
-    await setTask(ctx.db, id, { assignedTo });
-    return assigned(ctx, await taskOf(ctx, id), before.assignedTo);
+    await taskWrites.set(ctx.db, id, { assignedTo });
+    return assigned(ctx, await records.get(ctx, { id }), before.assignedTo);
   },
 
   async prioritize(ctx, { id, priority }) {
-    await setTask(ctx.db, id, { priority });
-    return taskOf(ctx, id);
+    await taskWrites.set(ctx.db, id, { priority });
+    return records.get(ctx, { id });
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ListInput, Page } from "#shared/core/paging.ts";
-import type { Task, TaskCard } from "#shared/tasks/api.ts";
+import type { Task } from "#shared/tasks/api.ts";
 import { taskFields } from "#shared/tasks/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
@@ -37,33 +37,17 @@ export const countTasksLeftOut = countLeftOut;
 export const taskWrites = recordWrites("tasks");
 
 const shown = (rows: ReturnType<typeof tasks>) =>
-  rows.select([
-    "tasks.id",
-    "tasks.rowVersion",
-    "tasks.title",
-    "tasks.status",
-    "tasks.priority",
-    "tasks.taskType",
-    "tasks.assignedTo",
-    "tasks.dueDate",
-    "tasks.isOverdue",
-    "tasks.createdAt",
-    "tasks.completedAt",
-    "tasks.archivedAt",
-    personShown("tasks.assignedTo").as("assignee"),
-    recordShown("tasks.recordId").as("record"),
-  ]);
+  rows
+    .selectAll("tasks")
+    .select([personShown("tasks.assignedTo").as("assignee"), recordShown("tasks.recordId").as("record")]);
 
-export const listTasks = async (db: Db, list: ListInput) =>
-  (await page(shown(listed(db, list)), list)) as Page<TaskCard>;
+/** One page of tasks, with everything a file of them says. */
+export const listTasks = async (db: Db, list: ListInput) => (await page(shown(listed(db, list)), list)) as Page<Task>;
 
-/** One page of tasks with everything a file of them says. */
-export const exportTasks = (db: Db, list: ListInput) => page(shown(listed(db, list)).select("tasks.description"), list);
-
-export const findTask = (db: Db, id: string) =>
-  shown(tasks(db)).select("tasks.description").where("tasks.id", "=", id).executeTakeFirst() as Promise<
-    Task | undefined
-  >;
+export async function findTask(db: Db, id: string): Promise<Task | undefined> {
+  const row = await shown(tasks(db)).where("tasks.id", "=", id).executeTakeFirst();
+  return row as Task | undefined;
+}
 
 /** The moment a task was completed is that of the first time; reopened it has none. */
 export async function setCompleted(db: Db, id: string, isCompleted: boolean): Promise<void> {
@@ -73,12 +57,4 @@ export async function setCompleted(db: Db, id: string, isCompleted: boolean): Pr
     .where("id", "=", id)
     .where("completedAt", isCompleted ? "is" : "is not", null)
     .execute();
-}
-
-export async function setTask(
-  db: Db,
-  id: string,
-  values: Partial<Pick<Task, "assignedTo" | "priority">>,
-): Promise<void> {
-  await db.updateTable("tasks").set(values).where("id", "=", id).execute();
 }

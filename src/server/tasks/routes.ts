@@ -1,6 +1,6 @@
 import { taskFields, taskFilters } from "#shared/tasks/fields.ts";
 import { download, fileColumns } from "../core/records/files.ts";
-import { countTasksLeftOut, exportTasks } from "./queries.ts";
+import { countTasksLeftOut, listTasks } from "./queries.ts";
 
 /** Tasks as files. */
 export const tasksFile = download({
@@ -9,6 +9,6 @@ export const tasksFile = download({
   fields: taskFilters,
   sort: { field: "createdAt", direction: "desc" },
   columns: fileColumns(taskFields),
-  read: exportTasks,
+  read: listTasks,
   leftOut: countTasksLeftOut,
 });

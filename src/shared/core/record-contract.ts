@@ -77,3 +77,15 @@ export function recordContract<
       .output(historyPage),
   };
 }
+
+type Acted<Full, Extra> = { path: `/${string}`; summary: string; record: Full; input: Extra };
+
+/** One thing more that is done to a record, by whoever may change it; what else it takes beside the record's id is its input. */
+export function recordCommand<const Can extends Guard, Full extends z.ZodType, Extra extends z.ZodRawShape>(
+  entry: { table: string; can: { update: Can } },
+  { path, summary, record, input }: Acted<Full, Extra>,
+) {
+  return command({ can: entry.can.update, path: `/${entry.table.replaceAll("_", "-")}/{id}${path}`, summary })
+    .input(z.object({ id, ...input }))
+    .output(record);
+}

@@ -1,36 +1,29 @@
 import { z } from "zod";
-import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
-import { recordContract } from "../core/record-contract.ts";
+import { id, rowVersion } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { fieldsWithout, listedOf } from "../core/fields.ts";
+import { recordCommand, recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
-import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "./fields.ts";
+import { TASK_PRIORITIES, taskFields, taskFilters } from "./fields.ts";
 import { taskForm } from "./forms.ts";
 
+const ownFields = fieldsWithout(taskFields, ["assignee", "record"]);
+
 /** A task as lists show it. */
-export const taskCard = z.object({
+const taskCard = z.object({
   id,
   rowVersion,
-  title: z.string(),
-  status: z.enum(TASK_STATUSES),
-  priority: z.enum(TASK_PRIORITIES),
-  taskType: z.string().nullable(),
+  ...outputsOf(listedOf(ownFields)),
   assignedTo: id.nullable(),
   assignee: z.object({ id, name: z.string() }).nullable(),
-  dueDate: plainDate.nullable(),
-  /** Its day has passed where the firm is, and it is not completed. */
-  isOverdue: z.boolean(),
   /** What it is about, where its reader may see that. */
   record: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
-  createdAt: timestamp,
-  completedAt: timestamp.nullable(),
-  archivedAt: timestamp.nullable(),
 });
-export type TaskCard = z.infer<typeof taskCard>;
 
-export const task = taskCard.extend({ description: z.string() });
+export const task = taskCard.extend(outputsOf(ownFields));
 export type Task = z.infer<typeof task>;
 
 const READS = ["tasks", "users"] as const;
-const one = z.object({ id });
 
 export const tasksApi = {
   ...recordContract({
@@ -48,24 +41,23 @@ export const tasksApi = {
     form: taskForm,
     edit: taskForm.extend({ id, rowVersion }),
   }),
-  complete: command({
-    can: "task:update",
-    path: "/tasks/{id}/complete",
+  complete: recordCommand(RECORDS.task, {
+    path: "/complete",
     summary: "Complete a task; one that is completed keeps its moment",
-  })
-    .input(one)
-    .output(task),
-  reopen: command({ can: "task:update", path: "/tasks/{id}/reopen", summary: "Reopen a completed task" })
-    .input(one)
-    .output(task),
-  assign: command({
-    can: "task:update",
-    path: "/tasks/{id}/assign",
-    summary: "Assign a task to a colleague, or to nobody; they are notified",
-  })
-    .input(one.extend({ assignedTo: taskForm.shape.assignedTo }))
-    .output(task),
-  prioritize: command({ can: "task:update", path: "/tasks/{id}/priority", summary: "Say how urgent a task is" })
-    .input(one.extend({ priority: z.enum(TASK_PRIORITIES) }))
-    .output(task),
+    record: task,
+    input: {},
+  }),
+  reopen: recordCommand(RECORDS.task, { path: "/reopen", summary: "Reopen a completed task", record: task, input: {} }),
+  assign: recordCommand(RECORDS.task, {
+    path: "/assign",
+    summary: "Assign a task to a colleague, who is notified, or to nobody",
+    record: task,
+    input: { assignedTo: taskForm.shape.assignedTo },
+  }),
+  prioritize: recordCommand(RECORDS.task, {
+    path: "/priority",
+    summary: "Say how urgent a task is",
+    record: task,
+    input: { priority: z.enum(TASK_PRIORITIES) },
+  }),
 };

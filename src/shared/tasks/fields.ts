@@ -8,7 +8,7 @@ export const taskFields = {
   title: { label: "Title", kind: "text" },
   status: { label: "Status", kind: "choice", options: TASK_STATUSES },
   priority: { label: "Priority", kind: "choice", options: TASK_PRIORITIES },
-  taskType: { label: "Type", kind: "text", nullable: true },
+  taskType: { label: "Type", kind: "text", options: ["Call", "Meeting", "Review", "Document"], nullable: true },
   assignee: { label: "Assigned to", kind: "person", column: "assignedTo", nullable: true },
   dueDate: { label: "Due date", kind: "date", sortable: true, nullable: true },
   isOverdue: { label: "Overdue", kind: "boolean", inFile: false },
@@ -17,8 +17,8 @@ export const taskFields = {
   createdAt: { label: "Created", kind: "date", isMoment: true, sortable: true },
   completedAt: { label: "Completed", kind: "date", isMoment: true, nullable: true },
   isArchived: { label: "Archived", kind: "boolean", inFile: false },
-  archivedAt: { label: "Archived", kind: "date", isMoment: true, isFilter: false },
-  description: { label: "Description", kind: "text", isFilter: false },
+  archivedAt: { label: "Archived", kind: "date", isMoment: true, nullable: true, isFilter: false },
+  description: { label: "Description", kind: "text", isFilter: false, isLong: true, isListed: false },
 } as const satisfies RecordFields;
 
 export const taskFilters = filtersOf(taskFields);

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import { api } from "../core/api/api.ts";
-import { useOwners } from "../core/api/owners.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { OwnerSelect } from "../core/forms/owner-select.tsx";
 import { FormField } from "../core/records/form-field.tsx";
@@ -38,18 +37,13 @@ const FORM = kindForm({
 function useReferralSourceForm({ type, edited, onClose }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { nameOf } = useOwners();
   const { one } = useNouns(type);
-  const words = useReferralSourceWords();
   return useKindForm(FORM, {
     edited,
     start: { type, ownerId: user.id },
     action: edited ? t`Update ${one}` : t`Add ${one}`,
     one,
-    words: {
-      ...words,
-      text: (field, value) => (field === "ownerId" ? nameOf(String(value)) : words.text(field, value)),
-    },
+    words: useReferralSourceWords(),
     onSaved: onClose,
   });
 }

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/app/route-tree.ts";
+import { frame, screen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { TasksSearch } from "./tasks-page.tsx";
 
@@ -12,24 +12,14 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import("./tasks-page.tsx"), "TasksPage"),
 });
 
-const newTask = createRoute({
-  getParentRoute: () => frame,
-  path: "/tasks/new",
-  staticData: { title: msg`New task`, under: "/tasks" },
-  component: lazyRouteComponent(() => import("./task-form-page.tsx"), "NewTaskPage"),
-});
+const forms = () => import("./task-form-page.tsx");
 
-const task = createRoute({
-  getParentRoute: () => frame,
-  path: "/tasks/$id",
-  component: lazyRouteComponent(() => import("./task-page.tsx"), "TaskPage"),
-});
-
-const editTask = createRoute({
-  getParentRoute: () => frame,
-  path: "/tasks/$id/edit",
-  staticData: { title: msg`Edit task`, under: "/tasks" },
-  component: lazyRouteComponent(() => import("./task-form-page.tsx"), "EditTaskPage"),
-});
-
-export const taskRoutes = [tasks, newTask, task, editTask] as const;
+export const taskRoutes = [
+  tasks,
+  screen("/tasks/new", lazyRouteComponent(forms, "NewTaskPage"), { title: msg`New task`, under: "/tasks" }),
+  screen(
+    "/tasks/$id",
+    lazyRouteComponent(() => import("./task-page.tsx"), "TaskPage"),
+  ),
+  screen("/tasks/$id/edit", lazyRouteComponent(forms, "EditTaskPage"), { title: msg`Edit task`, under: "/tasks" }),
+] as const;

@@ -1,23 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { TASK_PRIORITIES } from "#shared/tasks/fields.ts";
 import { CommentsSection } from "../comments/comments-panel.tsx";
-import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
-import { useButtons } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
-import { OwnerSelect } from "../core/forms/owner-select.tsx";
-import { useActionWords } from "../core/records/action-words.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
 import { FieldFacts } from "../core/records/field-facts.tsx";
-import { EditButton, MoreActions } from "../core/records/more-actions.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { QuickField } from "../core/records/quick-field.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
 import { RecordScreen } from "../core/records/record-screen.tsx";
+import { DueDay } from "../ui/due-day.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
-import { Select } from "../ui/select.tsx";
-import { DueDate, PRIORITY_WORDS, PriorityBadge, StatusBadge, ToggleComplete, useTaskWords } from "./task-values.tsx";
+import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 
 type Task = OutputOf<typeof api.tasks.get>;
-type Shown = { task: Task; isEnabled: (button: string) => boolean };
 
 const HISTORY: Sentences = {
   "tasks.complete": (name) => <Trans>{name} completed it</Trans>,
@@ -29,20 +26,18 @@ export function TaskPage() {
   const { t } = useLingui();
   const { id } = useParams({ from: "/frame/tasks/$id" });
   const task = useRead(api.tasks.get, { id });
-  const isEnabled = useButtons("tasks");
   return (
     <RecordScreen record={task} loading={t`Loading...`}>
-      {(read) => <TaskRecord task={read} isEnabled={isEnabled} />}
+      {(read) => <TaskRecord task={read} />}
     </RecordScreen>
   );
 }
 
-function TaskRecord(shown: Shown) {
-  const { task } = shown;
+function TaskRecord({ task }: { task: Task }) {
   const words = useTaskWords();
   return (
     <>
-      <Header {...shown} />
+      <Header task={task} />
       <RecordColumns
         main={
           <>
@@ -55,18 +50,7 @@ function TaskRecord(shown: Shown) {
         aside={
           <>
             <Section title={<Trans>Details</Trans>}>
-              <FieldFacts
-                record={task}
-                fields={["assignee", "priority", "dueDate", "taskType", "record", "completedAt", "createdAt"]}
-                words={words}
-                own={{
-                  dueDate: <DueDate task={task} />,
-                  ...(shown.isEnabled("task:edit") && {
-                    assignee: <Assign task={task} />,
-                    priority: <Prioritize task={task} />,
-                  }),
-                }}
-              />
+              <Details task={task} />
             </Section>
             <Section title={<Trans>History</Trans>}>
               <RecordHistory procedure={api.tasks.history} id={task.id} words={words} sentences={HISTORY} />
@@ -78,77 +62,63 @@ function TaskRecord(shown: Shown) {
   );
 }
 
-function Header({ task, isEnabled }: Shown) {
+function Details({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const mayEdit = useCan("task:update");
+  const words = useTaskWords();
+  const quick = { record: task, words };
+  return (
+    <FieldFacts
+      record={task}
+      fields={["assignee", "priority", "dueDate", "taskType", "record", "completedAt", "createdAt"]}
+      words={words}
+      own={{
+        dueDate: task.dueDate && <DueDay day={task.dueDate} isOverdue={task.isOverdue} />,
+        ...(mayEdit && {
+          assignee: (
+            <QuickField {...quick} field="assignedTo" procedure={api.tasks.assign} failed={t`Failed to assign task`} />
+          ),
+          priority: (
+            <QuickField
+              {...quick}
+              field="priority"
+              procedure={api.tasks.prioritize}
+              failed={t`Failed to set task priority`}
+            />
+          ),
+        }),
+      }}
+    />
+  );
+}
+
+function Header({ task }: { task: Task }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const words = useActionWords(
-    t`task`,
-    t`The task is removed for good, with its comments. To only take it off the list, archive it.`,
-  );
+  const mayEdit = useCan("task:update");
+  const words = useTaskWords();
   return (
     <RecordHeader
       record={task}
       badges={
         <>
-          <StatusBadge status={task.status} />
-          <PriorityBadge priority={task.priority} />
+          {fieldValue(words, "status", task.status)}
+          {fieldValue(words, "priority", task.priority)}
         </>
       }
-      mayEdit={isEnabled("task:edit")}
+      mayEdit={mayEdit}
       renderActions={(edit) => (
-        <>
-          <ToggleComplete task={task} enabled={isEnabled("task:toggle-complete")} />
-          <EditButton enabled={isEnabled("task:edit")} onEdit={edit} />
-          <MoreActions
-            record={task}
-            procedures={api.tasks}
-            may={{ archive: isEnabled("task:archive"), delete: isEnabled("task:delete") }}
-            words={words}
-            onDeleted={() => void navigate({ to: "/tasks" })}
-          />
-        </>
+        <RecordActions
+          kind="task"
+          record={task}
+          procedures={api.tasks}
+          onEdit={edit}
+          consequence={t`The task is removed for good, with its comments. To only take it off the list, archive it.`}
+        >
+          <ToggleComplete task={task} enabled={mayEdit} />
+        </RecordActions>
       )}
       renderForm={{ goTo: () => void navigate({ to: "/tasks/$id/edit", params: { id: task.id } }) }}
     />
-  );
-}
-
-function Assign({ task: { id, assignedTo } }: { task: Task }) {
-  const { t } = useLingui();
-  const assigning = useCommand(api.tasks.assign);
-  return (
-    <OwnerSelect
-      aria-label={t`Assigned to`}
-      value={assigning.isPending ? assigning.variables.assignedTo : assignedTo}
-      onChange={({ currentTarget: { value } }) =>
-        assigning.mutate(
-          { id, assignedTo: value },
-          { onError: ({ message }) => toast.error(message, t`Failed to assign task`) },
-        )
-      }
-    />
-  );
-}
-
-function Prioritize({ task: { id, priority } }: { task: Task }) {
-  const { t, i18n } = useLingui();
-  const setting = useCommand(api.tasks.prioritize);
-  return (
-    <Select
-      aria-label={t`Priority`}
-      value={setting.isPending ? setting.variables.priority : priority}
-      onChange={({ currentTarget: { value } }) =>
-        setting.mutate(
-          { id, priority: TASK_PRIORITIES.find((one) => one === value) ?? priority },
-          { onError: ({ message }) => toast.error(message, t`Failed to set task priority`) },
-        )
-      }
-    >
-      {TASK_PRIORITIES.map((one) => (
-        <option key={one} value={one}>
-          {i18n._(PRIORITY_WORDS[one])}
-        </option>
-      ))}
-    </Select>
   );
 }

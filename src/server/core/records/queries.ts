@@ -101,6 +101,14 @@ export function recordWrites<Table extends keyof DB>(name: Table, unarchived: Up
         .executeTakeFirst();
       return updated !== undefined;
     },
+    /** Says one thing of a record, whatever version was seen. */
+    async set(db: Db, id: string, values: Written<Updateable<DB[Table]>>): Promise<void> {
+      await db
+        .updateTable(table)
+        .set(values as never)
+        .where("id", "=", id)
+        .execute();
+    },
     /** Keeps the day it was first archived. */
     archive: (db: Db, id: string) => setArchived(db, id, sql<string>`now()`),
     restore: (db: Db, id: string) => setArchived(db, id, null),

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Permission } from "#shared/permissions.ts";
+import { RECORDS, type RecordKind } from "#shared/records.ts";
 import { api, type OutputOf, readOptions, useRead } from "./api.ts";
 
 export type Session = OutputOf<typeof api.auth.session>;
@@ -29,6 +30,14 @@ export function useSession(): SignedIn {
 
 export function useCan(permission: Permission): boolean {
   return useSession().permissions.includes(permission);
+}
+
+/** What somebody may do with records of a kind. */
+export function useMay(kind: RecordKind): Readonly<Record<keyof (typeof RECORDS)[RecordKind]["can"], boolean>> {
+  const { permissions } = useSession();
+  const { read, create, update, delete: remove, export: take } = RECORDS[kind].can;
+  const may = (permission: Permission) => permissions.includes(permission);
+  return { read: may(read), create: may(create), update: may(update), delete: may(remove), export: may(take) };
 }
 
 /** The server's word on the buttons of a page. A button it does not name, or has not answered for yet, is disabled. */

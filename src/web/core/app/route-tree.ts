@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { createRootRoute, createRoute } from "@tanstack/react-router";
+import { createRootRoute, createRoute, type RouteComponent, type StaticDataRouteOption } from "@tanstack/react-router";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -15,3 +15,10 @@ export const root = createRootRoute();
 
 /** Where screens hang that need a signed-in member of a firm. */
 export const frame = createRoute({ getParentRoute: () => root, id: "frame" });
+
+/** A page of a member of a firm whose address says nothing but its path. */
+export const screen = <const Path extends string>(
+  path: Path,
+  component: RouteComponent,
+  staticData: StaticDataRouteOption = {},
+) => createRoute({ getParentRoute: () => frame, path, staticData, component });

@@ -1,15 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { CSSProperties, ReactNode } from "react";
-import { Cell, Row, RowList } from "./row-list.tsx";
+import { RECORDS, type RecordKind } from "#shared/records.ts";
+import { fieldValue } from "../records/field-value.tsx";
+import type { FieldWords } from "../records/field-words.ts";
+import { RECORD_WORDS } from "../records/record-kinds.ts";
+import { Cell, Row, RowList, rowLink } from "./row-list.tsx";
 
-/** A column beside the name. A cell that is null is not known. */
-export type ListColumn<Item> = { label: string; width: string; render: (item: Item) => ReactNode };
+/** A field as a column; drawn otherwise than as its value where it says how. What is null is not known. */
+type Column<Item> = { field: keyof Item & string; width: string; render?: (item: Item) => ReactNode };
 
 type Props<Item> = {
-  label: string;
+  kind: RecordKind;
   items: readonly Item[];
-  /** The first column: a link with `rowLink`, by which the keys find the row. */
-  name: { label: string; width: string; render: (item: Item) => ReactNode };
-  columns: readonly ListColumn<Item>[];
+  words: FieldWords;
+  /** The first column: the way to the record's page, with what stands before it. */
+  name: Column<Item>;
+  columns: readonly Column<Item>[];
   /** What can be done with a row, at its end. */
   actions?: { width: string; render: (item: Item) => ReactNode };
 };
@@ -17,17 +24,18 @@ type Props<Item> = {
 const GRID = "lg:grid-cols-(--columns)";
 
 /** Records in columns on wide screens, as cards on narrow ones: each column is said once. */
-export function ColumnList<Item extends { id: string }>({ label, items, name, columns, actions }: Props<Item>) {
+export function ColumnList<Item extends { id: string }>({ kind, items, words, name, columns, actions }: Props<Item>) {
+  const { i18n } = useLingui();
   const widths = [name, ...columns, ...(actions ? [actions] : [])].map(({ width }) => width);
   return (
     <div style={{ "--columns": widths.join(" ") } as CSSProperties}>
       <RowList
-        label={label}
+        label={i18n._(RECORD_WORDS[kind].many)}
         columns={GRID}
         headings={
           <>
-            {[name, ...columns].map((column) => (
-              <span key={column.label}>{column.label}</span>
+            {[name, ...columns].map(({ field }) => (
+              <span key={field}>{words.label(field)}</span>
             ))}
             {actions && <span />}
           </>
@@ -35,12 +43,19 @@ export function ColumnList<Item extends { id: string }>({ label, items, name, co
       >
         {items.map((item) => (
           <Row key={item.id} columns={GRID}>
-            {name.render(item)}
+            <div className="flex min-w-0 items-center gap-2">
+              {name.render?.(item)}
+              <h2 className="min-w-0 truncate text-base font-medium">
+                <Link to={RECORDS[kind].page} params={{ id: item.id }} {...rowLink}>
+                  <bdi>{words.text(name.field, item[name.field])}</bdi>
+                </Link>
+              </h2>
+            </div>
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:contents">
-              {columns.map((column) => {
-                const cell = column.render(item);
+              {columns.map(({ field, render }) => {
+                const cell = render ? render(item) : fieldValue(words, field, item[field]);
                 return (
-                  <Cell key={column.label} label={column.label} isEmpty={cell === null} className="lg:truncate">
+                  <Cell key={field} label={words.label(field)} isEmpty={cell === null} className="lg:truncate">
                     {cell}
                   </Cell>
                 );

@@ -43,7 +43,7 @@ export function listAddress<
   const Sort extends SortKey<Fields>,
   const Choices extends Readonly<Record<string, Choice<Named<Fields>>>>,
   More extends object = object,
->({ sorts, choices, more }: Parts<Fields, Sort, Choices, More>) {
+>({ fields, sorts, choices, more }: Parts<Fields, Sort, Choices, More>) {
   type Search = ListSearch<Sort, Choices, More>;
   type Direction = "asc" | "desc";
   type SortField = Sort extends `${infer Field}.${Direction}` ? Field : never;
@@ -85,7 +85,7 @@ export function listAddress<
     return shown.search !== undefined || shown.filters !== undefined || chosenIn(shown).length > 0;
   }
 
-  return { sorts, choices, read, listOf, isNarrowed };
+  return { fields, sorts, choices, read, listOf, isNarrowed };
 }
 
 /** The dialog of a new record is open over the list. */

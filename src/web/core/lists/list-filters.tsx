@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import type { Filter } from "#shared/core/filters.ts";
+import type { Filter, FilterFields } from "#shared/core/filters.ts";
+import { RECORDS, type RecordKind } from "#shared/records.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { capitalised } from "../app/capitalised.ts";
+import type { FieldWords } from "../records/field-words.ts";
 import { builtChips } from "./built-chips.ts";
 import { FilterSelect, SortSelect } from "./filter-select.tsx";
 import type { FilterWords } from "./filter-text.ts";
@@ -11,72 +14,100 @@ import { SearchBox } from "./search-box.tsx";
 type Words<Word extends string> = Readonly<Partial<Record<Word, MessageDescriptor | string>>>;
 type ChoiceWords<Word extends string> = { label: string; none: string; words: Words<Word> };
 
-/** What the controls say. A choice without words has a control of its own elsewhere. */
-type ControlWords<Sort extends string, Choices> = {
-  search: { label: string; placeholder: string };
-  choices: { [Name in keyof Choices]?: ChoiceWords<keyof Choices[Name] & string> };
-  sorts: Words<Sort>;
-  /** Where people may build further filters. */
-  built?: FilterWords;
-};
-
 type Shown<Sort extends string> = {
   search?: string | undefined;
   sort?: Sort | undefined;
   filters?: Filter[] | undefined;
 };
 
-type Props<Sort extends string, Choices, Search extends Shown<Sort>> = {
-  address: { sorts: readonly [Sort, ...Sort[]]; choices: Choices; isNarrowed: (shown: Search) => boolean };
-  shown: Search;
-  onChange: (changed: Partial<Search>) => void;
-  onClear: () => void;
-  words: ControlWords<Sort, Choices>;
+type Props<Sort extends string, Choices, Fields, Search extends Shown<Sort>> = {
+  kind: RecordKind;
+  address: {
+    fields: Fields;
+    sorts: readonly [Sort, ...Sort[]];
+    choices: Choices;
+    isNarrowed: (shown: Search) => boolean;
+  };
+  state: { shown: Search; change: (changed: Partial<Search>) => void; clear: () => void };
+  words: FieldWords;
+  /** What the controls say. A choice between the values of a field says them in the field's words. */
+  said: {
+    search: string;
+    choices: { [Name in keyof Choices]?: ChoiceWords<keyof Choices[Name] & string> };
+    sorts: Words<Sort>;
+  };
+  /** The fields further filters are built of. */
+  offered?: readonly [keyof Fields & string, ...(keyof Fields & string)[]];
 };
 
 /** The controls of a list whose state is its address: the search, each choice, further filters and the order, with a chip for what narrows it. */
-export function ListFilters<Sort extends string, Choices extends object, Search extends Shown<Sort>>({
-  address,
-  shown,
-  onChange,
-  onClear,
-  words,
-}: Props<Sort, Choices, Search>) {
-  const { i18n } = useLingui();
-  const { search = "", sort = address.sorts[0], filters = [] } = shown;
-  const change: (changed: object) => void = onChange;
-  const chosen: Readonly<Record<string, unknown>> = shown;
-  const choices = Object.entries<ChoiceWords<string> | undefined>(words.choices).flatMap(([name, said]) =>
-    said ? [{ name, ...said, word: typeof chosen[name] === "string" ? chosen[name] : undefined }] : [],
-  );
+export function ListFilters<
+  Sort extends string,
+  Choices extends object,
+  Fields extends FilterFields,
+  Search extends Shown<Sort>,
+>({ kind, address, state, words, said, offered }: Props<Sort, Choices, Fields, Search>) {
+  const { t, i18n } = useLingui();
+  const many = i18n._(RECORDS[kind].many);
+  const { search = "", sort = address.sorts[0], filters = [] } = state.shown;
+  const change: (changed: object) => void = state.change;
+  const choices = useChoices(address.choices, state.shown, { words, said: said.choices });
+  const built: FilterWords | undefined = offered && {
+    fields: address.fields,
+    offered,
+    first: offered[0],
+    purpose: t`${capitalised(many, i18n.locales)} for which all of these hold`,
+    label: words.label,
+    value: words.text,
+  };
   const chips = [
-    ...choices.flatMap(({ name, word, words: { [word ?? ""]: said } }) =>
-      said === undefined
-        ? []
-        : [
-            {
-              id: name,
-              label: typeof said === "string" ? said : i18n._(said),
-              onRemove: () => change({ [name]: undefined }),
-            },
-          ],
+    ...choices.flatMap(({ name, chosen }) =>
+      chosen === undefined ? [] : [{ id: name, label: chosen, onRemove: () => change({ [name]: undefined }) }],
     ),
-    ...(words.built ? builtChips(i18n, words.built, filters, change) : []),
+    ...(built ? builtChips(i18n, built, filters, change) : []),
   ];
   return (
     <FilterBar
-      search={<SearchBox {...words.search} value={search} onSearch={(text) => change({ search: text })} />}
+      search={
+        <SearchBox
+          label={t`Search ${many}`}
+          placeholder={said.search}
+          value={search}
+          onSearch={(text) => change({ search: text })}
+        />
+      }
       active={chips.length}
       chips={chips}
-      {...(address.isNarrowed(shown) && { onClear })}
+      {...(address.isNarrowed(state.shown) && { onClear: state.clear })}
     >
-      {choices.map(({ name, word, ...choice }) => (
-        <FilterSelect key={name} {...choice} value={word} onChange={(next) => change({ [name]: next })} />
+      {choices.map(({ name, label, none, words: between, value }) => (
+        <FilterSelect
+          key={name}
+          {...{ label, none, value }}
+          words={between}
+          onChange={(next) => change({ [name]: next })}
+        />
       ))}
-      {words.built && (
-        <MoreFilters words={words.built} filters={filters} onChange={(built) => change({ filters: built })} />
-      )}
-      <SortSelect words={words.sorts} value={sort} onChange={(next) => change({ sort: next })} />
+      {built && <MoreFilters words={built} filters={filters} onChange={(next) => change({ filters: next })} />}
+      <SortSelect words={said.sorts} value={sort} onChange={(next) => change({ sort: next })} />
     </FilterBar>
   );
+}
+
+type Saying = { words: FieldWords; said: Readonly<Record<string, ChoiceWords<string> | undefined>> };
+
+/** Each choice with its words, and what is chosen; one that nobody has words for has a control of its own elsewhere. */
+function useChoices(choices: object, shown: object, { words, said }: Saying) {
+  const { t, i18n } = useLingui();
+  const chosen: Readonly<Record<string, unknown>> = { ...shown };
+  return Object.keys(choices).flatMap((name) => {
+    const options = words.options(name);
+    const label = words.label(name);
+    const usual = options.length > 0 && { label, none: t`${label}: any`, words: Object.fromEntries(options) };
+    const choice = said[name] ?? usual;
+    if (!choice) return [];
+    const value = typeof chosen[name] === "string" ? chosen[name] : undefined;
+    const word = value === undefined ? undefined : choice.words[value];
+    return [{ name, ...choice, value, chosen: typeof word === "object" ? i18n._(word) : word }];
+  });
 }

@@ -1,8 +1,9 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { RecordFields } from "#shared/core/fields.ts";
+import type { RecordField, RecordFields } from "#shared/core/fields.ts";
 import type { FieldKind } from "#shared/core/filters.ts";
+import type { Tone } from "../../ui/badge.tsx";
 import { formatDate } from "../../ui/dates.ts";
 
 /** What the fields of a kind are called, wherever one is named, and their values in words; empty where there is none. */
@@ -10,7 +11,12 @@ export type FieldWords = {
   has: (field: string) => boolean;
   label: (field: string) => string;
   text: (field: string, value: unknown) => string;
-  kind: (field: string) => FieldKind | undefined;
+  /** How it is described. */
+  field: (field: string) => RecordField | undefined;
+  /** What a choice is between, each with its word. */
+  options: (field: string) => (readonly [value: string, word: string])[];
+  /** How a value is coloured, where that means something. */
+  tone: (field: string, value: unknown) => Tone | undefined;
 };
 
 type Own = {
@@ -18,23 +24,28 @@ type Own = {
   labels?: Readonly<Record<string, MessageDescriptor>>;
   /** The words of a choice. */
   choices?: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>>;
+  tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
 };
 
 /** Descriptions of fields are shared with the server and say their labels in the language of the source; here they are translated. */
-export function useFieldWords(fields: RecordFields, { labels = {}, choices = {} }: Own = {}): FieldWords {
+export function useFieldWords(fields: RecordFields, { labels = {}, choices = {}, tones = {} }: Own = {}): FieldWords {
   const { i18n } = useLingui();
   const stored = new Map(Object.values(fields).map((field) => [field.column, field]));
   // What is picked as `contact` is stored as `contactId`; either name may be the described one.
   const find = (field: string) =>
     fields[field] ?? stored.get(field) ?? fields[field.replace(/Id$/, "")] ?? fields[`${field}Id`];
+  const said = (field: string, value: unknown) =>
+    valueText(i18n, { kind: find(field)?.kind, words: choices[field] }, value);
   return {
     has: (field) => find(field) !== undefined || field in labels,
     label: (field) => {
       const own = labels[field];
       return own ? i18n._(own) : i18n._(find(field)?.label ?? field);
     },
-    kind: (field) => find(field)?.kind,
-    text: (field, value) => valueText(i18n, { kind: find(field)?.kind, words: choices[field] }, value),
+    field: find,
+    options: (field) => (find(field)?.options ?? []).map((value) => [value, said(field, value)]),
+    tone: (field, value) => tones[field]?.[String(value)],
+    text: said,
   };
 }
 
@@ -48,6 +59,7 @@ function valueText(i18n: I18n, { kind, words }: Said, value: unknown): string {
   if (Array.isArray(value)) return value.filter((entry) => entry !== "").join(", ");
   if (typeof value === "boolean") return i18n._(value ? msg`Yes` : msg`No`);
   if (typeof value === "object" && "name" in value) return String(value.name);
+  if (typeof value === "object" && "label" in value) return String(value.label);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const word = words?.[text];
   if (word) return i18n._(word);

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { z } from "zod";
 import { type Procedure, useCommand } from "../api/api.ts";
+import { useOwners } from "../api/owners.ts";
 import { capitalised } from "../app/capitalised.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
 import type { EntryOf, ValuesOf } from "./entry.ts";
@@ -50,6 +51,7 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
   { edited, start, action, one, words, onSaved }: Options<Schema, Full, Named>,
 ) {
   const { t, i18n } = useLingui();
+  const { nameOf } = useOwners();
   const create = useCommand(form.procedures.create);
   const update = useCommand(form.procedures.update);
   const first = capitalised(one, i18n.locales);
@@ -77,7 +79,8 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
     fields,
     entryOf,
     labelOf: words.label,
-    textOf: (field, { [field]: value }) => words.text(field, value),
+    textOf: (field, { [field]: value }) =>
+      words.field(field)?.kind === "person" ? nameOf(String(value)) : words.text(field, value),
   });
   return { ...recordForm, words };
 }

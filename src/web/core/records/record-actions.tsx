@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { RECORDS, type RecordKind } from "#shared/records.ts";
+import { useMay } from "../api/session.tsx";
+import { useActionWords } from "./action-words.ts";
+import { EditButton, MoreActions } from "./more-actions.tsx";
+
+type Props = Pick<ComponentProps<typeof MoreActions>, "record" | "procedures"> & {
+  kind: RecordKind;
+  onEdit: () => void;
+  /** What is lost when it is deleted, and what is not. */
+  consequence: string;
+  /** What is particular about its kind, first. */
+  children?: ReactNode;
+};
+
+/** What may be done with a record that is called as its kind is. Once it is deleted, its reader is back at the list. */
+export function RecordActions({ kind, record, procedures, onEdit, consequence, children }: Props) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const may = useMay(kind);
+  const words = useActionWords(i18n._(RECORDS[kind].one), consequence);
+  return (
+    <>
+      {children}
+      <EditButton enabled={may.update} onEdit={onEdit} />
+      <MoreActions
+        record={record}
+        procedures={procedures}
+        may={{ archive: may.update, delete: may.delete }}
+        words={words}
+        onDeleted={() => void navigate({ to: RECORDS[kind].screen })}
+      />
+    </>
+  );
+}
