@@ -8,6 +8,7 @@ const macroExtractor: typeof babelExtractor = {
   // Most files of the web have no words, and reading them for macros takes longer than all else.
   extract: async (file, code, ...rest) => {
     if (code.includes("@lingui/")) await babelExtractor.extract(file, code, ...rest);
+    if (code.includes("/core/text.ts")) await textExtractor.extract(file, code, ...rest);
   },
 };
 

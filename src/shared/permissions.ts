@@ -1,44 +1,45 @@
+import { type Msg, msg } from "./core/text.ts";
 /**
  * The catalogue of what a role can be granted. One id guards the procedure, the button and the row policy.
  * The specification's catalogue (user, admin, deal, portfolio, reports), extended by what this product has.
  */
 export const PERMISSIONS = {
-  "user:create": "Invite people to the firm",
-  "user:read": "See invitations and account details of people",
-  "user:update": "Deactivate and reactivate people",
-  "user:delete": "Remove people from the firm",
-  "role:assign": "Assign and remove roles",
-  "admin:access": "Administer the firm",
-  "member:read": "See who belongs to the firm",
-  "deal:create": "Add deals",
-  "deal:read": "See deals and their comments",
-  "deal:update": "Edit deals",
-  "deal:archive": "Archive and restore deals",
-  "deal:delete": "Delete deals for good",
-  "deal:comment": "Comment on deals",
-  "deal:export": "Export deals",
-  "deal:configure": "Say what each deal stage asks and how long a deal may stand in it",
-  "company:create": "Add prospects and companies",
-  "company:read": "See prospects and companies",
-  "company:update": "Edit, qualify and convert prospects",
-  "company:delete": "Delete companies for good",
-  "company:export": "Export companies",
-  "company:import": "Import companies, contacts and deals from files",
-  "contact:create": "Add contacts",
-  "contact:read": "See contacts",
-  "contact:update": "Edit and archive contacts",
-  "contact:delete": "Delete contacts for good",
-  "contact:export": "Export contacts",
-  "activity:create": "Write down meetings, calls, e-mails and notes",
-  "activity:read": "See meetings, calls, e-mails and notes",
-  "task:create": "Add tasks",
-  "task:read": "See tasks",
-  "task:update": "Edit, assign, complete and reopen tasks",
-  "task:delete": "Delete tasks for good",
-  "task:export": "Export tasks",
-  "portfolio:manage": "Manage the portfolio",
-  "portfolio:read": "See the portfolio",
-  "reports:read": "See reports",
+  "user:create": msg("Invite people to the firm"),
+  "user:read": msg("See invitations and account details of people"),
+  "user:update": msg("Deactivate and reactivate people"),
+  "user:delete": msg("Remove people from the firm"),
+  "role:assign": msg("Assign and remove roles"),
+  "admin:access": msg("Administer the firm"),
+  "member:read": msg("See who belongs to the firm"),
+  "deal:create": msg("Add deals"),
+  "deal:read": msg("See deals and their comments"),
+  "deal:update": msg("Edit deals"),
+  "deal:archive": msg("Archive and restore deals"),
+  "deal:delete": msg("Delete deals for good"),
+  "deal:comment": msg("Comment on deals"),
+  "deal:export": msg("Export deals"),
+  "deal:configure": msg("Say what each deal stage asks and how long a deal may stand in it"),
+  "company:create": msg("Add prospects and companies"),
+  "company:read": msg("See prospects and companies"),
+  "company:update": msg("Edit, qualify and convert prospects"),
+  "company:delete": msg("Delete companies for good"),
+  "company:export": msg("Export companies"),
+  "company:import": msg("Import companies, contacts and deals from files"),
+  "contact:create": msg("Add contacts"),
+  "contact:read": msg("See contacts"),
+  "contact:update": msg("Edit and archive contacts"),
+  "contact:delete": msg("Delete contacts for good"),
+  "contact:export": msg("Export contacts"),
+  "activity:create": msg("Write down meetings, calls, e-mails and notes"),
+  "activity:read": msg("See meetings, calls, e-mails and notes"),
+  "task:create": msg("Add tasks"),
+  "task:read": msg("See tasks"),
+  "task:update": msg("Edit, assign, complete and reopen tasks"),
+  "task:delete": msg("Delete tasks for good"),
+  "task:export": msg("Export tasks"),
+  "portfolio:manage": msg("Manage the portfolio"),
+  "portfolio:read": msg("See the portfolio"),
+  "reports:read": msg("See reports"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -116,51 +117,55 @@ const PARTNER = [
   "portfolio:manage",
 ] as const;
 
-type RoleDefault = { label: string; description: string; permissions: readonly Permission[] };
+type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };
 
 /** The roles every new firm starts with. A firm may change what they grant; these are only the beginning. */
 export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   super_admin: {
-    label: "Super Admin",
-    description: "Everything, including people and roles",
+    label: msg("Super Admin"),
+    description: msg("Everything, including people and roles"),
     permissions: ALL_PERMISSIONS,
   },
   general_partner: {
-    label: "General Partner",
-    description: "Leads deals and the portfolio",
+    label: msg("General Partner"),
+    description: msg("Leads deals and the portfolio"),
     permissions: [...PARTNER, "user:read"],
   },
-  limited_partner: { label: "Limited Partner", description: "Sees only what is shared with it", permissions: [] },
-  analyst: { label: "Analyst", description: "Works deals", permissions: [...READING, ...SOURCING] },
+  limited_partner: {
+    label: msg("Limited Partner"),
+    description: msg("Sees only what is shared with it"),
+    permissions: [],
+  },
+  analyst: { label: msg("Analyst"), description: msg("Works deals"), permissions: [...READING, ...SOURCING] },
   associate: {
-    label: "Associate",
-    description: "Works deals and archives them",
+    label: msg("Associate"),
+    description: msg("Works deals and archives them"),
     permissions: [...READING, ...SOURCING, "deal:archive", ...EXPORTING],
   },
   principal: {
-    label: "Principal",
-    description: "Leads deals",
+    label: msg("Principal"),
+    description: msg("Leads deals"),
     permissions: [...READING, ...SOURCING, "deal:archive", ...EXPORTING, "portfolio:manage"],
   },
   investor_relations: {
-    label: "Investor Relations",
-    description: "Looks after limited partners",
+    label: msg("Investor Relations"),
+    description: msg("Looks after limited partners"),
     permissions: [...READING, ...WORKING, "contact:create", "contact:update"],
   },
   compliance_officer: {
-    label: "Compliance Officer",
-    description: "Watches over people and records",
+    label: msg("Compliance Officer"),
+    description: msg("Watches over people and records"),
     permissions: [...READING, ...WORKING, ...EXPORTING, "user:read"],
   },
-  viewer: { label: "Viewer", description: "Reads, changes nothing", permissions: READING },
+  viewer: { label: msg("Viewer"), description: msg("Reads, changes nothing"), permissions: READING },
   investment_analyst: {
-    label: "Investment Analyst",
-    description: "Works deals and companies",
+    label: msg("Investment Analyst"),
+    description: msg("Works deals and companies"),
     permissions: [...READING, ...SOURCING, ...EXPORTING],
   },
   portfolio_manager: {
-    label: "Portfolio Manager",
-    description: "Looks after the portfolio",
+    label: msg("Portfolio Manager"),
+    description: msg("Looks after the portfolio"),
     permissions: [
       ...READING,
       ...WORKING,
@@ -221,7 +226,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
 };
 
 /** The document `create_organization` takes: role → description and permissions. */
-export function roleDefaults(): Record<string, { description: string; permissions: readonly Permission[] }> {
+export function roleDefaults(): Record<string, { description: Msg; permissions: readonly Permission[] }> {
   return Object.fromEntries(
     Object.entries(DEFAULT_ROLES).map(([role, { description, permissions }]) => [role, { description, permissions }]),
   );

@@ -1,7 +1,7 @@
 import type { Invitation } from "#shared/admin/api.ts";
 import type { InvitationForm } from "#shared/admin/forms.ts";
 import { INVITATION_DAYS } from "#shared/admin/rules.ts";
-import { msg } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { postFirmMail } from "../core/mail.ts";
@@ -45,12 +45,20 @@ async function mailInvitation(
   const mail = {
     to: email,
     from,
-    subject: `${firmName} invites you to Tranche`,
+    subject: t("{firmName} invites you to Tranche", { firmName }),
     blocks: [
-      heading(`Join ${firmName} on Tranche`),
-      paragraph(`${from.name} invites you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`),
-      button("Accept invitation", `${ctx.origin}/invitation?token=${token}`),
-      small(`The link works for ${INVITATION_DAYS} days. If you did not expect it, ignore this message.`),
+      heading(t("Join {firmName} on Tranche", { firmName })),
+      paragraph(
+        t("{name} invites you to work in {firmName} on Tranche, as {role}.", {
+          name: from.name,
+          firmName,
+          role: roleLabel(role),
+        }),
+      ),
+      button(t("Accept invitation"), `${ctx.origin}/invitation?token=${token}`),
+      small(
+        t("The link works for {days} days. If you did not expect it, ignore this message.", { days: INVITATION_DAYS }),
+      ),
     ],
   };
   await postFirmMail(ctx, mail, { isSecret: mailConfigured });

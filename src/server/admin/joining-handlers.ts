@@ -2,7 +2,7 @@ import { joiningApi } from "#shared/admin/joining-api.ts";
 import { isPublicMailDomain } from "#shared/admin/mail-domains.ts";
 import { DONE } from "#shared/core/contract.ts";
 import type { AppError } from "#shared/core/errors.ts";
-import { msg } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import type { Ctx, Db, Person } from "../core/ctx.ts";
 import { type MailContent, postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph } from "../core/mail-blocks.ts";
@@ -57,11 +57,11 @@ export const joiningHandlers = implement(joiningApi, {
     required(await findRole(ctx.db, role), msg("Role"));
     required(await confirmRequest(ctx.db, id, role), msg("Request"));
     await tell(ctx, request.email, (firm) => ({
-      subject: `Welcome to ${firm} on Tranche`,
+      subject: t("Welcome to {firm} on Tranche", { firm }),
       blocks: [
-        heading(`Welcome to ${firm}`),
-        paragraph(`Your request was confirmed. You work in ${firm} as ${roleLabel(role)}.`),
-        button("Sign in", `${ctx.origin}/auth`),
+        heading(t("Welcome to {firm}", { firm })),
+        paragraph(t("Your request was confirmed. You work in {firm} as {role}.", { firm, role: roleLabel(role) })),
+        button(t("Sign in"), `${ctx.origin}/auth`),
       ],
     }));
     return DONE;
@@ -71,11 +71,13 @@ export const joiningHandlers = implement(joiningApi, {
     const request = await findRequest(ctx, id);
     required(await refuseRequest(ctx.db, id), msg("Request"));
     await tell(ctx, request.email, (firm) => ({
-      subject: `Your request to join ${firm} on Tranche`,
+      subject: t("Your request to join {firm} on Tranche", { firm }),
       blocks: [
-        heading("Your request was not confirmed"),
+        heading(t("Your request was not confirmed")),
         paragraph(
-          `${firm} did not confirm your request to join. If this is a mistake, ask a colleague for an invitation.`,
+          t("{firm} did not confirm your request to join. If this is a mistake, ask a colleague for an invitation.", {
+            firm,
+          }),
         ),
       ],
     }));

@@ -1,4 +1,6 @@
 import { rolesApi } from "#shared/admin/api.ts";
+import { t } from "#shared/core/text.ts";
+import { DEFAULT_ROLES } from "#shared/permissions.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { listRoles } from "./role-queries.ts";
@@ -6,7 +8,13 @@ import { listRoles } from "./role-queries.ts";
 export const roleHandlers = implement(rolesApi, {
   async list({ db }) {
     const roles = await listRoles(db);
-    const items = roles.map((role) => ({ ...role, label: roleLabel(role.name) }));
+    const items = roles.map((role) => ({ ...role, label: roleLabel(role.name), description: descriptionOf(role) }));
     return { items: items.toSorted((a, b) => a.label.localeCompare(b.label)) };
   },
 });
+
+/** What the catalogue says of a role of its own, else what the firm wrote. */
+const descriptionOf = ({ name, description }: { name: string; description: string }) =>
+  isDefaultRole(name) ? t(DEFAULT_ROLES[name].description) : description;
+
+const isDefaultRole = (name: string): name is keyof typeof DEFAULT_ROLES => Object.hasOwn(DEFAULT_ROLES, name);

@@ -2,7 +2,7 @@ import { type Invitation, type User, usersApi } from "#shared/admin/api.ts";
 import type { NewUserForm } from "#shared/admin/forms.ts";
 import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { msg } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { hashPassword } from "../core/auth-password.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { postFirmMail } from "../core/mail.ts";
@@ -124,14 +124,22 @@ async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: str
   await postFirmMail(ctx, {
     to: email,
     from,
-    subject: `Your account at ${firmName} on Tranche`,
+    subject: t("Your account at {firmName} on Tranche", { firmName }),
     blocks: [
-      heading(`Your account at ${firmName}`),
-      paragraph(`${name} made an account for you to work in ${firmName} on Tranche, as ${roleLabel(role)}.`),
-      paragraph(`Sign in with this address and the temporary password ${name} gives you.`),
-      button("Sign in", `${ctx.origin}/auth?email=${encodeURIComponent(email)}`),
+      heading(t("Your account at {firmName}", { firmName })),
+      paragraph(
+        t("{name} made an account for you to work in {firmName} on Tranche, as {role}.", {
+          name,
+          firmName,
+          role: roleLabel(role),
+        }),
+      ),
+      paragraph(t("Sign in with this address and the temporary password {name} gives you.", { name })),
+      button(t("Sign in"), `${ctx.origin}/auth?email=${encodeURIComponent(email)}`),
       small(
-        "You choose a password of your own before anything else opens. If you did not expect this, ignore this message.",
+        t(
+          "You choose a password of your own before anything else opens. If you did not expect this, ignore this message.",
+        ),
       ),
     ],
   });
@@ -142,14 +150,19 @@ async function mailReset(ctx: Ctx, email: string, reason: string): Promise<void>
   await postFirmMail(ctx, {
     to: email,
     from,
-    subject: `Your second factor at ${firmName} was taken off`,
+    subject: t("Your second factor at {firmName} was taken off", { firmName }),
     blocks: [
-      heading("Your second factor was taken off"),
-      paragraph(`${from.name} took off the second factor of your Tranche account. The reason given: ${reason}`),
-      paragraph("You have been signed out everywhere. From now on your password alone signs you in."),
-      button("Set up a new second factor", `${ctx.origin}/profile?tab=security`),
-      small("If you did not ask for this, tell your firm and change your password at once.", {
-        label: "Choose a new password",
+      heading(t("Your second factor was taken off")),
+      paragraph(
+        t("{name} took off the second factor of your Tranche account. The reason given: {reason}", {
+          name: from.name,
+          reason,
+        }),
+      ),
+      paragraph(t("You have been signed out everywhere. From now on your password alone signs you in.")),
+      button(t("Set up a new second factor"), `${ctx.origin}/profile?tab=security`),
+      small(t("If you did not ask for this, tell your firm and change your password at once."), {
+        label: t("Choose a new password"),
         href: `${ctx.origin}/auth?view=forgot`,
       }),
     ],

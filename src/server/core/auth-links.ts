@@ -3,6 +3,7 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import type pg from "pg";
 import { z } from "zod";
+import { t } from "#shared/core/text.ts";
 import { hashToken, newLinkToken } from "./link-token.ts";
 
 const token = z.string().min(1).max(200);
@@ -88,17 +89,18 @@ async function signedIn(context: GenericEndpointContext, user: User) {
 }
 
 const noLongerValid = () =>
-  new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "This link has expired or was already used" });
+  new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: t("This link has expired or was already used") });
 
 type Problem = "gone" | "account" | "tomorrow";
 const REFUSALS: Record<Problem, () => APIError> = {
   gone: noLongerValid,
   account: () =>
-    new APIError("CONFLICT", { code: "ACCOUNT_EXISTS", message: "An account with this email already exists" }),
+    new APIError("CONFLICT", { code: "ACCOUNT_EXISTS", message: t("An account with this email already exists") }),
   tomorrow: () =>
     new APIError("TOO_MANY_REQUESTS", {
       code: "TRY_TOMORROW",
-      message:
+      message: t(
         "Too many invitations of this firm were tried today. Sign in if you have an account, or try again tomorrow",
+      ),
     }),
 };

@@ -2,6 +2,7 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import { deleteSessionCookie } from "better-auth/cookies";
 import type pg from "pg";
+import { t } from "#shared/core/text.ts";
 
 const VERIFIED = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
 /** Longer than a code is right: its own thirty seconds and those before and after. */
@@ -25,7 +26,8 @@ export async function beforeSecondFactor(pool: pg.Pool, context: GenericEndpoint
   if ((rowCount ?? 0) > 0) throw alreadyUsed();
 }
 
-const alreadyUsed = () => new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "This code was already used" });
+const alreadyUsed = () =>
+  new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: t("This code was already used") });
 
 /** An endpoint that has answered. */
 type AnsweredContext = GenericEndpointContext & { context: { returned?: unknown } };

@@ -2,6 +2,7 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import type pg from "pg";
 import { deviceOf } from "#shared/core/device.ts";
+import { t } from "#shared/core/text.ts";
 import { type SecurityEvent, securityMail } from "./auth-mails.ts";
 import { postSecurityMail } from "./mail.ts";
 
@@ -53,7 +54,10 @@ export async function notifyOwner(
 
 function deviceName(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
-  return `${browser ?? "An unknown browser"} on ${system ?? "an unknown system"}`;
+  return t("{browser} on {system}", {
+    browser: browser ?? t("An unknown browser"),
+    system: system ?? t("an unknown system"),
+  });
 }
 
 /** Remembers the device; true when others are known of this person and this one is not. Of two sign-ins at once one gets true. */

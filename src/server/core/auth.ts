@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
+import { t } from "#shared/core/text.ts";
 import { mailedLinks, newConfirmation } from "./auth-links.ts";
 import { alreadyKnownMail, resetMail, verificationMail } from "./auth-mails.ts";
 import { passwordProof } from "./auth-password-proof.ts";
@@ -216,7 +217,7 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
       if (signup === "invite" && (await anyFirm(pool)))
         throw new APIError("FORBIDDEN", {
           code: "INVITATION_NEEDED",
-          message: "An account here needs an invitation. Open the link of yours, or ask your firm's administrator",
+          message: t("An account here needs an invitation. Open the link of yours, or ask your firm's administrator"),
         });
       assertGood(passwords, field(context, "password"));
       await pool.query("select forget_unconfirmed($1)", [field(context, "email")]);
@@ -226,13 +227,19 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
     case "/two-factor/verify-backup-code":
       // A trusted device would skip the second step for a month on the word of whoever holds it.
       if ((context.body as { trustDevice?: unknown }).trustDevice !== undefined)
-        throw new APIError("BAD_REQUEST", { code: "NO_TRUSTED_DEVICES", message: "Every sign-in asks for a code" });
+        throw new APIError("BAD_REQUEST", { code: "NO_TRUSTED_DEVICES", message: t("Every sign-in asks for a code") });
       return;
     case "/change-password":
       if ((context.body as { revokeOtherSessions?: unknown }).revokeOtherSessions !== true)
-        throw new APIError("BAD_REQUEST", { code: "SESSIONS_END", message: "A new password ends all other sessions" });
+        throw new APIError("BAD_REQUEST", {
+          code: "SESSIONS_END",
+          message: t("A new password ends all other sessions"),
+        });
       if (field(context, "newPassword") === field(context, "currentPassword"))
-        throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: "Choose another password than this one" });
+        throw new APIError("BAD_REQUEST", {
+          code: "BAD_PASSWORD",
+          message: t("Choose another password than this one"),
+        });
       assertGood(passwords, field(context, "newPassword"));
       return;
     case "/reset-password":

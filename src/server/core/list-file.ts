@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type CsvValue, csvLine } from "#shared/core/csv.ts";
 import type { FilterFields } from "#shared/core/filters.ts";
 import { type ListInput, listInput, type Page, type SortOf } from "#shared/core/paging.ts";
+import { type Msg, t } from "#shared/core/text.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "./ctx.ts";
 import { clockIn, readerZone } from "./days.ts";
@@ -19,11 +20,11 @@ const TYPES = {
 } as const;
 type Format = keyof typeof TYPES;
 
-export type FileColumn<Row> = { label: string; kind: CellKind; value: (row: Row) => CsvValue };
+export type FileColumn<Row> = { label: Msg; kind: CellKind; value: (row: Row) => CsvValue };
 
 /** Columns of a file, by what their values are. A moment is the list's own text of it, and becomes the reader's clock. */
 export function columnsOf<Row>() {
-  const column = (kind: CellKind) => (label: string, value: (row: Row) => CsvValue) => ({ label, kind, value });
+  const column = (kind: CellKind) => (label: Msg, value: (row: Row) => CsvValue) => ({ label, kind, value });
   return { text: column("text"), number: column("number"), date: column("date"), moment: column("moment") };
 }
 
@@ -101,15 +102,18 @@ function readQuestion<Fields extends FilterFields>(
   return { list: list.data, timeZone };
 }
 
+/** A column with its heading as it is written. */
+type WrittenColumn<Row> = Pick<FileColumn<Row>, "kind" | "value"> & { heading: string };
+
 /** Columns whose moments are what a clock in this zone showed; which zone, stands in their heading. */
-function inZone<Row>(columns: readonly FileColumn<Row>[], zone: string): FileColumn<Row>[] {
+function inZone<Row>(columns: readonly FileColumn<Row>[], zone: string): WrittenColumn<Row>[] {
   const clock = clockIn(zone);
-  return columns.map((column) => {
-    if (column.kind !== "moment") return column;
-    const { label, value } = column;
+  return columns.map(({ label, kind, value }) => {
+    const heading = t(label);
+    if (kind !== "moment") return { heading, kind, value };
     return {
-      ...column,
-      label: `${label} (${zone})`,
+      heading: `${heading} (${zone})`,
+      kind,
       value: (row) => {
         const moment = value(row);
         return typeof moment === "string" && moment !== "" ? clock(moment) : moment;
@@ -136,7 +140,7 @@ async function* pagesFrom<Row>(first: Page<Row>, read: (cursor: string) => Promi
   }
 }
 
-type Sheet<Row> = { name: string; columns: readonly FileColumn<Row>[]; card?: (row: Row) => string };
+type Sheet<Row> = { name: string; columns: readonly WrittenColumn<Row>[]; card?: (row: Row) => string };
 
 function bytesOf<Row>(format: Format, file: Sheet<Row>, pages: Pages<Row>): Readable | Promise<Readable> {
   if (format === "vcf") return Readable.from(cards(file.card, pages));
@@ -145,9 +149,9 @@ function bytesOf<Row>(format: Format, file: Sheet<Row>, pages: Pages<Row>): Read
   return xlsxStream(sheet, file.columns, rowsOf(file.columns, pages));
 }
 
-async function* csv<Row>(columns: readonly FileColumn<Row>[], pages: Pages<Row>): AsyncGenerator<string> {
+async function* csv<Row>(columns: readonly WrittenColumn<Row>[], pages: Pages<Row>): AsyncGenerator<string> {
   // The byte order mark is what makes Excel read accents as UTF-8; every reader of ours skips it.
-  yield `\ufeff${csvLine(columns.map(({ label }) => label))}`;
+  yield `\ufeff${csvLine(columns.map(({ heading }) => heading))}`;
   for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
 }
 
@@ -156,6 +160,6 @@ async function* cards<Row>(card: ((row: Row) => string) | undefined, pages: Page
   for await (const rows of pages) yield rows.map(card).join("");
 }
 
-async function* rowsOf<Row>(columns: readonly FileColumn<Row>[], pages: Pages<Row>) {
+async function* rowsOf<Row>(columns: readonly WrittenColumn<Row>[], pages: Pages<Row>) {
   for await (const rows of pages) for (const row of rows) yield columns.map(({ value }) => value(row));
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/core/text.ts";
 import { oneLine } from "./mail-html.ts";
 
 type Address = { name: string; address: string };
@@ -25,7 +26,7 @@ export function headersOf({ id, from, sender, replyTo }: Sent) {
   const name = sender === null ? "" : nameFor(sender);
   const domain = own.address.slice(own.address.lastIndexOf("@") + 1) || "localhost";
   return {
-    from: name === "" ? own : { ...own, name: `${name} via ${own.name}` },
+    from: name === "" ? own : { ...own, name: t("{name} via {product}", { name, product: own.name }) },
     ...(replyTo === null ? {} : { replyTo: { name, address: replyTo } }),
     messageId: `<${id}@${domain}>`,
     headers: { "Auto-Submitted": "auto-generated" },

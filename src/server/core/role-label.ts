@@ -1,6 +1,10 @@
+import { type Msg, t } from "#shared/core/text.ts";
 import { DEFAULT_ROLES } from "#shared/permissions.ts";
 
-const LABELS = new Map<string, string>(Object.entries(DEFAULT_ROLES).map(([role, { label }]) => [role, label]));
+const LABELS = new Map<string, Msg>(Object.entries(DEFAULT_ROLES).map(([role, { label }]) => [role, label]));
 
 /** What people call a role: the catalogue's word, or the name the firm gave it. */
-export const roleLabel = (role: string): string => LABELS.get(role) ?? role;
+export const roleLabel = (role: string): string => {
+  const label = LABELS.get(role);
+  return label === undefined ? role : t(label);
+};

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Ctx, Member } from "./ctx.ts";
 import { isPassing } from "./database-errors.ts";
@@ -17,9 +18,10 @@ class JobCancelled extends Error {}
 /** Thrown inside a job that was ended meanwhile by somebody else. */
 class JobOver extends Error {}
 
-const INTERRUPTED =
-  "The server was interrupted several times while it worked on this. What was done until then stays. Please try again";
-const LOST = "The server lost track of this. What was done until then stays. Please try again";
+const INTERRUPTED = msg(
+  "The server was interrupted several times while it worked on this. What was done until then stays. Please try again",
+);
+const LOST = msg("The server lost track of this. What was done until then stays. Please try again");
 
 export type RunningJob = {
   jobId: string;
@@ -95,7 +97,8 @@ export function trackedQueue({ pool, owner }: Pools, log: Log, definition: Track
         if (turn.signal.aborted || isPassing(error)) throw error;
         if (error instanceof JobOver) return;
         if (!isOurs(error)) log.error({ err: error, jobId: parsed.jobId }, "background job failed");
-        const reason = error instanceof AppError ? error.message : `Something went wrong (${parsed.jobId})`;
+        const reason =
+          error instanceof AppError ? error.message : t("Something went wrong ({id})", { id: parsed.jobId });
         await endJob(owner, parsed, error instanceof JobCancelled, reason);
       }
     },
@@ -109,7 +112,7 @@ export function whenGivenUp(owner: Pools["owner"], log: Log): GivenUp {
   return async (queue, payload, why) => {
     log.error({ queue, payload, why }, "background work given up");
     const parsed = ticket.safeParse(payload);
-    if (queue.startsWith("job.") && parsed.success) await endJob(owner, parsed.data, false, INTERRUPTED);
+    if (queue.startsWith("job.") && parsed.success) await endJob(owner, parsed.data, false, t(INTERRUPTED));
   };
 }
 
@@ -119,7 +122,7 @@ export function lostJobsQueue(owner: Pools["owner"], log: Log): JobQueue {
 }
 
 export async function endLostJobs(owner: Pools["owner"], log: Log): Promise<void> {
-  const { rows } = await owner.query<{ lost: number }>("select end_lost_jobs($1) as lost", [LOST]);
+  const { rows } = await owner.query<{ lost: number }>("select end_lost_jobs($1) as lost", [t(LOST)]);
   if (rows[0]?.lost) log.error({ lost: rows[0].lost }, "background jobs without a ticket were ended");
 }
 

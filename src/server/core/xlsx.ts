@@ -3,7 +3,7 @@ import type { CsvValue } from "#shared/core/csv.ts";
 
 /** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
 export type CellKind = "text" | "number" | "date" | "moment";
-export type SheetColumn = { label: string; kind: CellKind };
+export type SheetColumn = { heading: string; kind: CellKind };
 
 /** More is not a text of a cell: Excel calls the file damaged. */
 const LONGEST_TEXT = 32_767;
@@ -23,9 +23,9 @@ export async function xlsxStream(
   const { writeXlsxStream } = await import("hucre/xlsx");
   const bytes = writeXlsxStream(cellsOf(columns, rows), {
     name: sheet,
-    columns: columns.map(({ label, kind }) => {
+    columns: columns.map(({ heading, kind }) => {
       const numFmt = FORMATS[kind];
-      return { header: label, width: WIDTHS[kind], ...(numFmt !== undefined && { numFmt }) };
+      return { header: heading, width: WIDTHS[kind], ...(numFmt !== undefined && { numFmt }) };
     }),
     freezePane: { rows: 1 },
   });

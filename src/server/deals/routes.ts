@@ -1,16 +1,17 @@
+import { msg, t } from "#shared/core/text.ts";
 import { dealFields, dealFilters, NEWEST_FIRST } from "#shared/deals/fields.ts";
 import { STAGE_LABELS, STATUS_LABELS } from "#shared/deals/rules.ts";
 import { download, fileColumns } from "../core/records/files.ts";
 import { countDealsLeftOut, type ExportedDeal, exportDeals } from "./queries.ts";
 
-const OVERDUE_LABELS = { nextStep: "Next step", stage: "Time in stage" } as const;
+const OVERDUE_LABELS = { nextStep: msg("Next step"), stage: msg("Time in stage") };
 
 const columns = fileColumns<ExportedDeal>(dealFields, {
-  stage: ({ stage }) => STAGE_LABELS[stage],
-  status: ({ status }) => STATUS_LABELS[status],
+  stage: ({ stage }) => t(STAGE_LABELS[stage]),
+  status: ({ status }) => t(STATUS_LABELS[status]),
   aiScore: ({ scoredAt, aiScore }) => (scoredAt === null ? null : aiScore),
   owner: ({ ownerName }) => ownerName,
-  overdue: ({ overdue }) => overdue.map((what) => OVERDUE_LABELS[what]).join("; "),
+  overdue: ({ overdue }) => overdue.map((what) => t(OVERDUE_LABELS[what])).join("; "),
 });
 
 /** Deals as files. */

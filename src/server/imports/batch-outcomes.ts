@@ -1,4 +1,5 @@
 import { csvLine } from "#shared/core/csv.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
 import { type ImportCounts, NO_ROWS, type Outcome, outcomeText } from "#shared/imports/plan.ts";
 import { describeDamage, describeRepair, describeSetAside, SKIPPED } from "#shared/imports/reasons.ts";
@@ -10,7 +11,8 @@ import { collected } from "./collected.ts";
 import { DESTINATIONS, type KeyedRecord, type Note } from "./destinations.ts";
 import type { Written } from "./reconcile.ts";
 
-export const reportHeader = (target: Target) => csvLine(["Line", titled(recordOf(target).one), "Outcome", "Details"]);
+export const reportHeader = (target: Target) =>
+  csvLine([t("Line"), titled(t(recordOf(target).one)), t("Outcome"), t("Details")]);
 
 /** Each record of a batch once: of rows that name the same one, the later completes and corrects the earlier. */
 export function recordsOf(target: Target, batch: readonly CheckedLine[]): KeyedRecord[] {
@@ -66,8 +68,8 @@ function reportLine(target: Target, one: CheckedLine, written: ReadonlyMap<strin
   const { line, row, keyed, twin } = one;
   const became = written.get(keyed?.key ?? "");
   const details = [
-    ...("skipped" in row ? [SKIPPED[row.skipped]] : []),
-    ...(keyed?.repeats === undefined ? [] : [`First named in line ${keyed.repeats}; ${whatWasUsed(became)}`]),
+    ...("skipped" in row ? [t(SKIPPED[row.skipped])] : []),
+    ...(keyed?.repeats === undefined ? [] : [firstNamed(keyed.repeats, became)]),
     ...(twin === undefined ? [] : [namesake(twin, target)]),
     ...(became?.by === undefined || became.by === "key" ? [] : [recognised(became)]),
     ...(became?.notes ?? []).map(noted),
@@ -84,23 +86,28 @@ const noted = ({ reason, leftOut }: Note) =>
   leftOut === undefined ? reason : `${leftOut.column} “${leftOut.value}”: ${reason}`;
 
 /** What became of what a row says of a record that an earlier row has named. */
-function whatWasUsed(became: Written | undefined): string {
-  if (became?.outcome === "known") return "left out with it";
-  return became?.kept === undefined ? "what this row adds was used" : "what this row adds was used where nothing stood";
+function firstNamed(line: number, became: Written | undefined): string {
+  if (became?.outcome === "known") return t("First named in line {line}; left out with it", { line });
+  return became?.kept === undefined
+    ? t("First named in line {line}; what this row adds was used", { line })
+    : t("First named in line {line}; what this row adds was used where nothing stood", { line });
 }
 
 function namesake({ sign, of: lines, choice }: NonNullable<CheckedLine["twin"]>, target: Target): string {
-  const { one } = recordOf(target);
-  const of = lines.join(" and ");
-  if (sign === "several") return `Has addresses of lines ${of}, which are several contacts`;
-  if (choice === "create") return `Called like line ${of}, which says something else; added as another ${one}`;
-  return `Called like line ${of}, which says something else; ${choice === "skip" ? "left out" : `taken for the same ${one}`}, as was decided`;
+  const one = t(recordOf(target).one);
+  const of = lines.join(t(" and "));
+  if (sign === "several") return t("Has addresses of lines {of}, which are several contacts", { of });
+  if (choice === "create")
+    return t("Called like line {of}, which says something else; added as another {one}", { of, one });
+  return choice === "skip"
+    ? t("Called like line {of}, which says something else; left out, as was decided", { of })
+    : t("Called like line {of}, which says something else; taken for the same {one}, as was decided", { of, one });
 }
 
 const HOW = {
-  same: "Recognised as",
-  alike: "Called like",
-  differs: "Another than",
+  same: msg("Recognised as {name}, which is here"),
+  alike: msg("Called like {name}, which is here"),
+  differs: msg("Another than {name}, which is here"),
 } as const;
 
 /** By which sign a row was taken for a record that is here, or told from it. */
@@ -108,8 +115,10 @@ const recognised = ({ by, outcome, known, others = [] }: Written) =>
   by === undefined || by === "key"
     ? ""
     : by === "several"
-      ? `Has addresses of several contacts: ${[known, ...others].map((one) => one?.label).join(", ")}`
-      : `${by === "differs" && outcome !== "created" ? HOW.alike : HOW[by]} ${known?.label ?? ""}, which is here`;
+      ? t("Has addresses of several contacts: {names}", {
+          names: [known, ...others].map((one) => one?.label).join(", "),
+        })
+      : t(by === "differs" && outcome !== "created" ? HOW.alike : HOW[by], { name: known?.label ?? "" });
 
 /** Columns that are called otherwise than the field that fills them. */
 const FIELD_OF: { readonly [column: string]: readonly TargetField[] } = {
@@ -122,11 +131,12 @@ const FIELD_OF: { readonly [column: string]: readonly TargetField[] } = {
 
 function labelOf(target: Target, column: string): string {
   const fields = FIELD_OF[column] ?? [column as TargetField];
-  return fields.flatMap((field) => columnOf(target, field)?.label ?? [])[0] ?? column;
+  const [label] = fields.flatMap((field) => columnOf(target, field)?.label ?? []);
+  return label === undefined ? column : t(label);
 }
 
 /** What the row says otherwise than the record here, which was not asked to change. */
 function keptOf(target: Target, columns: readonly string[]): string {
   const labels = new Set(columns.map((column) => labelOf(target, column)));
-  return `Something else stands here and was kept: ${[...labels].join(", ")}`;
+  return t("Something else stands here and was kept: {fields}", { fields: [...labels].join(", ") });
 }

@@ -1,4 +1,5 @@
 import { splitLabel } from "#shared/contacts/rules.ts";
+import { t } from "#shared/core/text.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
 import type { Collected, Note, Values } from "./destinations.ts";
 
@@ -19,7 +20,14 @@ export function withinBounds(lists: readonly Collected[], values: Record<string,
     const all = textsOf(values[list]);
     if (all.length <= most) return [];
     values[list] = all.slice(0, most);
-    return [{ reason: `More ${label} than a contact takes; the last ${all.length - most} are left out` }];
+    return [
+      {
+        reason: t("More {label} than a contact takes; the last {count} are left out", {
+          label: t(label),
+          count: all.length - most,
+        }),
+      },
+    ];
   });
 }
 

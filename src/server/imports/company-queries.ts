@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { t } from "#shared/core/text.ts";
 import type { Colleague } from "#shared/imports/row-rules.ts";
 import type { Db } from "../core/ctx.ts";
 import type { KeyedRecord, Note } from "./destinations.ts";
@@ -74,9 +75,9 @@ function websiteNotes(
   if (value === null || company?.isOfSite || (company === undefined && unknownAreAdded)) return [];
   const reason =
     company === undefined
-      ? "No company here has this website, and a contact has no field for it"
-      : "Its company here has no website, and was not changed";
-  return [{ reason, leftOut: { column: "Company's website", value: value.slice(0, 120) } }];
+      ? t("No company here has this website, and a contact has no field for it")
+      : t("Its company here has no website, and was not changed");
+  return [{ reason, leftOut: { column: t("Company's website"), value: value.slice(0, 120) } }];
 }
 
 function distinct(records: readonly KeyedRecord[]): { name: string | null; website: string | null }[] {

@@ -1,5 +1,6 @@
 import { COMPANY_STATUSES, NEW_COMPANY } from "#shared/companies/rules.ts";
 import { MOST_ADDRESSES, NEW_CONTACT } from "#shared/contacts/rules.ts";
+import { type Msg, msg } from "#shared/core/text.ts";
 import { NEW_DEAL, OUTCOMES } from "#shared/deals/rules.ts";
 import type { MatchType } from "#shared/imports/duplicates.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
@@ -32,7 +33,7 @@ export type Match = {
   isOfKey?: boolean;
 };
 
-export type Collected = { list: string; main: string; most: number; label: string };
+export type Collected = { list: string; main: string; most: number; label: Msg };
 
 /** Where rows of a file go: the columns they may fill, what a new record starts with, what is said once and for all. */
 export type Destination = {
@@ -105,8 +106,8 @@ export const DESTINATIONS: { readonly [T in Target]: Destination } = {
     together: [["companyName", "companyId"]],
     currency: { column: "", amounts: [] },
     collected: [
-      { list: "moreEmails", main: "email", most: MOST_ADDRESSES, label: "e-mails" },
-      { list: "morePhones", main: "phone", most: MOST_ADDRESSES, label: "phones" },
+      { list: "moreEmails", main: "email", most: MOST_ADDRESSES, label: msg("e-mails") },
+      { list: "morePhones", main: "phone", most: MOST_ADDRESSES, label: msg("phones") },
     ],
     only: [],
     words: wordColumns("contacts"),

@@ -1,3 +1,4 @@
+import { t } from "#shared/core/text.ts";
 import type { Encoding } from "#shared/imports/file-settings.ts";
 import type { OpenFile } from "./decode.ts";
 
@@ -10,8 +11,8 @@ export async function detectEncoding(open: OpenFile): Promise<Found<Encoding>> {
   if (marked !== undefined) return marked;
   const content = await checkUtf8(open);
   if (content === "ascii")
-    return { value: "utf-8", evidence: "Only ASCII characters: every encoding reads them the same" };
-  if (content === "utf-8") return { value: "utf-8", evidence: "All characters beyond ASCII are valid UTF-8" };
+    return { value: "utf-8", evidence: t("Only ASCII characters: every encoding reads them the same") };
+  if (content === "utf-8") return { value: "utf-8", evidence: t("All characters beyond ASCII are valid UTF-8") };
   return compareTables(open);
 }
 
@@ -29,11 +30,11 @@ async function firstBytes(open: OpenFile, count: number): Promise<Uint8Array> {
 
 function findByteOrderMark([first, second, third]: Uint8Array): Found<Encoding> | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf)
-    return { value: "utf-8", evidence: "Begins with the UTF-8 byte-order mark" };
+    return { value: "utf-8", evidence: t("Begins with the UTF-8 byte-order mark") };
   if (first === 0xff && second === 0xfe)
-    return { value: "utf-16le", evidence: "Begins with the UTF-16 little-endian byte-order mark" };
+    return { value: "utf-16le", evidence: t("Begins with the UTF-16 little-endian byte-order mark") };
   if (first === 0xfe && second === 0xff)
-    return { value: "utf-16be", evidence: "Begins with the UTF-16 big-endian byte-order mark" };
+    return { value: "utf-16be", evidence: t("Begins with the UTF-16 big-endian byte-order mark") };
   return undefined;
 }
 
@@ -46,9 +47,9 @@ function findZeroPattern(start: Uint8Array): Found<Encoding> | undefined {
   const [even = 0, odd = 0] = zeros;
   const many = start.length * 0.3;
   if (odd > many && even === 0)
-    return { value: "utf-16le", evidence: "Every other byte is zero, as in UTF-16 little-endian" };
+    return { value: "utf-16le", evidence: t("Every other byte is zero, as in UTF-16 little-endian") };
   if (even > many && odd === 0)
-    return { value: "utf-16be", evidence: "Every other byte is zero, as in UTF-16 big-endian" };
+    return { value: "utf-16be", evidence: t("Every other byte is zero, as in UTF-16 big-endian") };
   return undefined;
 }
 
@@ -89,10 +90,13 @@ async function compareTables(open: OpenFile): Promise<Found<Encoding>> {
   }
   const [winner, loser, shown] = mac.score > windows.score ? [mac, windows, [1, 0]] : [windows, mac, [0, 1]];
   const [right = "", wrong = ""] = shown.map((index) => best?.texts[index] ?? "");
-  const example = right === "" ? "" : `: “${right}”, not “${wrong}”`;
+  const [is, isNot] = [winner.label, loser.label];
   return {
     value: winner.encoding,
-    evidence: `Not UTF-8; reads as words in ${winner.label}, not in ${loser.label}${example}`,
+    evidence:
+      right === ""
+        ? t("Not UTF-8; reads as words in {is}, not in {isNot}", { is, isNot })
+        : t("Not UTF-8; reads as words in {is}, not in {isNot}: “{right}”, not “{wrong}”", { is, isNot, right, wrong }),
   };
 }
 

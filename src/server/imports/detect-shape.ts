@@ -1,8 +1,14 @@
+import { type Msg, msg, t } from "#shared/core/text.ts";
 import type { Delimiter, LineEnd } from "#shared/imports/file-settings.ts";
 import type { Found } from "./detect-encoding.ts";
 import { ShapeScanner } from "./shape-scanner.ts";
 
-const LABELS: { readonly [One in Delimiter]: string } = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe" };
+const LABELS: { readonly [One in Delimiter]: Msg } = {
+  ",": msg("comma"),
+  ";": msg("semicolon"),
+  "\t": msg("tab"),
+  "|": msg("pipe"),
+};
 const CANDIDATES = Object.keys(LABELS) as Delimiter[];
 
 /** A line end this rare among the others is a character inside a cell rather than the end of a row. */
@@ -17,12 +23,17 @@ export function detectDelimiter(sample: string, isWholeFile: boolean): Found<Del
   // Above a table made for people stands a title, which no delimiter splits.
   const candidates = byFirst.length > 0 ? byFirst : scanned.map((one) => judge(one, one.usualWidth)).filter(isSplit);
   const best = candidates.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
-  if (best === undefined) return { value: ",", evidence: "No delimiter splits the rows: the file has one column" };
+  if (best === undefined) return { value: ",", evidence: t("No delimiter splits the rows: the file has one column") };
   const { delimiter, rows, width, share } = best;
   const agreeing = Math.round(share * rows);
   return {
     value: delimiter,
-    evidence: `A ${LABELS[delimiter]} splits ${agreeing} of the first ${rows} rows into ${width} cells`,
+    evidence: t("A {delimiter} splits {agreeing} of the first {rows} rows into {width} cells", {
+      delimiter: t(LABELS[delimiter]),
+      agreeing,
+      rows,
+      width,
+    }),
   };
 }
 
@@ -52,11 +63,11 @@ export async function detectLineEnd(texts: AsyncIterable<string>, delimiter: Del
 function chooseLineEnd(counts: { lf: number; crlf: number; cr: number }): Found<LineEnd> {
   const { lf, crlf, cr } = counts;
   const all = lf + crlf + cr;
-  const counted = `${crlf} CRLF, ${lf} LF and ${cr} CR outside quotes`;
-  if (all === 0) return { value: "lf", evidence: "The file is a single row" };
-  if (cr === all) return { value: "cr", evidence: `All ${all} lines end with CR` };
-  if (crlf === all) return { value: "crlf", evidence: `All ${all} lines end with CRLF` };
-  if (lf === all) return { value: "lf", evidence: `All ${all} lines end with LF` };
+  const counted = t("{crlf} CRLF, {lf} LF and {cr} CR outside quotes", { crlf, lf, cr });
+  if (all === 0) return { value: "lf", evidence: t("The file is a single row") };
+  if (cr === all) return { value: "cr", evidence: t("All {all} lines end with CR", { all }) };
+  if (crlf === all) return { value: "crlf", evidence: t("All {all} lines end with CRLF", { all }) };
+  if (lf === all) return { value: "lf", evidence: t("All {all} lines end with LF", { all }) };
   if (cr > all * RARE) return { value: "mixed", evidence: counted };
   const value = crlf >= lf ? "crlf" : "lf";
   return {

@@ -1,3 +1,4 @@
+import { t } from "#shared/core/text.ts";
 import { countKnownColumns } from "#shared/imports/fields.ts";
 import type { FileSettings, SettingsEvidence, TextSettings } from "#shared/imports/file-settings.ts";
 import { MOST_ROWS_ABOVE } from "#shared/imports/limits.ts";
@@ -58,7 +59,7 @@ export function detectTable(sample: readonly SourceRow[]) {
   return {
     settings: { rowsAbove, header: header.value },
     evidence: {
-      ...(rowsAbove > 0 && { rowsAbove: "They have fewer cells filled than half of what the rows below have" }),
+      ...(rowsAbove > 0 && { rowsAbove: t("They have fewer cells filled than half of what the rows below have") }),
       header: header.evidence,
     },
   };
@@ -81,17 +82,23 @@ const NUMBER = /^[-+]?\d[\d.,\s]*$/;
 /** Whether the first row names the columns. */
 function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
   const names = first?.cells ?? [];
-  if (names.length === 0) return { value: false, evidence: "The file is empty" };
+  if (names.length === 0) return { value: false, evidence: t("The file is empty") };
   const known = countKnownColumns(names);
   const value = names.find((name) => NOT_A_COLUMN_NAME.test(name.trim()));
   if (value !== undefined)
-    return { value: false, evidence: `The first row holds values, such as “${value.trim().slice(0, 60)}”` };
+    return {
+      value: false,
+      evidence: t("The first row holds values, such as “{value}”", { value: value.trim().slice(0, 60) }),
+    };
   if (known > 0)
-    return { value: true, evidence: `The first row has ${known} of ${names.length} column names that are known` };
+    return {
+      value: true,
+      evidence: t("The first row has {known} of {all} column names that are known", { known, all: names.length }),
+    };
   const numeric = names.findIndex((_, at) => body.length > 0 && body.every((row) => NUMBER.test(row.cells[at] ?? "")));
   if (numeric !== -1) return { value: true, evidence: `“${names[numeric]}” stands above a column of numbers` };
   const isComplete = names.every((name) => name.trim() !== "") && new Set(names).size === names.length;
   return isComplete
-    ? { value: true, evidence: "Every cell of the first row is filled and different, as column names are" }
-    : { value: false, evidence: "The first row has empty or repeated cells, which column names have not" };
+    ? { value: true, evidence: t("Every cell of the first row is filled and different, as column names are") }
+    : { value: false, evidence: t("The first row has empty or repeated cells, which column names have not") };
 }

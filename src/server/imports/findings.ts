@@ -1,3 +1,4 @@
+import { t } from "#shared/core/text.ts";
 import type { Finding } from "#shared/imports/api.ts";
 import { DAMAGE, SET_ASIDE, SKIPPED } from "#shared/imports/reasons.ts";
 import type { CheckedLine } from "./checked-batches.ts";
@@ -10,14 +11,15 @@ export class Findings {
   readonly #found = new Map<string, Finding>();
 
   add({ line, row }: CheckedLine): void {
-    if ("skipped" in row) this.#note("skipped", SKIPPED[row.skipped], { line, column: "", value: row.name });
-    for (const { column, value, reason } of row.damage) this.#note("damaged", DAMAGE[reason], { line, column, value });
+    if ("skipped" in row) this.#note("skipped", t(SKIPPED[row.skipped]), { line, column: "", value: row.name });
+    for (const { column, value, reason } of row.damage)
+      this.#note("damaged", t(DAMAGE[reason]), { line, column, value });
     for (const { column, value } of row.unused ?? [])
-      this.#note("unused", "Fills no field; its values are left out", { line, column, value });
+      this.#note("unused", t("Fills no field; its values are left out"), { line, column, value });
     for (const { column, value, reason } of row.setAside ?? [])
-      this.#note("unused", SET_ASIDE[reason], { line, column, value });
+      this.#note("unused", t(SET_ASIDE[reason]), { line, column, value });
     for (const { column, before, after } of row.repairs) {
-      this.#note("repaired", "Decoded with the wrong table; restored exactly", {
+      this.#note("repaired", t("Decoded with the wrong table; restored exactly"), {
         line,
         column,
         value: `${before} → ${after}`,

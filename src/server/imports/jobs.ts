@@ -43,11 +43,19 @@ export const importJob: TrackedJob = {
     for await (const batch of checkedBatches(open, plan, situation)) {
       seen += batch.length;
       if (seen <= counts.rows) continue;
-      await job.progress(counts.rows, total, `${grouped(counts.rows)} of ${grouped(total)} rows`);
+      await job.progress(
+        counts.rows,
+        total,
+        t("{rows} of {total} rows", { rows: grouped(counts.rows), total: grouped(total) }),
+      );
       counts = addCounts(counts, await commitBatch(job, { importId, plan, position }, batch));
       position += 1;
     }
-    await job.progress(counts.rows, total, `${grouped(counts.rows)} of ${grouped(total)} rows`);
+    await job.progress(
+      counts.rows,
+      total,
+      t("{rows} of {total} rows", { rows: grouped(counts.rows), total: grouped(total) }),
+    );
     return { message: summary(counts), result: { importId, counts } };
   },
   async assertMayRetry({ db, actor }, _jobId, given) {
@@ -103,8 +111,12 @@ function commitBatch(
 }
 
 function summary({ created, updated, unchanged, known, repeated, skipped }: ImportCounts): string {
-  const parts = [`${created} imported`, `${updated} updated`, `${skipped + known} left out`];
-  if (unchanged > 0) parts.push(`${unchanged} already here`);
-  if (repeated > 0) parts.push(`${repeated} repeated in the file`);
+  const parts = [
+    t("{created} imported", { created }),
+    t("{updated} updated", { updated }),
+    t("{skipped} left out", { skipped: skipped + known }),
+  ];
+  if (unchanged > 0) parts.push(t("{unchanged} already here", { unchanged }));
+  if (repeated > 0) parts.push(t("{repeated} repeated in the file", { repeated }));
   return parts.join(", ");
 }

@@ -1,3 +1,4 @@
+import { msg, t } from "#shared/core/text.ts";
 import { askChild, ChildFailed } from "../core/child.ts";
 import type { CardAnswer } from "./card-worker.ts";
 import { askedBy, type OpenFile } from "./decode.ts";
@@ -9,13 +10,13 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const LIMITS = { megabytes: 512, residentMegabytes: 768, patienceMs: 20_000 };
 const READER = new URL("./card-worker.ts", import.meta.url);
 const FAILURES = {
-  slow: "A card of this file takes too long to read",
-  dead: "A card of this file needs too much memory to read",
+  slow: msg("A card of this file takes too long to read"),
+  dead: msg("A card of this file needs too much memory to read"),
 };
 
 /** The cards of a file as rows, read in a process of its own whose memory and time are bounded. */
 export async function* readCards(open: OpenFile): AsyncGenerator<SourceRow> {
-  const bytes = await wholeFile(open, MAX_BYTES, "A file of cards may have 64 MB at most. Please split it");
+  const bytes = await wholeFile(open, MAX_BYTES, t("A file of cards may have 64 MB at most. Please split it"));
   try {
     for await (const answer of askChild<CardAnswer>(READER, bytes, LIMITS, askedBy(open))) {
       if ("problem" in answer) throw new UnreadableFile(answer.line, answer.problem);

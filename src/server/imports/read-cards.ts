@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { t } from "#shared/core/text.ts";
 import type { OpenFile } from "./decode.ts";
 import { decodeText } from "./decode.ts";
 import { modernCard } from "./old-cards.ts";
@@ -41,7 +42,7 @@ export async function* cardsOf(open: OpenFile): AsyncGenerator<SourceRow> {
     if (begun === undefined) continue;
     begun.text.push(text);
     begun.size += text.length;
-    if (begun.size > MAX_CARD_CHARACTERS) throw new UnreadableFile(begun.line, "This card has no end");
+    if (begun.size > MAX_CARD_CHARACTERS) throw new UnreadableFile(begun.line, t("This card has no end"));
     if (!/^\s*END:VCARD\s*$/i.test(text)) continue;
     yield rowOf(begun.line, begun.text);
     begun = undefined;
@@ -54,7 +55,7 @@ async function* linesOf(open: OpenFile): AsyncGenerator<string> {
   for await (const text of decodeText(open(), await encodingOf(open))) {
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? "";
-    if (rest.length > MAX_CARD_CHARACTERS) throw new UnreadableFile(0, "A line of this file has no end");
+    if (rest.length > MAX_CARD_CHARACTERS) throw new UnreadableFile(0, t("A line of this file has no end"));
     yield* lines;
   }
   yield rest;

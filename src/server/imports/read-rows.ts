@@ -1,4 +1,5 @@
 import { parse } from "csv-parse";
+import { t } from "#shared/core/text.ts";
 import { type LineEnd, MAX_ROW_CHARACTERS, type TextSettings } from "#shared/imports/file-settings.ts";
 import type { SkipReason } from "#shared/imports/reasons.ts";
 import { decodeText } from "./decode.ts";
@@ -71,13 +72,13 @@ function countLineBreaks(cell: string): number {
 function unreadable(failure: Error, line: number): Error {
   const code = "code" in failure ? failure.code : undefined;
   if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return new UnreadableFile(line, `A quote opened in the row of line ${line} is never closed`);
+    return new UnreadableFile(line, t("A quote opened in the row of line {line} is never closed", { line }));
   }
   if (code === "CSV_MAX_RECORD_SIZE") {
     const size = `${MAX_ROW_CHARACTERS / 1024 / 1024} MiB`;
     return new UnreadableFile(
       line,
-      `The row of line ${line} is longer than ${size}: a quote in it is probably never closed`,
+      t("The row of line {line} is longer than {size}: a quote in it is probably never closed", { line, size }),
     );
   }
   return failure;

@@ -1,3 +1,4 @@
+import { t } from "#shared/core/text.ts";
 import { sameWord } from "#shared/core/words.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
@@ -163,7 +164,7 @@ function keepOneCurrency(
   if (currency === null || currency === known[column]) return [];
   if (amounts.some((amount) => !isEmpty(known[amount]))) {
     for (const one of [column, ...amounts]) delete changes[one];
-    return [{ reason: "Its amounts here are in another currency; they were kept" }];
+    return [{ reason: t("Its amounts here are in another currency; they were kept") }];
   }
   changes[column] = currency;
   return [];

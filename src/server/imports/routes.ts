@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { csvLine } from "#shared/core/csv.ts";
-import { msg } from "#shared/core/text.ts";
+import { type Msg, msg, t } from "#shared/core/text.ts";
 import { MAX_FILE_BYTES } from "#shared/imports/limits.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Ctx } from "../core/ctx.ts";
@@ -55,22 +55,27 @@ export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pi
   });
 }
 
-const WHY_KEPT: Record<string, string> = {
-  changed: "Changed since the import; left as it is",
-  later: "A later import changed it too; take that one back first, then this one again",
-  used: "Something refers to it by now; left as it is",
-  gone: "Deleted since the import",
+const WHY_KEPT: Record<string, Msg> = {
+  changed: msg("Changed since the import; left as it is"),
+  later: msg("A later import changed it too; take that one back first, then this one again"),
+  used: msg("Something refers to it by now; left as it is"),
+  gone: msg("Deleted since the import"),
 };
+
+function whyKept(undone: string): string | undefined {
+  const why = WHY_KEPT[undone];
+  return why && t(why);
+}
 
 async function* keptLines(
   page: (after: string | null) => Promise<{ id: string; label: string; isCreated: boolean; undone: string }[]>,
 ): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(["Name", "What the import did", "Why it was kept"])}`;
+  yield `\ufeff${csvLine([t("Name"), t("What the import did"), t("Why it was kept")])}`;
   let after: string | null = null;
   for (;;) {
     const kept = await page(after);
     for (const { label, isCreated, undone } of kept)
-      yield csvLine([label, isCreated ? "Added it" : "Changed it", WHY_KEPT[undone]]);
+      yield csvLine([label, isCreated ? t("Added it") : t("Changed it"), whyKept(undone)]);
     after = kept.at(-1)?.id ?? null;
     if (after === null) return;
   }

@@ -1,3 +1,4 @@
+import { t } from "#shared/core/text.ts";
 import { MAX_ROW_CHARACTERS } from "#shared/imports/file-settings.ts";
 import { MAX_CELL_CHARACTERS } from "#shared/imports/limits.ts";
 import { zipEntries, zipText } from "./zip-entries.ts";
@@ -31,7 +32,7 @@ export async function assertUnpacks(bytes: Uint8Array): Promise<void> {
     for await (const text of zipText(bytes, name)) {
       unpacked += text.length;
       if (unpacked > MAX_UNPACKED_CHARACTERS)
-        throw new NotForUs("The spreadsheet unpacks to more than 256 MB, which no list of companies does");
+        throw new NotForUs(t("The spreadsheet unpacks to more than 256 MB, which no list of companies does"));
       let at = 0;
       for (let tag = text.indexOf("<"); tag !== -1; tag = text.indexOf("<", at)) {
         run = 0;
@@ -40,7 +41,10 @@ export async function assertUnpacks(bytes: Uint8Array): Promise<void> {
       run += text.length - at;
       if (run > MAX_RUN_CHARACTERS)
         throw new NotForUs(
-          `A cell of this spreadsheet holds more than ${counted(MAX_RUN_CHARACTERS)} characters; a cell may hold ${counted(MAX_CELL_CHARACTERS)}. Please shorten it`,
+          t("A cell of this spreadsheet holds more than {run} characters; a cell may hold {most}. Please shorten it", {
+            run: counted(MAX_RUN_CHARACTERS),
+            most: counted(MAX_CELL_CHARACTERS),
+          }),
         );
     }
   }
@@ -56,19 +60,28 @@ export class SheetWeight {
     for (const [column, { length }] of cells.entries()) {
       if (length > MAX_CELL_CHARACTERS)
         throw new NotForUs(
-          `Row ${line}, column ${letterOf(column)} holds ${counted(length)} characters; a cell may hold ${counted(MAX_CELL_CHARACTERS)}. Please shorten it`,
+          t("Row {line}, column {column} holds {length} characters; a cell may hold {most}. Please shorten it", {
+            line,
+            column: letterOf(column),
+            length: counted(length),
+            most: counted(MAX_CELL_CHARACTERS),
+          }),
           line,
         );
       row += length;
     }
     if (row > MAX_ROW_CHARACTERS)
       throw new NotForUs(
-        `Row ${line} holds ${counted(row)} characters; a row may hold ${counted(MAX_ROW_CHARACTERS)}. Please shorten it`,
+        t("Row {line} holds {row} characters; a row may hold {most}. Please shorten it", {
+          line,
+          row: counted(row),
+          most: counted(MAX_ROW_CHARACTERS),
+        }),
         line,
       );
     this.#all += row;
     if (this.#all > MAX_TEXT_CHARACTERS)
-      throw new NotForUs(`Up to row ${line} the sheet holds more text than 128 MB. Please split it`, line);
+      throw new NotForUs(t("Up to row {line} the sheet holds more text than 128 MB. Please split it", { line }), line);
     return row;
   }
 }

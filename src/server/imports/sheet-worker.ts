@@ -1,4 +1,5 @@
 import { type CellValue, EncryptedFileError, HucreError, read, readXlsx, streamXlsxRows } from "hucre";
+import { t } from "#shared/core/text.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import { shiftPoint } from "#shared/money/amount-text.ts";
 import { answerTask } from "../core/child-side.ts";
@@ -40,7 +41,7 @@ async function sheetNames(bytes: Uint8Array): Promise<string[]> {
       if (names.length === 0) throw error;
     });
   } else names.push(...(await read(bytes)).sheets.map(({ name }) => name));
-  if (names.length === 0) throw new NotForUs("The file has no sheet");
+  if (names.length === 0) throw new NotForUs(t("The file has no sheet"));
   return names;
 }
 
@@ -56,7 +57,10 @@ async function* pieces(bytes: Uint8Array, name: string): AsyncGenerator<SheetAns
     if (cells.length === 0) continue;
     if (cells.length > MOST_COLUMNS)
       throw new NotForUs(
-        `Row ${index + 1} has more than ${MOST_COLUMNS} columns. Please delete what lies far to the right`,
+        t("Row {row} has more than {most} columns. Please delete what lies far to the right", {
+          row: index + 1,
+          most: MOST_COLUMNS,
+        }),
         index + 1,
       );
     characters += weight.add(index + 1, cells);
@@ -81,7 +85,7 @@ async function* rowsOf(bytes: Uint8Array, name: string): AsyncGenerator<Row> {
   }
   const readable = isOds(bytes) ? await withoutRowGroups(bytes) : bytes;
   const found = (await read(readable)).sheets.find((one) => one.name === name);
-  if (found === undefined) throw new NotForUs(`There is no sheet ${name}`);
+  if (found === undefined) throw new NotForUs(t("There is no sheet {name}", { name }));
   // Rows of .xls that have no cells are holes.
   const rows: readonly (readonly CellValue[] | undefined)[] = Array.from(found.rows);
   for (const [index, values = []] of rows.entries()) yield { index, values };
@@ -139,7 +143,8 @@ function dayOf(date: Date): string {
 function reasonOf(error: unknown): string {
   if (error instanceof NotForUs) return error.message;
   if (error instanceof EncryptedFileError)
-    return "The spreadsheet is protected by a password. Please save it without one";
-  if (error instanceof HucreError) return `This is no spreadsheet that can be read (${error.message.slice(0, 200)})`;
-  return "The file is damaged, or no spreadsheet";
+    return t("The spreadsheet is protected by a password. Please save it without one");
+  if (error instanceof HucreError)
+    return t("This is no spreadsheet that can be read ({reason})", { reason: error.message.slice(0, 200) });
+  return t("The file is damaged, or no spreadsheet");
 }

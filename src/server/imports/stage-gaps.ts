@@ -1,5 +1,7 @@
+import { msg, t } from "#shared/core/text.ts";
 import { type Outcome, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
 import { newlyMissing, requirableLabel, type StageRule } from "#shared/deals/stage-rules.ts";
+import { refuse } from "../core/refuse.ts";
 import type { Values } from "./destinations.ts";
 import type { Reconciled } from "./reconcile.ts";
 
@@ -18,8 +20,10 @@ function gapOf(rules: readonly StageRule[], { values, before }: { values: Values
   const after = standing(values);
   const missing = newlyMissing(rules, before && standing(before), after);
   if (missing.length === 0) return undefined;
-  const where = after.outcome === "invested" ? "Invested" : STAGE_LABELS[after.stage];
-  return `${where} needs ${missing.map(requirableLabel).join(", ")}`;
+  return refuse("deals.stage_needs", {
+    stage: t(after.outcome === "invested" ? msg("Invested") : STAGE_LABELS[after.stage]),
+    fields: missing.map(requirableLabel).join(", "),
+  }).message;
 }
 
 const standing = (values: Values) => ({

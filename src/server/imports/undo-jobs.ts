@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { msg } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { TrackedJob } from "../core/tracked-job.ts";
@@ -24,9 +24,9 @@ export const undoImportJob: TrackedJob = {
       const { created, updated, undone, kept } = await job.step(({ db }) => countChanges(db, importId));
       const done = undone + kept;
       const total = created + updated;
-      await job.progress(done, total, `${done} of ${total} records`);
+      await job.progress(done, total, t("{done} of {total} records", { done, total }));
       if (done === total) {
-        return { message: `${undone} taken back, ${kept} kept`, result: { importId, undone, kept } };
+        return { message: t("{undone} taken back, {kept} kept", { undone, kept }), result: { importId, undone, kept } };
       }
       await job.step(async ({ db, actor }) => {
         assertMayImport(actor, target);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { t } from "#shared/core/text.ts";
 import type { Db } from "../core/ctx.ts";
 
 const SHOWN = 20;
@@ -41,7 +42,7 @@ export async function withdrawTicket(db: Db, id: string): Promise<boolean> {
 export async function endCancelled(db: Db, id: string): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ status: "cancelled", message: "Stopped", finishedAt: sql<string>`now()` })
+    .set({ status: "cancelled", message: t("Stopped"), finishedAt: sql<string>`now()` })
     .where("id", "=", id)
     .execute();
 }

@@ -1,4 +1,5 @@
-import { NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
+import { t } from "#shared/core/text.ts";
+import { NOTIFICATION_GROUPS, type NotificationGroup } from "#shared/notifications/rules.ts";
 import { type Html, html } from "../core/mail-html.ts";
 import { MAIL_STYLE } from "../core/mail-layout.ts";
 
@@ -15,25 +16,29 @@ function page(title: string, content: Html): string {
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${title}</h1>${content}</main></body></html>`.toString();
 }
 
-const mailAbout = ({ what, firmName }: Leaving) =>
+const mailAbout = ({ what, firmName: firm }: Leaving) =>
   Object.hasOwn(NOTIFICATION_GROUPS, what)
-    ? `mail about ${NOTIFICATION_GROUPS[what as keyof typeof NOTIFICATION_GROUPS].label} in ${firmName}`
-    : `all mail about notifications in ${firmName}`;
+    ? t("mail about {group} in {firm}", { group: t(NOTIFICATION_GROUPS[what as NotificationGroup].label), firm })
+    : t("all mail about notifications in {firm}", { firm });
 
-const SETTINGS = html`<p><a class="link" href="/profile?tab=notifications" style="color:#3538a8">Change notifications</a></p>`;
+const settings = () =>
+  html`<p><a class="link" href="/profile?tab=notifications" style="color:#3538a8">${t("Change notifications")}</a></p>`;
 
 /** Programs that check links open them, so opening one changes nothing. */
 export const askPage = (leaving: Leaving): string =>
   page(
-    "Unsubscribe",
-    html`<p>This switches off ${mailAbout(leaving)}.</p><form method="post"><button class="button" style="${BUTTON}">Unsubscribe</button></form>`,
+    t("Unsubscribe"),
+    html`<p>${t("This switches off {what}.", { what: mailAbout(leaving) })}</p><form method="post"><button class="button" style="${BUTTON}">${t("Unsubscribe")}</button></form>`,
   );
 
 export const leftPage = (leaving: Leaving): string =>
   page(
-    "You are unsubscribed",
-    html`<p>You no longer get ${mailAbout(leaving)}. You can switch it on again in your profile.</p>${SETTINGS}`,
+    t("You are unsubscribed"),
+    html`<p>${t("You no longer get {what}. You can switch it on again in your profile.", { what: mailAbout(leaving) })}</p>${settings()}`,
   );
 
 export const unknownPage = (): string =>
-  page("This link no longer works", html`<p>Sign in to choose which notifications reach you by mail.</p>${SETTINGS}`);
+  page(
+    t("This link no longer works"),
+    html`<p>${t("Sign in to choose which notifications reach you by mail.")}</p>${settings()}`,
+  );

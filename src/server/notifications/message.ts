@@ -1,3 +1,4 @@
+import { t } from "#shared/core/text.ts";
 import { NOTIFICATION_GROUPS, type NotificationGroup } from "#shared/notifications/rules.ts";
 import type { MailContent } from "../core/mail.ts";
 import { button, heading, items, type MailBlock, paragraph, quote, small } from "../core/mail-blocks.ts";
@@ -15,15 +16,18 @@ const MOST_DETAIL = { alone: 16_000, among: 250 };
 /** The message about what waits for one person. It says why they get it and where they change that. */
 export function messageOf(notices: readonly Notice[], { firmName, isDigest }: Reader, origin: string): MailContent {
   const subject = subjectOf(notices, { firmName, isDigest });
-  const groups = [...new Set(notices.map(({ group }) => NOTIFICATION_GROUPS[group].label))];
-  const why = `You get this ${isDigest ? "once a day" : "message"} because mail is switched on for ${groups.join(", ")} in ${firmName}.`;
+  const groups = [...new Set(notices.map(({ group }) => t(NOTIFICATION_GROUPS[group].label)))];
+  const because = { groups: groups.join(", "), firm: firmName };
+  const why = isDigest
+    ? t("You get this once a day because mail is switched on for {groups} in {firm}.", because)
+    : t("You get this message because mail is switched on for {groups} in {firm}.", because);
   const [only] = notices;
   return {
     subject,
     leaveWhat: !isDigest && notices.every(({ group }) => group === only?.group) ? (only?.group ?? "all") : "all",
     blocks: [
       ...(only && notices.length === 1 ? aloneBlocks(only, origin) : manyBlocks(notices, subject, origin)),
-      small(why, { label: "Change it here", href: `${origin}/profile?tab=notifications` }),
+      small(why, { label: t("Change it here"), href: `${origin}/profile?tab=notifications` }),
     ],
   };
 }
@@ -33,7 +37,7 @@ function aloneBlocks(one: Notice, origin: string): MailBlock[] {
   return [
     heading(cut(sentence(one), MOST_SENTENCE)),
     ...(detail === "" ? [] : [one.group === "weekly" ? paragraph(detail) : quote(detail)]),
-    button("Open in Tranche", `${origin}${one.href}`),
+    button(t("Open in Tranche"), `${origin}${one.href}`),
   ];
 }
 
@@ -47,16 +51,19 @@ function manyBlocks(notices: readonly Notice[], title: string, origin: string): 
   return [
     heading(title),
     items(shown),
-    ...(more > 0 ? [paragraph(`And ${more} more, in Tranche.`)] : []),
-    button("Open Tranche", `${origin}/dashboard`),
+    ...(more > 0 ? [paragraph(t("And {more} more, in Tranche.", { more }))] : []),
+    button(t("Open Tranche"), `${origin}/dashboard`),
   ];
 }
 
 function subjectOf(notices: readonly Notice[], { firmName, isDigest }: Reader): string {
   const [only] = notices;
-  if (isDigest)
-    return `Your day in ${firmName}: ${notices.length === 1 ? "1 notification" : `${notices.length} notifications`}`;
-  return only && notices.length === 1 ? sentence(only) : `${notices.length} notifications from ${firmName}`;
+  const counted = { firm: firmName, count: notices.length };
+  if (isDigest) return t("Your day in {firm}: {count, plural, one {# notification} other {# notifications}}", counted);
+  return only && notices.length === 1
+    ? sentence(only)
+    : t("{count, plural, one {# notification} other {# notifications}} from {firm}", counted);
 }
 
-const sentence = ({ actorName, text }: Notice) => (actorName === "" ? text : `${actorName} ${text}`);
+const sentence = ({ actorName, text }: Notice) =>
+  actorName === "" ? text : t("{who} {did}", { who: actorName, did: text });

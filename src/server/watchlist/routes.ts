@@ -1,3 +1,4 @@
+import { msg } from "#shared/core/text.ts";
 import type { WatchlistCard } from "#shared/watchlist/api.ts";
 import { watchlistFields } from "#shared/watchlist/fields.ts";
 import { columnsOf } from "../core/list-file.ts";
@@ -7,15 +8,15 @@ import { listWatchlist } from "./queries.ts";
 const { text, date, moment } = columnsOf<WatchlistCard>();
 
 const COLUMNS = [
-  text("Company", ({ company }) => company.name),
-  text("Status", ({ company }) => company.status),
-  text("Source", ({ company }) => company.source),
-  text("Sector", ({ company }) => company.sector),
-  text("Watched by", ({ watcher }) => watcher.name),
-  text("Reason", (watch) => watch.reason),
-  date("Look again on", (watch) => watch.lookAgainOn),
-  moment("Watched since", (watch) => watch.createdAt),
-  moment("Converted", ({ company }) => company.convertedAt),
+  text(msg("Company"), ({ company }) => company.name),
+  text(msg("Status"), ({ company }) => company.status),
+  text(msg("Source"), ({ company }) => company.source),
+  text(msg("Sector"), ({ company }) => company.sector),
+  text(msg("Watched by"), ({ watcher }) => watcher.name),
+  text(msg("Reason"), (watch) => watch.reason),
+  date(msg("Look again on"), (watch) => watch.lookAgainOn),
+  moment(msg("Watched since"), (watch) => watch.createdAt),
+  moment(msg("Converted"), ({ company }) => company.convertedAt),
 ];
 
 /** The watch list as a file. */

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { oneLine, passwordProblem, personName } from "../auth/rules.ts";
+import { atMost, rule } from "../core/text.ts";
 
 /** Who is invited, and what they will be. The address is compared in lower case everywhere. */
 export const invitationForm = z.object({
   email: z
-    .string("Email is required")
+    .string(rule("Email is required"))
     .trim()
     .toLowerCase()
-    .min(1, "Email is required")
-    .max(320, "At most 320 characters")
-    .pipe(z.email("Enter an e-mail address")),
-  role: z.string("Choose a role").min(1, "Choose a role").max(100, "At most 100 characters"),
+    .min(1, rule("Email is required"))
+    .max(320, atMost(320))
+    .pipe(z.email(rule("Enter an e-mail address"))),
+  role: z.string(rule("Choose a role")).min(1, rule("Choose a role")).max(100, atMost(100)),
 });
 export type InvitationForm = z.output<typeof invitationForm>;
 
@@ -18,8 +19,8 @@ export type InvitationForm = z.output<typeof invitationForm>;
 export const newUserForm = invitationForm.extend({
   firstName: personName,
   lastName: personName,
-  title: z.string().trim().max(200, "At most 200 characters").regex(oneLine, "Enter a title in one line").default(""),
-  password: z.string("Enter a temporary password").superRefine((password, context) => {
+  title: z.string().trim().max(200, atMost(200)).regex(oneLine, rule("Enter a title in one line")).default(""),
+  password: z.string(rule("Enter a temporary password")).superRefine((password, context) => {
     const message = passwordProblem(password);
     if (message !== undefined) context.addIssue({ code: "custom", message });
   }),
@@ -28,5 +29,5 @@ export type NewUserForm = z.output<typeof newUserForm>;
 
 /** Why a second factor is taken off: it is written down, and told to the person. */
 export const secondFactorResetForm = z.object({
-  reason: z.string("Enter the reason").trim().min(1, "Enter the reason").max(500, "At most 500 characters"),
+  reason: z.string(rule("Enter the reason")).trim().min(1, rule("Enter the reason")).max(500, atMost(500)),
 });

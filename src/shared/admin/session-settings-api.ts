@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { rule } from "../core/text.ts";
 import { MOST_SESSIONS, TIMEOUT_MINUTES, WARNING_MINUTES } from "./session-rules.ts";
 
 const settings = z.object({
@@ -42,7 +43,7 @@ export const sessionSettingsApi = {
     .input(
       stored.refine(({ timeoutMinutes, warningMinutes }) => warningMinutes < timeoutMinutes, {
         path: ["warningMinutes"],
-        message: "The warning must come before the time-out",
+        ...rule("The warning must come before the time-out"),
       }),
     )
     .output(stored),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
+import { atMost, rule } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import { DATE_FORMATS, THEMES } from "./preferences.ts";
 import { oneLine, personName } from "./rules.ts";
@@ -7,16 +8,16 @@ import { oneLine, personName } from "./rules.ts";
 /** What people say of themselves. The first name stays as it was given on arrival. */
 export const profileForm = z.object({
   lastName: personName,
-  title: z.string().trim().max(200, "At most 200 characters").regex(oneLine, "Enter a title in one line"),
+  title: z.string().trim().max(200, atMost(200)).regex(oneLine, rule("Enter a title in one line")),
   phone: z
     .string()
     .trim()
-    .max(50, "At most 50 characters")
+    .max(50, atMost(50))
     .refine((text) => text === "" || isPhone(text), NOT_A_PHONE),
 });
 
 export const preferencesForm = z.object({
   theme: z.enum(THEMES).nullable(),
-  timeZone: z.string().refine(isTimeZone, "There is no such time zone").nullable(),
+  timeZone: z.string().refine(isTimeZone, rule("There is no such time zone")).nullable(),
   dateFormat: z.enum(DATE_FORMATS).nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost, rule, t } from "../core/text.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -6,10 +7,12 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 /** Why a password is refused; undefined when it may be used. */
 export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD_MIN_LENGTH) return `At least ${PASSWORD_MIN_LENGTH} characters are needed`;
-  if (password.length > PASSWORD_MAX_LENGTH) return `At most ${PASSWORD_MAX_LENGTH} characters are possible`;
+  if (password.length < PASSWORD_MIN_LENGTH)
+    return t("At least {least} characters are needed", { least: PASSWORD_MIN_LENGTH });
+  if (password.length > PASSWORD_MAX_LENGTH)
+    return t("At most {most} characters are possible", { most: PASSWORD_MAX_LENGTH });
   if (COMMON_PASSWORDS.has(password.toLowerCase()))
-    return "This is one of the most common passwords. Please choose another";
+    return t("This is one of the most common passwords. Please choose another");
   return undefined;
 }
 
@@ -18,9 +21,9 @@ export const oneLine = /^\P{Cc}*$/u;
 export const personName = z
   .string()
   .trim()
-  .min(1, "Enter a name")
-  .max(100, "At most 100 characters")
-  .regex(oneLine, "Enter a name in one line");
+  .min(1, rule("Enter a name"))
+  .max(100, atMost(100))
+  .regex(oneLine, rule("Enter a name in one line"));
 
 /** What a person says of themselves and of their new firm after the address is confirmed. */
 export const foundFirmForm = z.object({
@@ -29,9 +32,9 @@ export const foundFirmForm = z.object({
   firmName: z
     .string()
     .trim()
-    .min(1, "Enter the firm's name")
-    .max(200, "At most 200 characters")
-    .regex(oneLine, "Enter a name in one line"),
+    .min(1, rule("Enter the firm's name"))
+    .max(200, atMost(200))
+    .regex(oneLine, rule("Enter a name in one line")),
 });
 
 export const invitedPersonForm = foundFirmForm.pick({ firstName: true, lastName: true });

@@ -1,3 +1,4 @@
 import { z } from "zod";
+import { atMost, rule } from "../core/text.ts";
 
-export const commentContent = z.string().trim().min(1, "Please enter a comment").max(5000, "At most 5,000 characters");
+export const commentContent = z.string().trim().min(1, rule("Please enter a comment")).max(5000, atMost(5000));

@@ -1,43 +1,49 @@
 import { z } from "zod";
 import { longText, optionalDate, optionalText, optionalWebsite } from "../core/form-values.ts";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
+import { atMost, rule } from "../core/text.ts";
 import { CONTACT_TYPES, MOST_ADDRESSES, NEW_CONTACT, splitLabel } from "./rules.ts";
 
 /** An address of e-mail that may be left empty, kept as null then. */
-const optionalEmail = optionalText(254).refine((text) => text === null || z.email().safeParse(text).success, {
-  error: "Enter an e-mail address such as name@example.com",
-});
+const optionalEmail = optionalText(254).refine(
+  (text) => text === null || z.email().safeParse(text).success,
+  rule("Enter an e-mail address such as name@example.com"),
+);
 
 /** Addresses or numbers beside the main one, each perhaps with what it is for in brackets; left out, they stay as they are. */
-const more = (most: number, isOne: (value: string) => boolean, error: string) =>
+const more = (most: number, isOne: (value: string) => boolean, otherwise: { error: () => string }) =>
   z
     .array(
       z
         .string()
         .trim()
-        .max(most + 63, "Too long"),
+        .max(most + 63, rule("Too long")),
     )
     .transform((lines) => [...new Set(lines.filter((line) => line !== ""))])
-    .refine((lines) => lines.length <= MOST_ADDRESSES, `At most ${MOST_ADDRESSES}`)
-    .refine((lines) => lines.every((line) => isOne(splitLabel(line).value)), error)
+    .refine((lines) => lines.length <= MOST_ADDRESSES, rule("At most {most}", { most: MOST_ADDRESSES }))
+    .refine((lines) => lines.every((line) => isOne(splitLabel(line).value)), otherwise)
     .optional();
 
 const tags = z
-  .array(z.string().trim().max(200, "At most 200 characters per line"))
+  .array(z.string().trim().max(200, rule("At most 200 characters per line")))
   .transform((lines) => lines.filter((line) => line !== ""))
-  .refine((lines) => lines.length <= 50, "At most 50 tags")
+  .refine((lines) => lines.length <= 50, rule("At most 50 tags"))
   .default([]);
 
 /** What the form says of a contact. */
 export const contactForm = z.object({
-  name: z.string("Name is required").trim().min(1, "Name is required").max(200, "At most 200 characters"),
+  name: z.string(rule("Name is required")).trim().min(1, rule("Name is required")).max(200, atMost(200)),
   title: optionalText(200),
   companyName: optionalText(200),
   contactType: z.enum(CONTACT_TYPES).default(NEW_CONTACT.contactType),
   email: optionalEmail,
   phone: optionalText(100).refine((text) => text === null || isPhone(text), NOT_A_PHONE),
-  moreEmails: more(254, (value) => z.email().max(254).safeParse(value).success, "Enter one e-mail address per line"),
-  morePhones: more(100, isPhone, "Enter one phone number per line, such as +33 1 22 33 44 55"),
+  moreEmails: more(
+    254,
+    (value) => z.email().max(254).safeParse(value).success,
+    rule("Enter one e-mail address per line"),
+  ),
+  morePhones: more(100, isPhone, rule("Enter one phone number per line, such as +33 1 22 33 44 55")),
   linkedin: optionalWebsite,
   followUpOn: optionalDate,
   tags,

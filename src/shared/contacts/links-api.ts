@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query } from "../core/contract.ts";
+import { atMost, rule } from "../core/text.ts";
 import { kindsWith } from "../records.ts";
 import { LINK_ROLES } from "./rules.ts";
 
@@ -60,7 +61,7 @@ export const contactLinksApi = {
     .input(
       z.object({
         recordId: id,
-        name: z.string().trim().min(1, "Name is required").max(200, "At most 200 characters"),
+        name: z.string().trim().min(1, rule("Name is required")).max(200, atMost(200)),
         role,
       }),
     )

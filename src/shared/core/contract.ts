@@ -2,6 +2,7 @@ import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
 import { z } from "zod";
 import type { Permission } from "../permissions.ts";
 import { ERROR_STATUS } from "./errors.ts";
+import { rule } from "./text.ts";
 
 /**
  * Who may call: anyone; anyone signed in; any active member of a firm; or a member whose roles grant the permission.
@@ -83,7 +84,7 @@ export const rowVersion = z.number().int().min(1);
 /** A moment in UTC, ISO 8601 with microseconds as PostgreSQL keeps them. */
 export const timestamp = z.string();
 /** A plain date, YYYY-MM-DD, that never shifts between time zones. */
-export const plainDate = z.iso.date("Enter a date as YYYY-MM-DD");
+export const plainDate = z.iso.date(rule("Enter a date as YYYY-MM-DD"));
 
 /** The answer of a command that has nothing else to say. */
 export const done = z.object({ ok: z.literal(true) });

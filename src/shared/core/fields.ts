@@ -1,4 +1,5 @@
 import type { FilterField } from "./filters.ts";
+import { type Msg } from "./text.ts";
 
 /**
  * One field of a kind of record, described once: filters, sorting, columns of the list's query, files, history and forms read it
@@ -13,7 +14,7 @@ export type RecordField = FilterField & {
   /** Nobody filters by it: it is shown, written down and exported. */
   isFilter?: false;
   /** Its heading in files where that is not its label; false where files do not have it. */
-  inFile?: string | false;
+  inFile?: Msg | false;
   /** Only the record says it, not its list. */
   isListed?: false;
   /** Text of several lines. */

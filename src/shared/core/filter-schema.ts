@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Filter, type FilterFields, filterProblem, OPERATORS } from "./filters.ts";
+import { filterProblem } from "./filter-problem.ts";
+import { type Filter, type FilterFields, OPERATORS } from "./filters.ts";
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
 const filter: z.ZodType<Filter, Filter> = z.object({

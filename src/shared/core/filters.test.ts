@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { filterProblem } from "./filter-problem.ts";
 import { filtersOf } from "./filter-schema.ts";
-import { type FilterFields, filterProblem, OPERATORS, OPERATORS_BY_KIND } from "./filters.ts";
+import { type FilterFields, OPERATORS, OPERATORS_BY_KIND } from "./filters.ts";
+import { msg } from "./text.ts";
 
 const fields = {
-  name: { label: "Name", kind: "text" },
-  score: { label: "Score", kind: "number" },
-  ask: { label: "Ask", kind: "money" },
-  closed: { label: "Closed", kind: "date" },
-  stage: { label: "Stage", kind: "choice", options: ["a", "b"] },
-  live: { label: "Live", kind: "boolean" },
+  name: { label: msg("Name"), kind: "text" },
+  score: { label: msg("Score"), kind: "number" },
+  ask: { label: msg("Ask"), kind: "money" },
+  closed: { label: msg("Closed"), kind: "date" },
+  stage: { label: msg("Stage"), kind: "choice", options: ["a", "b"] },
+  live: { label: msg("Live"), kind: "boolean" },
 } as const satisfies FilterFields;
 
 const SOUND = { text: "x", number: "1", money: "-1.50", date: "2026-02-28", choice: "a", boolean: true };

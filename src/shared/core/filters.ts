@@ -1,3 +1,5 @@
+import type { Msg } from "./text.ts";
+
 /**
  * The one filter language: every list, saved view, search and export speaks it, and it lives in the URL. Addresses are read
  * before any screen is loaded, so nothing here needs zod; the schema is filter-schema.ts.
@@ -20,7 +22,7 @@ export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boole
 /** Whoever reads the list, so that "my deals" is one view for everybody. */
 export const ME = "me";
 
-export type FilterField = { label: string; kind: FieldKind; options?: readonly string[]; sortable?: boolean };
+export type FilterField = { label: Msg; kind: FieldKind; options?: readonly string[]; sortable?: boolean };
 export type FilterFields = Record<string, FilterField>;
 
 /** Which operators make sense for a field of a kind. */
@@ -50,7 +52,8 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-function isValidValue(kind: FieldKind, value: unknown): boolean {
+/** Whether a field of this kind can be compared with the value. */
+export function isFilterValue(kind: FieldKind, value: unknown): boolean {
   switch (kind) {
     case "text":
     case "choice":
@@ -68,17 +71,4 @@ function isValidValue(kind: FieldKind, value: unknown): boolean {
     case "boolean":
       return typeof value === "boolean" || value === "true" || value === "false";
   }
-}
-
-/** Why this filter cannot be used on a list with these fields; undefined when it can. */
-export function filterProblem(fields: FilterFields, { field, operator, value }: Filter): string | undefined {
-  const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  if (!known) return `There is no field "${field}" to filter by`;
-  if (!OPERATORS_BY_KIND[known.kind].includes(operator)) return `${known.label} cannot be filtered with "${operator}"`;
-  if (operator === "isEmpty") return undefined;
-  const values = Array.isArray(value) ? value : [value];
-  if (operator === "between" && values.length !== 2) return `${known.label} between needs two values`;
-  if (operator === "oneOf" && values.length === 0) return `${known.label} needs at least one value`;
-  if (operator !== "between" && operator !== "oneOf" && Array.isArray(value)) return `${known.label} needs one value`;
-  return values.every((one) => isValidValue(known.kind, one)) ? undefined : `${known.label} has an unusable value`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { moneyText, optionalDate, optionalText, optionalWebsite, percentText } from "./form-values.ts";
+import { msg } from "./text.ts";
 
 describe("an amount", () => {
   test.each([
@@ -18,7 +19,7 @@ describe("an amount", () => {
     ["20,00,00,000", "200000000"],
     ["1234,56", "1234.56"],
   ])("typed as %j is kept as %j, without a float in between", (typed, kept) => {
-    expect(moneyText("Ask").parse(typed)).toBe(kept);
+    expect(moneyText(msg("Ask")).parse(typed)).toBe(kept);
   });
 
   test.each([
@@ -37,7 +38,7 @@ describe("an amount", () => {
     ["1000000000000001", "Ask is too large"],
   ])("%j is refused: %s", (typed, reason) => {
     expect(
-      moneyText("Ask")
+      moneyText(msg("Ask"))
         .safeParse(typed)
         .error?.issues.map(({ message }) => message),
     ).toEqual([reason]);
@@ -48,10 +49,10 @@ test.each([
   ["12,5 %", "12.5"],
   ["12.3456", "12.3456"],
   ["", null],
-])("the share %j is kept as %j", (typed, kept) => expect(percentText("Share").parse(typed)).toBe(kept));
+])("the share %j is kept as %j", (typed, kept) => expect(percentText(msg("Share")).parse(typed)).toBe(kept));
 
 test("a share is no more than the whole", () => {
-  expect(percentText("Share").safeParse("100.0001").error?.issues[0]?.message).toBe("Share is too large");
+  expect(percentText(msg("Share")).safeParse("100.0001").error?.issues[0]?.message).toBe("Share is too large");
 });
 
 test("text that may be empty is null when it is, and has an end", () => {

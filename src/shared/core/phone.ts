@@ -1,3 +1,5 @@
+import { rule } from "./text.ts";
+
 const MOST_CHARACTERS = 100;
 const FEWEST_DIGITS = 3;
 /** Two numbers with their extensions. */
@@ -25,4 +27,4 @@ export function isPhone(text: string): boolean {
   );
 }
 
-export const NOT_A_PHONE = "Enter a phone number, such as +33 1 22 33 44 55";
+export const NOT_A_PHONE = rule("Enter a phone number, such as +33 1 22 33 44 55");

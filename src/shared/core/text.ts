@@ -61,3 +61,6 @@ export function msg<const Text extends string>(text: Literal<Text>): Msg<PlacesI
 export function rule<const Text extends string>(text: Literal<Text>, ...[values]: Filling<Text>) {
   return { error: () => translate(text, values ?? {}) };
 }
+
+/** What the commonest rule says. */
+export const atMost = (most: number) => rule("At most {most, number} characters", { most });

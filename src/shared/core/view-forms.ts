@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { filtersOf } from "./filter-schema.ts";
 import type { FilterFields } from "./filters.ts";
+import { atMost, rule } from "./text.ts";
 
 export const viewForm = z.object({
-  name: z.string("Name is required").trim().min(1, "Name is required").max(100, "At most 100 characters"),
+  name: z.string(rule("Name is required")).trim().min(1, rule("Name is required")).max(100, atMost(100)),
   isShared: z.boolean().default(false),
   /** Whether the list opens with this view, for the person who saves it. */
   isDefault: z.boolean().default(false),

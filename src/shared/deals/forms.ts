@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, longText, optionalDate, optionalWord, percentText } from "../core/form-values.ts";
+import { atMost, msg, rule } from "../core/text.ts";
 import { eachOnce } from "../core/words.ts";
 import { DEAL_FORM, dealFields, type InForm } from "./fields.ts";
 import { MOST_AT_ONCE, NEW_DEAL, OUTCOMES, PASS_REASONS, PRIORITIES, STAGES } from "./rules.ts";
@@ -24,7 +25,7 @@ const PLAIN = DEAL_FORM.filter((name): name is Plain => !(PARTICULAR as readonly
 /** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
 export const dealForm = z.object({
   ...rulesOf(fieldsNamed(dealFields, PLAIN)),
-  company: z.string("Company is required").trim().min(1, "Company is required").max(200, "At most 200 characters"),
+  company: z.string(rule("Company is required")).trim().min(1, rule("Company is required")).max(200, atMost(200)),
   stage: z.enum(STAGES).default(NEW_DEAL.stage),
   currency: currencyCode.default(NEW_DEAL.currency),
   priority: z.enum(PRIORITIES).default(NEW_DEAL.priority),
@@ -34,19 +35,19 @@ export const dealForm = z.object({
       noneUnlessNumber,
       z
         .number()
-        .int("AI Score is a whole number")
-        .min(0, "AI Score is 0 to 100")
-        .max(100, "AI Score is 0 to 100")
+        .int(rule("AI Score is a whole number"))
+        .min(0, rule("AI Score is 0 to 100"))
+        .max(100, rule("AI Score is 0 to 100"))
         .nullable(),
     )
     .default(null),
-  ownershipPercentage: percentText("Ownership %"),
-  coInvestors: z.array(z.string().trim().min(1).max(200)).max(50, "At most 50 co-investors").default([]),
+  ownershipPercentage: percentText(msg("Ownership %")),
+  coInvestors: z.array(z.string().trim().min(1).max(200)).max(50, rule("At most 50 co-investors")).default([]),
   /** Left out, a new deal is its author's and a changed one keeps its owner; empty, it is nobody's. */
-  ownerId: z.union([z.uuid("Choose a colleague"), z.literal("").transform(() => null)]).nullish(),
+  ownerId: z.union([z.uuid(rule("Choose a colleague")), z.literal("").transform(() => null)]).nullish(),
   tags: z
-    .array(z.string().trim().min(1).max(60, "At most 60 characters"))
-    .max(30, "At most 30 tags")
+    .array(z.string().trim().min(1).max(60, atMost(60)))
+    .max(30, rule("At most 30 tags"))
     .transform(eachOnce)
     .default([]),
 });
@@ -64,21 +65,21 @@ function noneUnlessNumber(value: unknown): unknown {
 export const dealPatch = z.object({
   stage: z.enum(STAGES).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  ownerId: z.uuid("Choose a colleague").nullable().optional(),
-  nextStep: z.string().trim().max(500, "At most 500 characters").nullable().optional(),
-  nextStepOn: z.iso.date("Enter a date as YYYY-MM-DD").nullable().optional(),
+  ownerId: z.uuid(rule("Choose a colleague")).nullable().optional(),
+  nextStep: z.string().trim().max(500, atMost(500)).nullable().optional(),
+  nextStepOn: z.iso.date(rule("Enter a date as YYYY-MM-DD")).nullable().optional(),
 });
 
 /** One change of many deals at once. Tags are added to what a deal has; whole lists of tags are for taking a change back. */
 const bulkSet = z.object({
   stage: z.enum(STAGES).optional(),
-  ownerId: z.uuid("Choose a colleague").nullable().optional(),
-  addTag: z.string().trim().min(1, "Say which tag").max(60, "At most 60 characters").optional(),
+  ownerId: z.uuid(rule("Choose a colleague")).nullable().optional(),
+  addTag: z.string().trim().min(1, rule("Say which tag")).max(60, atMost(60)).optional(),
   tags: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
 });
 export type BulkSet = z.output<typeof bulkSet>;
 
-export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, "At most 5,000 deals at once");
+export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, rule("At most 5,000 deals at once"));
 export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
 export type BulkChange = z.output<typeof bulkChange>;
 
@@ -100,6 +101,6 @@ export const decisionForm = z
   })
   .refine(({ outcome, passReason }) => outcome !== "passed" || passReason !== null, {
     path: ["passReason"],
-    error: "Say why we pass",
+    ...rule("Say why we pass"),
   });
 export type Decision = z.output<typeof decisionForm>;

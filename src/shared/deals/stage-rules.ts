@@ -1,3 +1,4 @@
+import { t } from "../core/text.ts";
 import { DEAL_FORM, dealFields, type InForm } from "./fields.ts";
 import { INVESTED_STAGE, type Outcome, STAGES, type Stage } from "./rules.ts";
 
@@ -20,7 +21,7 @@ export const REQUIRABLE_FIELDS = DEAL_FORM.filter(
 );
 
 /** What it is called in a refusal. */
-export const requirableLabel = (name: Requirable): string => dealFields[name === "ownerId" ? "owner" : name].label;
+export const requirableLabel = (name: Requirable): string => t(dealFields[name === "ownerId" ? "owner" : name].label);
 
 export const LONGEST_LIMIT_DAYS = 3650;
 

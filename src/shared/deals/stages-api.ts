@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { command, done, query } from "../core/contract.ts";
+import { rule } from "../core/text.ts";
 import { STAGES } from "./rules.ts";
 import { LONGEST_LIMIT_DAYS, REQUIRABLE_FIELDS } from "./stage-rules.ts";
 
 const stageRule = z.object({
   stage: z.enum(STAGES),
   requiredFields: z.array(z.enum(REQUIRABLE_FIELDS)).max(REQUIRABLE_FIELDS.length),
-  daysLimit: z.number().int().min(1, "At least one day").max(LONGEST_LIMIT_DAYS, "At most ten years").nullable(),
+  daysLimit: z
+    .number()
+    .int()
+    .min(1, rule("At least one day"))
+    .max(LONGEST_LIMIT_DAYS, rule("At most ten years"))
+    .nullable(),
   /** 0 as long as nobody has said anything about the stage. */
   rowVersion: z.number().int().min(0),
 });

@@ -1,7 +1,8 @@
+import { msg } from "../core/text.ts";
 /** What a column of a file of companies can become. */
 export const COMPANY_COLUMNS = {
   name: {
-    label: "Name",
+    label: msg("Name"),
     names: [
       "company_name",
       "company",
@@ -16,7 +17,7 @@ export const COMPANY_COLUMNS = {
     ],
   },
   description: {
-    label: "Description",
+    label: msg("Description"),
     many: true,
     names: [
       "short_description",
@@ -30,12 +31,12 @@ export const COMPANY_COLUMNS = {
     ],
   },
   sector: {
-    label: "Sector",
+    label: msg("Sector"),
     words: true,
     names: ["sector", "industry", "category_code", "category", "market", "vertical", "primary_industry"],
   },
   foundedYear: {
-    label: "Founded",
+    label: msg("Founded"),
     names: [
       "founded_year",
       "year_founded",
@@ -49,11 +50,11 @@ export const COMPANY_COLUMNS = {
     ],
   },
   employeeCount: {
-    label: "Employees",
+    label: msg("Employees"),
     names: ["employee_count", "employees", "number_of_employees", "num_employees", "team_size", "headcount", "staff"],
   },
   website: {
-    label: "Website",
+    label: msg("Website"),
     names: [
       "website",
       "homepage_url",
@@ -69,14 +70,17 @@ export const COMPANY_COLUMNS = {
     ],
   },
   headquarters: {
-    label: "Location",
+    label: msg("Location"),
     names: ["headquarters", "hq", "hq_location", "headquarters_location", "location", "address"],
   },
-  city: { label: "City", names: ["city", "hq_city", "headquarters_city"] },
-  region: { label: "State or region", names: ["state_code", "state", "province", "region", "state_region"] },
-  country: { label: "Country", names: ["country", "country_name", "country_code", "country_region", "hq_country"] },
+  city: { label: msg("City"), names: ["city", "hq_city", "headquarters_city"] },
+  region: { label: msg("State or region"), names: ["state_code", "state", "province", "region", "state_region"] },
+  country: {
+    label: msg("Country"),
+    names: ["country", "country_name", "country_code", "country_region", "hq_country"],
+  },
   fundingTotal: {
-    label: "Total funding",
+    label: msg("Total funding"),
     names: [
       "total_funding",
       "funding_total",
@@ -91,17 +95,17 @@ export const COMPANY_COLUMNS = {
     ],
   },
   fundingCurrency: {
-    label: "Currency of its funding",
+    label: msg("Currency of its funding"),
     names: ["funding_currency", "total_funding_currency", "funding_currency_code", "currency", "currency_code"],
   },
-  status: { label: "Operating status", names: ["operating_status", "company_status", "status"] },
-  state: { label: "Prospect, qualified or archived", words: true, names: ["record_status", "prospect_status"] },
-  isProspect: { label: "Is a prospect", names: ["prospect", "is_prospect"] },
-  qualifiedAt: { label: "Qualified on", names: ["qualified", "qualified_at", "qualified_on"] },
-  tags: { label: "Tags", names: ["tags", "keywords", "labels", "category_list", "categories"] },
-  founders: { label: "Founders", names: ["founders_names", "founders", "founder_names", "founder"] },
+  status: { label: msg("Operating status"), names: ["operating_status", "company_status", "status"] },
+  state: { label: msg("Prospect, qualified or archived"), words: true, names: ["record_status", "prospect_status"] },
+  isProspect: { label: msg("Is a prospect"), names: ["prospect", "is_prospect"] },
+  qualifiedAt: { label: msg("Qualified on"), names: ["qualified", "qualified_at", "qualified_on"] },
+  tags: { label: msg("Tags"), names: ["tags", "keywords", "labels", "category_list", "categories"] },
+  founders: { label: msg("Founders"), names: ["founders_names", "founders", "founder_names", "founder"] },
   linkedinUrl: {
-    label: "LinkedIn",
+    label: msg("LinkedIn"),
     names: [
       "linkedin_url",
       "linkedin",
@@ -112,8 +116,8 @@ export const COMPANY_COLUMNS = {
     ],
   },
   externalId: {
-    label: "Identifier in the source",
+    label: msg("Identifier in the source"),
     names: ["company_id", "permalink", "uuid", "external_id", "record_id", "id"],
   },
-  source: { label: "Source", words: true, names: ["source", "lead_source", "deal_source", "origin"] },
+  source: { label: msg("Source"), words: true, names: ["source", "lead_source", "deal_source", "origin"] },
 } as const;

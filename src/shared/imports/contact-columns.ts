@@ -1,17 +1,18 @@
+import { msg } from "../core/text.ts";
 /** What a column of a file of contacts, or a property of a vCard, can become. */
 export const CONTACT_COLUMNS = {
   name: {
-    label: "Name",
+    label: msg("Name"),
     names: ["full_name", "display_name", "contact_name", "name", "contact", "person", "formatted_name"],
   },
-  firstName: { label: "First name", names: ["first_name", "given_name", "firstname", "prenom", "vorname"] },
-  lastName: { label: "Last name", names: ["last_name", "family_name", "lastname", "surname", "nom", "nachname"] },
+  firstName: { label: msg("First name"), names: ["first_name", "given_name", "firstname", "prenom", "vorname"] },
+  lastName: { label: msg("Last name"), names: ["last_name", "family_name", "lastname", "surname", "nom", "nachname"] },
   title: {
-    label: "Title",
+    label: msg("Title"),
     names: ["job_title", "title", "position", "role", "organization_1_title", "organization_title"],
   },
   companyName: {
-    label: "Company",
+    label: msg("Company"),
     names: [
       "company_name",
       "company",
@@ -25,16 +26,16 @@ export const CONTACT_COLUMNS = {
     ],
   },
   companyWebsite: {
-    label: "Company's website",
+    label: msg("Company's website"),
     names: ["company_website", "website", "web_page", "website_1_value", "domain", "company_domain", "url"],
   },
-  contactType: { label: "Type", words: true, names: ["contact_type", "type", "category", "relationship"] },
+  contactType: { label: msg("Type"), words: true, names: ["contact_type", "type", "category", "relationship"] },
   email: {
-    label: "Email",
+    label: msg("Email"),
     names: ["email", "e_mail", "email_address", "e_mail_address", "e_mail_1_value", "email_1", "primary_email", "mail"],
   },
   phone: {
-    label: "Phone",
+    label: msg("Phone"),
     names: [
       "phone",
       "phone_number",
@@ -49,7 +50,7 @@ export const CONTACT_COLUMNS = {
     ],
   },
   emails: {
-    label: "Further emails",
+    label: msg("Further emails"),
     many: true,
     names: [
       "further_emails",
@@ -69,7 +70,7 @@ export const CONTACT_COLUMNS = {
     ],
   },
   phones: {
-    label: "Further phones",
+    label: msg("Further phones"),
     many: true,
     names: [
       "further_phones",
@@ -87,9 +88,9 @@ export const CONTACT_COLUMNS = {
       "phone_2",
     ],
   },
-  linkedin: { label: "LinkedIn", names: ["linkedin", "linkedin_url", "linkedin_profile"] },
-  followUpOn: { label: "Follow up on", names: ["follow_up_on", "follow_up", "follow_up_date", "next_follow_up"] },
-  archivedAt: { label: "Archived on", names: ["archived", "archived_at", "archived_on"] },
-  tags: { label: "Tags", names: ["tags", "labels", "categories", "group_membership", "keywords", "groups"] },
-  notes: { label: "Notes", many: true, names: ["notes", "note", "comments", "remarks", "description"] },
+  linkedin: { label: msg("LinkedIn"), names: ["linkedin", "linkedin_url", "linkedin_profile"] },
+  followUpOn: { label: msg("Follow up on"), names: ["follow_up_on", "follow_up", "follow_up_date", "next_follow_up"] },
+  archivedAt: { label: msg("Archived on"), names: ["archived", "archived_at", "archived_on"] },
+  tags: { label: msg("Tags"), names: ["tags", "labels", "categories", "group_membership", "keywords", "groups"] },
+  notes: { label: msg("Notes"), many: true, names: ["notes", "note", "comments", "remarks", "description"] },
 } as const;

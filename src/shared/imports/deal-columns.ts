@@ -1,7 +1,8 @@
+import { msg } from "../core/text.ts";
 /** What a column of a file of deals can become. */
 export const DEAL_COLUMNS = {
   company: {
-    label: "Company",
+    label: msg("Company"),
     names: [
       "company_name",
       "company",
@@ -15,13 +16,13 @@ export const DEAL_COLUMNS = {
     ],
   },
   companyWebsite: {
-    label: "Company's website",
+    label: msg("Company's website"),
     names: ["company_website", "website", "domain", "homepage_url", "homepage", "web", "url"],
   },
-  name: { label: "Deal name", names: ["deal_name", "deal", "opportunity_name", "opportunity", "name"] },
-  founder: { label: "Founder", names: ["founder", "founders", "founder_name", "founder_names", "ceo"] },
+  name: { label: msg("Deal name"), names: ["deal_name", "deal", "opportunity_name", "opportunity", "name"] },
+  founder: { label: msg("Founder"), names: ["founder", "founders", "founder_name", "founder_names", "ceo"] },
   sector: {
-    label: "Sector",
+    label: msg("Sector"),
     words: true,
     names: [
       "sector",
@@ -34,14 +35,14 @@ export const DEAL_COLUMNS = {
       "market",
     ],
   },
-  stage: { label: "Stage", words: true, names: ["deal_stage", "stage", "pipeline_stage", "phase", "list_status"] },
+  stage: { label: msg("Stage"), words: true, names: ["deal_stage", "stage", "pipeline_stage", "phase", "list_status"] },
   outcome: {
-    label: "Outcome",
+    label: msg("Outcome"),
     words: true,
     names: ["outcome", "deal_outcome", "result", "deal_result", "won_lost", "deal_status", "decision"],
   },
   passReason: {
-    label: "Reason for passing",
+    label: msg("Reason for passing"),
     words: true,
     names: [
       "pass_reason",
@@ -54,7 +55,7 @@ export const DEAL_COLUMNS = {
     ],
   },
   investmentType: {
-    label: "Round",
+    label: msg("Round"),
     words: true,
     names: [
       "investment_type",
@@ -67,10 +68,10 @@ export const DEAL_COLUMNS = {
       "deal_type",
     ],
   },
-  instrument: { label: "Instrument", words: true, names: ["instrument", "security", "security_type"] },
-  currency: { label: "Currency", names: ["currency", "currency_code", "raised_currency_code", "deal_currency"] },
+  instrument: { label: msg("Instrument"), words: true, names: ["instrument", "security", "security_type"] },
+  currency: { label: msg("Currency"), names: ["currency", "currency_code", "raised_currency_code", "deal_currency"] },
   amountRequested: {
-    label: "Ask Amount",
+    label: msg("Ask Amount"),
     names: [
       "ask_amount",
       "amount_requested",
@@ -90,40 +91,40 @@ export const DEAL_COLUMNS = {
     ],
   },
   valuationPre: {
-    label: "Pre-money valuation",
+    label: msg("Pre-money valuation"),
     names: ["valuation_pre", "pre_money_valuation", "pre_money", "valuation", "premoney"],
   },
   valuationPost: {
-    label: "Post-money valuation",
+    label: msg("Post-money valuation"),
     names: ["valuation_post", "post_money_valuation", "post_money", "postmoney"],
   },
-  roundSize: { label: "Round size", names: ["round_size", "total_round", "total_round_size"] },
-  ourAllocation: { label: "Our allocation", names: ["our_allocation", "allocation"] },
+  roundSize: { label: msg("Round size"), names: ["round_size", "total_round", "total_round_size"] },
+  ourAllocation: { label: msg("Our allocation"), names: ["our_allocation", "allocation"] },
   ourInvestment: {
-    label: "Our investment",
+    label: msg("Our investment"),
     names: ["our_investment", "invested", "check_size", "cheque_size", "ticket"],
   },
-  ownershipPercentage: { label: "Ownership %", names: ["ownership_percentage", "ownership", "stake"] },
-  source: { label: "Source", words: true, names: ["deal_source", "source", "lead_source", "origin", "channel"] },
-  priority: { label: "Priority", words: true, names: ["priority", "importance"] },
-  aiScore: { label: "AI score", names: ["ai_score", "score"] },
-  ownerEmail: { label: "Owner's e-mail", names: ["owner_email", "deal_owner_email"] },
+  ownershipPercentage: { label: msg("Ownership %"), names: ["ownership_percentage", "ownership", "stake"] },
+  source: { label: msg("Source"), words: true, names: ["deal_source", "source", "lead_source", "origin", "channel"] },
+  priority: { label: msg("Priority"), words: true, names: ["priority", "importance"] },
+  aiScore: { label: msg("AI score"), names: ["ai_score", "score"] },
+  ownerEmail: { label: msg("Owner's e-mail"), names: ["owner_email", "deal_owner_email"] },
   owner: {
-    label: "Owner",
+    label: msg("Owner"),
     names: ["owner", "deal_owner", "deal_lead", "assignee", "assigned_to", "responsible"],
   },
   lastContact: {
-    label: "Last contact",
+    label: msg("Last contact"),
     names: ["last_contact", "last_contacted", "last_contact_date", "last_activity", "last_activity_date", "intro_date"],
   },
-  nextStep: { label: "Next step", names: ["next_step", "next_steps", "next_action"] },
-  nextStepOn: { label: "Next step on", names: ["next_step_on", "next_step_date", "next_action_date", "due_date"] },
+  nextStep: { label: msg("Next step"), names: ["next_step", "next_steps", "next_action"] },
+  nextStepOn: { label: msg("Next step on"), names: ["next_step_on", "next_step_date", "next_action_date", "due_date"] },
   expectedCloseDate: {
-    label: "Expected close",
+    label: msg("Expected close"),
     names: ["expected_close_date", "expected_close", "close_date", "closing_date"],
   },
   actualCloseDate: {
-    label: "Closed on",
+    label: msg("Closed on"),
     names: [
       "actual_close_date",
       "closed_on",
@@ -135,23 +136,23 @@ export const DEAL_COLUMNS = {
       "date",
     ],
   },
-  lookAgainOn: { label: "Look again on", names: ["look_again_on", "revisit_on", "revisit_date"] },
-  state: { label: "Active or archived", words: true, names: ["record_status"] },
-  archivedAt: { label: "Archived on", names: ["archived", "archived_at", "archived_on"] },
-  leadInvestor: { label: "Lead investor", names: ["lead_investor", "lead"] },
+  lookAgainOn: { label: msg("Look again on"), names: ["look_again_on", "revisit_on", "revisit_date"] },
+  state: { label: msg("Active or archived"), words: true, names: ["record_status"] },
+  archivedAt: { label: msg("Archived on"), names: ["archived", "archived_at", "archived_on"] },
+  leadInvestor: { label: msg("Lead investor"), names: ["lead_investor", "lead"] },
   coInvestors: {
-    label: "Co-investors",
+    label: msg("Co-investors"),
     names: ["co_investors", "coinvestors", "investors", "investors_name", "investor_names", "other_investors"],
   },
-  tags: { label: "Tags", names: ["tags", "labels", "keywords"] },
+  tags: { label: msg("Tags"), names: ["tags", "labels", "keywords"] },
   description: {
-    label: "Description",
+    label: msg("Description"),
     many: true,
     names: ["description", "short_description", "summary", "one_liner", "pitch", "overview"],
   },
-  notes: { label: "Notes", many: true, names: ["notes", "note", "comments", "remarks"] },
+  notes: { label: msg("Notes"), many: true, names: ["notes", "note", "comments", "remarks"] },
   externalId: {
-    label: "Identifier in the source",
+    label: msg("Identifier in the source"),
     names: ["deal_id", "opportunity_id", "record_id", "external_id", "uuid", "id"],
   },
 } as const;

@@ -1,3 +1,4 @@
+import { type Msg, msg, t } from "../core/text.ts";
 import { COLUMNS_OF, columnOf, fieldsOf, TARGETS, type Target, type TargetField } from "./targets.ts";
 import { TOOLS, type Tool } from "./tools.ts";
 
@@ -96,25 +97,31 @@ function withCompany(mapping: Mapping): Mapping {
   return mapping.includes("company") ? mapping : mapping.map((field) => (field === "name" ? "company" : field));
 }
 
-const NEEDED: { readonly [T in Target]: { fields: readonly TargetField[]; problem: string } } = {
-  companies: { fields: ["name"], problem: "Choose the column that holds the company's name" },
-  contacts: { fields: ["name", "firstName", "lastName"], problem: "Choose the column that holds the contact's name" },
-  deals: { fields: ["company"], problem: "Choose the column that holds the company of the deal" },
+const NEEDED: { readonly [T in Target]: { fields: readonly TargetField[]; problem: Msg } } = {
+  companies: { fields: ["name"], problem: msg("Choose the column that holds the company's name") },
+  contacts: {
+    fields: ["name", "firstName", "lastName"],
+    problem: msg("Choose the column that holds the contact's name"),
+  },
+  deals: { fields: ["company"], problem: msg("Choose the column that holds the company of the deal") },
 };
 
 /** What keeps a mapping from being used, in sentences; empty when it can be. */
 export function mappingProblems(target: Target, mapping: Mapping, columnCount: number): string[] {
   const problems: string[] = [];
   if (mapping.length !== columnCount)
-    problems.push(`The file has ${columnCount} columns, the mapping ${mapping.length}`);
+    problems.push(
+      t("The file has {columns} columns, the mapping {mapped}", { columns: columnCount, mapped: mapping.length }),
+    );
   const needed = NEEDED[target];
-  if (!needed.fields.some((field) => mapping.includes(field))) problems.push(needed.problem);
+  if (!needed.fields.some((field) => mapping.includes(field))) problems.push(t(needed.problem));
   for (const field of new Set(mapping)) {
     if (field === null) continue;
     const column = columnOf(target, field);
     const count = mapping.filter((one) => one === field).length;
-    if (column === undefined) problems.push(`${field} is no field of ${target}`);
-    else if (count > 1 && !column.many) problems.push(`${column.label} is filled by ${count} columns, it can take one`);
+    if (column === undefined) problems.push(t("{field} is no field of {target}", { field, target }));
+    else if (count > 1 && !column.many)
+      problems.push(t("{label} is filled by {count} columns, it can take one", { label: t(column.label), count }));
   }
   return problems;
 }

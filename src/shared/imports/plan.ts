@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SOURCES } from "../companies/rules.ts";
 import { currencyCode } from "../core/form-values.ts";
+import { rule, t } from "../core/text.ts";
 import { NEW_DEAL } from "../deals/rules.ts";
 import { DAY_ORDERS } from "./dates.ts";
 import { CHOICES, choicesOf, DEFAULT_CHOICES, MOST_SHOWN } from "./duplicates.ts";
@@ -15,7 +16,7 @@ const sound = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => text.isWellFormed() && !text.includes("\0"), "This text cannot be stored");
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), rule("This text cannot be stored"));
 
 /** Per field: what a value of the file becomes; empty leaves it out. */
 const valueMaps = z.partialRecord(targetField, z.record(sound(1_000), sound(200)));
@@ -45,7 +46,7 @@ export const importPlan = z.object({
       differs: choice.default(DEFAULT_CHOICES.differs),
       several: choice.default(DEFAULT_CHOICES.several),
       twin: choice
-        .refine((one) => choicesOf("twin").includes(one), "Two rows of a file cannot fill each other")
+        .refine((one) => choicesOf("twin").includes(one), rule("Two rows of a file cannot fill each other"))
         .default(DEFAULT_CHOICES.twin),
       rows: z.partialRecord(choice, lines).optional(),
     })
@@ -70,17 +71,17 @@ export type Outcome = "created" | "updated" | "unchanged" | "known" | "repeated"
 export function outcomeText(outcome: Outcome, target: Target): string {
   switch (outcome) {
     case "created":
-      return "Imported";
+      return t("Imported");
     case "updated":
-      return "Updated";
+      return t("Updated");
     case "unchanged":
-      return "Already here; nothing was changed";
+      return t("Already here; nothing was changed");
     case "known":
-      return "Left out: already here";
+      return t("Left out: already here");
     case "repeated":
-      return `Same ${recordOf(target).one} as an earlier row of the file`;
+      return t("Same {one} as an earlier row of the file", { one: t(recordOf(target).one) });
     case "skipped":
-      return "Left out";
+      return t("Left out");
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Msg } from "../core/text.ts";
 import { type KindWith, kindsWith, RECORDS, type TableOf } from "../records.ts";
 import { COMPANY_COLUMNS } from "./company-columns.ts";
 import { CONTACT_COLUMNS } from "./contact-columns.ts";
@@ -31,7 +32,7 @@ export const COLUMNS_OF = {
 
 /** A field that a column can fill. The first of its names that is present in a file is taken for it. */
 export type ColumnKind = {
-  label: string;
+  label: Msg;
   names: readonly string[];
   /** Several columns may fill it, one after the other. */
   many?: true;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../core/text.ts";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
 import type { Permission } from "../permissions.ts";
 import { kindsWith, RECORDS, type RecordKind } from "../records.ts";
@@ -20,8 +21,8 @@ function kind<Params extends z.ZodType>(definition: {
   return definition;
 }
 
-const after = (separator: string, text: string | null) => (text === null || text === "" ? "" : `${separator}${text}`);
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+/** What happened, and what there is to it. */
+const withMore = (what: string, more: string) => (more === "" ? what : t("{what}: {more}", { what, more }));
 
 const pageOf = (record: RecordKind, id: string) => RECORDS[record].page.replace("$id", id);
 const MY_DEALS = `filters=${encodeURIComponent(JSON.stringify([{ field: "owner", operator: "equals", value: "me" }]))}`;
@@ -49,13 +50,14 @@ function weekLine({
 }: z.infer<typeof weekDeal>) {
   const marks = [
     name,
-    STAGE_LABELS[stage],
-    isOverdue && "overdue",
-    isNew ? "new" : hasMoved && "moved this week",
-    comments > 0 && counted(comments, "comment", "comments"),
+    t(STAGE_LABELS[stage]),
+    isOverdue && t("overdue"),
+    isNew ? t("new") : hasMoved && t("moved this week"),
+    comments > 0 && t("{count, plural, one {# comment} other {# comments}}", { count: comments }),
   ];
   const next = [nextStep, nextStepOn].filter((one) => one !== null && one !== "").join(", ");
-  return `${marks.filter((mark) => mark !== false).join(" · ")}${after("\n  Next step: ", next)}`;
+  const line = marks.filter((mark) => mark !== false).join(" · ");
+  return next === "" ? line : `${line}\n  ${t("Next step: {next}", { next })}`;
 }
 
 /** Everything anybody is notified of: the one place of its words. */
@@ -65,7 +67,7 @@ export const NOTIFICATIONS = {
     readers: "record",
     params: z.object({ on: z.enum(kindsWith("comments")), name: z.string(), excerpt: z.string() }),
     says: ({ on, name, excerpt }, recordId) => ({
-      text: `mentioned you on ${name}: ${excerpt}`,
+      text: t("mentioned you on {name}: {excerpt}", { name, excerpt }),
       href: `${pageOf(on, recordId)}${on === "deal" ? "?panel=comments" : ""}`,
     }),
   }),
@@ -75,8 +77,11 @@ export const NOTIFICATIONS = {
     params: z.object({ deals: z.number(), name: z.string() }),
     says: ({ deals, name }, recordId) =>
       deals === 1
-        ? { text: `gave you the deal ${name}`, href: pageOf("deal", recordId) }
-        : { text: `gave you ${deals} deals`, href: `/dealflow?${MY_DEALS}` },
+        ? { text: t("gave you the deal {name}", { name }), href: pageOf("deal", recordId) }
+        : {
+            text: t("{count, plural, one {gave you # deal} other {gave you # deals}}", { count: deals }),
+            href: `/dealflow?${MY_DEALS}`,
+          },
   }),
   task_assigned: kind({
     group: "task",
@@ -89,7 +94,10 @@ export const NOTIFICATIONS = {
     readers: "record",
     params: z.object({ name: z.string(), nextStep: z.string(), isOverdue: z.boolean() }),
     says: ({ name, nextStep, isOverdue }, recordId) => ({
-      text: `Next step ${isOverdue ? "overdue" : "due today"} on ${name}${after(": ", nextStep)}`,
+      text: withMore(
+        isOverdue ? t("Next step overdue on {name}", { name }) : t("Next step due today on {name}", { name }),
+        nextStep,
+      ),
       href: pageOf("deal", recordId),
     }),
   }),
@@ -98,7 +106,10 @@ export const NOTIFICATIONS = {
     readers: "record",
     params: z.object({ name: z.string(), passReason: z.string().nullable() }),
     says: ({ name, passReason }, recordId) => ({
-      text: `Time to look again at ${name}${after(", passed on for ", passReason)}`,
+      text:
+        passReason === null || passReason === ""
+          ? t("Time to look again at {name}", { name })
+          : t("Time to look again at {name}, passed on for {passReason}", { name, passReason }),
       href: pageOf("deal", recordId),
     }),
   }),
@@ -107,7 +118,7 @@ export const NOTIFICATIONS = {
     readers: "record",
     params: z.object({ name: z.string(), reason: z.string() }),
     says: ({ name, reason }, recordId) => ({
-      text: `Time to look again at ${name}${after(": ", reason)}`,
+      text: withMore(t("Time to look again at {name}", { name }), reason),
       href: pageOf("company", recordId),
     }),
   }),
@@ -117,13 +128,14 @@ export const NOTIFICATIONS = {
     params: z.object({ deals: z.number(), overdue: z.number(), fresh: z.number(), shown: z.array(weekDeal) }),
     says: ({ deals, overdue, fresh, shown }) => ({
       text: [
-        `Your week: ${counted(deals, "open deal", "open deals")}`,
-        ...(overdue > 0 ? [`${overdue} overdue`] : []),
-        ...(fresh > 0 ? [`${fresh} new`] : []),
+        t("Your week: {count, plural, one {# open deal} other {# open deals}}", { count: deals }),
+        ...(overdue > 0 ? [t("{count} overdue", { count: overdue })] : []),
+        ...(fresh > 0 ? [t("{count} new", { count: fresh })] : []),
       ].join(", "),
-      detail: [...shown.map(weekLine), ...(deals > shown.length ? [`And ${deals - shown.length} more`] : [])].join(
-        "\n",
-      ),
+      detail: [
+        ...shown.map(weekLine),
+        ...(deals > shown.length ? [t("And {count} more", { count: deals - shown.length })] : []),
+      ].join("\n"),
       href: `/dealflow/meeting?${MY_DEALS}`,
     }),
   }),
@@ -131,32 +143,32 @@ export const NOTIFICATIONS = {
     group: "job",
     readers: null,
     params: z.object({ title: z.string(), message: z.string(), href: z.string() }),
-    says: ({ title, message, href }) => ({ text: `${title}: ${message}`, href }),
+    says: ({ title, message, href }) => ({ text: withMore(title, message), href }),
   }),
   job_ended: kind({
     group: "job",
     readers: null,
     params: z.object({ title: z.string(), reason: z.string().nullable(), href: z.string() }),
-    says: ({ title, reason, href }) => ({ text: `${title}: ${reason ?? "stopped"}`, href }),
+    says: ({ title, reason, href }) => ({ text: withMore(title, reason ?? t("stopped")), href }),
   }),
   role_given: kind({
     group: "account",
     readers: null,
     params: z.object({ role: z.string() }),
-    says: ({ role }) => ({ text: `gave you the role ${role}`, href: "/profile" }),
+    says: ({ role }) => ({ text: t("gave you the role {role}", { role }), href: "/profile" }),
   }),
   role_taken: kind({
     group: "account",
     readers: null,
     params: z.object({ role: z.string() }),
-    says: ({ role }) => ({ text: `took the role ${role} from you`, href: "/profile" }),
+    says: ({ role }) => ({ text: t("took the role {role} from you", { role }), href: "/profile" }),
   }),
   join_request: kind({
     group: "account",
     readers: null,
     params: z.object({ name: z.string(), email: z.string() }),
     says: ({ name, email }) => ({
-      text: `asks to join: ${name === "" ? email : `${name} ${email}`}`,
+      text: t("asks to join: {who}", { who: name === "" ? email : `${name} ${email}` }),
       href: "/admin/users",
     }),
   }),

@@ -1,16 +1,17 @@
+import { msg } from "../core/text.ts";
 /**
  * What people choose about, each over one or several kinds of notification (kinds.ts): how a message names it, whether it is mailed
  * as long as a person has not chosen, and whether the switch "Deal alerts" is over it.
  */
 export const NOTIFICATION_GROUPS = {
-  mention: { label: "mentions of you", isMailed: true, isDealAlert: false },
-  assigned: { label: "deals given to you", isMailed: true, isDealAlert: true },
-  task: { label: "tasks given to you", isMailed: true, isDealAlert: false },
-  due: { label: "next steps that are due", isMailed: false, isDealAlert: true },
-  deal: { label: "deals and companies to look at again", isMailed: false, isDealAlert: true },
-  weekly: { label: "weekly reports", isMailed: false, isDealAlert: false },
-  job: { label: "work that has ended", isMailed: false, isDealAlert: false },
-  account: { label: "your account and access", isMailed: true, isDealAlert: false },
+  mention: { label: msg("mentions of you"), isMailed: true, isDealAlert: false },
+  assigned: { label: msg("deals given to you"), isMailed: true, isDealAlert: true },
+  task: { label: msg("tasks given to you"), isMailed: true, isDealAlert: false },
+  due: { label: msg("next steps that are due"), isMailed: false, isDealAlert: true },
+  deal: { label: msg("deals and companies to look at again"), isMailed: false, isDealAlert: true },
+  weekly: { label: msg("weekly reports"), isMailed: false, isDealAlert: false },
+  job: { label: msg("work that has ended"), isMailed: false, isDealAlert: false },
+  account: { label: msg("your account and access"), isMailed: true, isDealAlert: false },
 } as const;
 export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
 export const ALL_NOTIFICATION_GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[];

@@ -1,24 +1,25 @@
 import { filtersOf, type RecordFields } from "../core/fields.ts";
+import { msg } from "../core/text.ts";
 import { KINDS, REFERRAL_SOURCE_TYPES } from "./rules.ts";
 
 /** What is known of an event or partner, in the order of its files. */
 export const referralSourceFields = {
-  name: { label: "Name", kind: "text", sortable: true },
-  type: { label: "Type", kind: "choice", options: REFERRAL_SOURCE_TYPES, inFile: false },
-  kind: { label: "Kind", kind: "text", options: [...KINDS.event, ...KINDS.partner] },
-  website: { label: "Website", kind: "text", isFilter: false },
-  place: { label: "Place", kind: "text", nullable: true },
-  startsOn: { label: "Date", kind: "date", sortable: true, nullable: true, inFile: "Starts on" },
-  endsOn: { label: "Ends on", kind: "date", isFilter: false },
-  contact: { label: "Main contact", kind: "record", isFilter: false, inFile: "Contact" },
-  owner: { label: "Owner", kind: "person", column: "ownerId", nullable: true },
-  companies: { label: "Companies", kind: "number", isFilter: false },
-  converted: { label: "Converted", kind: "number", isFilter: false },
-  isUpcoming: { label: "Upcoming", kind: "boolean", inFile: false },
-  isArchived: { label: "Archived", kind: "boolean", inFile: false },
-  createdAt: { label: "Added", kind: "date", isMoment: true, sortable: true },
-  archivedAt: { label: "Archived", kind: "date", isMoment: true, isFilter: false },
-  notes: { label: "Notes", kind: "text", isFilter: false },
+  name: { label: msg("Name"), kind: "text", sortable: true },
+  type: { label: msg("Type"), kind: "choice", options: REFERRAL_SOURCE_TYPES, inFile: false },
+  kind: { label: msg("Kind"), kind: "text", options: [...KINDS.event, ...KINDS.partner] },
+  website: { label: msg("Website"), kind: "text", isFilter: false },
+  place: { label: msg("Place"), kind: "text", nullable: true },
+  startsOn: { label: msg("Date"), kind: "date", sortable: true, nullable: true, inFile: msg("Starts on") },
+  endsOn: { label: msg("Ends on"), kind: "date", isFilter: false },
+  contact: { label: msg("Main contact"), kind: "record", isFilter: false, inFile: msg("Contact") },
+  owner: { label: msg("Owner"), kind: "person", column: "ownerId", nullable: true },
+  companies: { label: msg("Companies"), kind: "number", isFilter: false },
+  converted: { label: msg("Converted"), kind: "number", isFilter: false },
+  isUpcoming: { label: msg("Upcoming"), kind: "boolean", inFile: false },
+  isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
+  createdAt: { label: msg("Added"), kind: "date", isMoment: true, sortable: true },
+  archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, isFilter: false },
+  notes: { label: msg("Notes"), kind: "text", isFilter: false },
 } as const satisfies RecordFields;
 
 export const referralSourceFilters = filtersOf(referralSourceFields);

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { longText, optionalDate, optionalId, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { atMost, rule, t } from "../core/text.ts";
 import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
 
 /** What the form says of an event or partner. Only events have dates. */
 export const referralSourceForm = z
   .object({
     type: z.enum(REFERRAL_SOURCE_TYPES),
-    name: z.string("Name is required").trim().min(1, "Name is required").max(200, "At most 200 characters"),
-    kind: z.string("Kind is required").trim().min(1, "Kind is required").max(100, "At most 100 characters"),
+    name: z.string(rule("Name is required")).trim().min(1, rule("Name is required")).max(200, atMost(200)),
+    kind: z.string(rule("Kind is required")).trim().min(1, rule("Kind is required")).max(100, atMost(100)),
     website: optionalWebsite,
     place: optionalText(200),
     startsOn: optionalDate,
@@ -18,8 +19,9 @@ export const referralSourceForm = z
   })
   .superRefine(({ type, startsOn, endsOn }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
-    if (type === "partner" && startsOn !== null) refuse("startsOn", "A partner has no date");
-    if (endsOn !== null && startsOn === null) refuse("startsOn", "Say when it starts");
-    if (endsOn !== null && startsOn !== null && endsOn < startsOn) refuse("endsOn", "It cannot end before it starts");
+    if (type === "partner" && startsOn !== null) refuse("startsOn", t("A partner has no date"));
+    if (endsOn !== null && startsOn === null) refuse("startsOn", t("Say when it starts"));
+    if (endsOn !== null && startsOn !== null && endsOn < startsOn)
+      refuse("endsOn", t("It cannot end before it starts"));
   });
 export type ReferralSourceForm = z.output<typeof referralSourceForm>;

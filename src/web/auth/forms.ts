@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { invitedPersonForm, passwordProblem } from "#shared/auth/rules.ts";
+import { rule } from "#shared/core/text.ts";
 
-const email = z.email("Enter an e-mail address");
+const email = z.email(rule("Enter an e-mail address"));
 
 /** A new password, held to the rule the server applies. */
 const newPassword = z.string().superRefine((password, context) => {
@@ -9,20 +10,20 @@ const newPassword = z.string().superRefine((password, context) => {
   if (message !== undefined) context.addIssue({ code: "custom", message });
 });
 
-export const signInForm = z.object({ email, password: z.string().min(1, "Enter your password") });
+export const signInForm = z.object({ email, password: z.string().min(1, rule("Enter your password")) });
 export const signUpForm = z.object({ email, password: newPassword });
-export const confirmForm = z.object({ password: z.string().min(1, "Enter your password") });
+export const confirmForm = z.object({ password: z.string().min(1, rule("Enter your password")) });
 export const newInvitedForm = invitedPersonForm.extend({ password: newPassword });
 export const forgotForm = z.object({ email });
 export const totpForm = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, "Enter the six digits your app shows"),
+    .regex(/^\d{6}$/, rule("Enter the six digits your app shows")),
 });
-export const backupCodeForm = z.object({ code: z.string().trim().min(1, "Enter one of your backup codes") });
+export const backupCodeForm = z.object({ code: z.string().trim().min(1, rule("Enter one of your backup codes")) });
 export const resetForm = z.object({ password: newPassword });
 export const ownPasswordForm = z.object({
-  temporary: z.string().min(1, "Enter the temporary password"),
+  temporary: z.string().min(1, rule("Enter the temporary password")),
   password: newPassword,
 });

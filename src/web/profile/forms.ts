@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { apiKeyForm } from "#shared/auth/api-key-forms.ts";
 import { passwordProblem } from "#shared/auth/rules.ts";
+import { rule } from "#shared/core/text.ts";
 
-const currentPassword = z.string().min(1, "Enter your password");
+const currentPassword = z.string().min(1, rule("Enter your password"));
 
 export const passwordForm = z.object({ password: currentPassword });
 export const newKeyForm = apiKeyForm.extend(passwordForm.shape);
@@ -10,7 +11,7 @@ export const confirmationForm = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, "Enter the six digits your app shows"),
+    .regex(/^\d{6}$/, rule("Enter the six digits your app shows")),
 });
 export const changePasswordForm = z.object({
   currentPassword,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { CsvValue } from "#shared/core/csv.ts";
 import type { RecordField, RecordFields } from "#shared/core/fields.ts";
 import type { FieldKind, FilterFields } from "#shared/core/filters.ts";
+import { t } from "#shared/core/text.ts";
 import { writeList } from "#shared/core/written-lists.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { type FileColumn, type ListFile, listFile } from "../list-file.ts";
@@ -28,7 +29,7 @@ export function fileColumns<Row extends object>(
   return Object.entries(fields)
     .filter(([, { inFile = true }]) => inFile !== false)
     .map(([name, field]) => ({
-      label: typeof field.inFile === "string" ? field.inFile : field.label,
+      label: field.inFile || field.label,
       kind: field.isMoment ? "moment" : CELLS[field.kind],
       value: given[name] ?? ((row) => cellOf(field, (row as Record<string, unknown>)[name])),
     }));
@@ -36,7 +37,7 @@ export function fileColumns<Row extends object>(
 
 function cellOf({ kind }: RecordField, value: unknown): CsvValue {
   if (value === null || value === undefined) return null;
-  if (kind === "boolean") return value === true ? "yes" : "no";
+  if (kind === "boolean") return value === true ? t("yes") : t("no");
   if (Array.isArray(value)) return writeList(value.map(String));
   if (typeof value === "number" || typeof value === "string") return value;
   if (typeof value !== "object") return JSON.stringify(value);

@@ -1,12 +1,14 @@
 import { i18n } from "@lingui/core";
 import { compileMessage } from "#shared/core/message.ts";
+import { setTranslate } from "#shared/core/text.ts";
 
 /**
  * Copy is written in the code and is its own key, so the default locale needs no catalog: messages are compiled when they
- * are first shown. `mixed` names the specification's English and French; plurals and numbers follow English.
+ * are first shown, those of shared with them. `mixed` names the specification's English and French; plurals and numbers follow English.
  */
 export function startCopy(): typeof i18n {
   i18n.setMessagesCompiler(compileMessage);
+  setTranslate((text, values) => i18n._(text, values));
   i18n.load("mixed", {});
   activateLocale();
   return i18n;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
-import { type Filter, filterProblem, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
+import { filterProblem } from "#shared/core/filter-problem.ts";
+import { type Filter, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FilterRow } from "./filter-row.tsx";

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type FieldKind, type Filter, type FilterField, ME, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
+import { msg } from "#shared/core/text.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -13,7 +14,7 @@ import { useOwners } from "../api/owners.ts";
 import { type FilterWords, OPERATOR_WORDS } from "./filter-text.ts";
 
 function fieldOf({ fields, first }: FilterWords, field: string): FilterField {
-  return fields[field] ?? fields[first] ?? { label: field, kind: "text" };
+  return fields[field] ?? fields[first] ?? { label: msg("Field"), kind: "text" };
 }
 
 function startValue(operator: Filter["operator"]): Pick<Filter, "value"> {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { msg } from "#shared/core/text.ts";
 import { equals, listAddress, readAdding, readBuilt, valuesOf } from "./list-address.ts";
 
 const fields = {
-  name: { label: "Name", kind: "text", sortable: true },
-  size: { label: "Size", kind: "choice", options: ["small", "large"] },
-  isArchived: { label: "Archived", kind: "boolean" },
+  name: { label: msg("Name"), kind: "text", sortable: true },
+  size: { label: msg("Size"), kind: "choice", options: ["small", "large"] },
+  isArchived: { label: msg("Archived"), kind: "boolean" },
 } as const;
 
 const address = listAddress({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rule } from "#shared/core/text.ts";
 import { STAGES } from "#shared/deals/rules.ts";
 import { LONGEST_LIMIT_DAYS, REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
@@ -10,7 +11,7 @@ const limit = z
   .trim()
   .refine(
     (text) => text === "" || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST_LIMIT_DAYS),
-    "Enter whole days, from 1 to 3,650",
+    rule("Enter whole days, from 1 to 3,650"),
   );
 
 /** What the stages ask as it is typed, with the rules it started from: a change says which versions it has seen. */
