@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { migrationProblems } from "./landed-migrations.ts";
+import { allLiterals } from "./literals.ts";
 import { SCHEMA, schemaOf, withDatabases } from "./migrated-database.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -26,6 +27,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   "the import law": lawHolds,
   "landed migrations": () => migrationProblems().map(complain).every(Boolean),
   "the database's schema": schemaIsCurrent,
+  "texts past the catalogue": () => allLiterals().map(complain).every(Boolean),
   "the catalogue of words": () => tool("lingui", "check", "sync", "--clean") || complain("Run npm run words"),
   "dead code": () => tool("knip", "--no-progress"),
 };

@@ -72,6 +72,9 @@ function chooseLineEnd(counts: { lf: number; crlf: number; cr: number }): Found<
   const value = crlf >= lf ? "crlf" : "lf";
   return {
     value,
-    evidence: cr === 0 ? `${counted}: both end a row` : `${counted}: the few CR are taken as part of their cells`,
+    evidence:
+      cr === 0
+        ? t("{counted}: both end a row", { counted })
+        : t("{counted}: the few CR are taken as part of their cells", { counted }),
   };
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { toast } from "../core/app/toasts.ts";
@@ -28,7 +29,7 @@ export function ForwardEmail({ recordId }: { recordId: string }) {
     setRefused(refusals);
     const added = files.length - refusals.length;
     if (added > 0)
-      toast.success(added === 1 ? t`E-mail added to the timeline` : t`${added} e-mails added to the timeline`);
+      toast.success(plural(added, { one: "E-mail added to the timeline", other: "# e-mails added to the timeline" }));
   }
 
   return (

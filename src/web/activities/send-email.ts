@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { AppError, type ErrorCode } from "#shared/core/errors.ts";
 import { idleSeconds } from "../core/api/presence.ts";
 
@@ -11,8 +13,9 @@ export async function sendEmail(recordId: string, file: File): Promise<void> {
     body: file,
   });
   if (response.ok) return;
+  const { status } = response;
   const { code, message } = await readAnswer(response);
-  throw new AppError(code ?? "internal", message ?? `The e-mail could not be sent (${response.status})`);
+  throw new AppError(code ?? "internal", message ?? i18n._(msg`The e-mail could not be sent (${status})`));
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

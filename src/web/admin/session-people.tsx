@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { api, OutputOf } from "../core/api/api.ts";
@@ -31,7 +32,7 @@ function useColumns(): TableColumn<SignedInPerson, "user" | "email" | "sessions"
           to="/admin/sessions"
           search={{ person: userId }}
           replace
-          aria-label={sessions === 1 ? t`1 session of ${name}` : t`${sessions} sessions of ${name}`}
+          aria-label={plural(sessions, { one: `# session of ${name}`, other: `# sessions of ${name}` })}
           className="figure rounded-control text-primary-text underline"
         >
           {sessions}

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useAnySession } from "../core/api/session.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 
 /** The demo firm's people; choosing one fills the sign-in form. Absent on a server that is no demo. */
 export function DemoAccountsPanel() {
+  const { i18n } = useLingui();
   const session = useAnySession();
   if (session.data?.demo !== true) return null;
   return (
@@ -30,7 +31,7 @@ export function DemoAccountsPanel() {
               <Avatar name={email} />
               <span className="min-w-0">
                 <span className="block truncate text-base font-medium">{email}</span>
-                <span className="block truncate text-xs text-quiet">{role}</span>
+                <span className="block truncate text-xs text-quiet">{i18n._(role)}</span>
               </span>
             </Link>
           </li>

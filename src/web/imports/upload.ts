@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { AppError, type ErrorCode } from "#shared/core/errors.ts";
 
 export type Upload = { done: Promise<string>; abort: () => void };
@@ -20,10 +22,13 @@ export function uploadFile(file: File, onProgress: (sent: number) => void): Uplo
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
     request.addEventListener("load", () => {
       const { id, code, message } = readAnswer(request.responseText);
-      if (request.status === 200 && id !== undefined) resolve(id);
-      else reject(new AppError(code ?? "internal", message ?? `The upload failed (${request.status})`));
+      const { status } = request;
+      if (status === 200 && id !== undefined) resolve(id);
+      else reject(new AppError(code ?? "internal", message ?? i18n._(msg`The upload failed (${status})`)));
     });
-    request.addEventListener("error", () => reject(new AppError("internal", "The server cannot be reached")));
+    request.addEventListener("error", () =>
+      reject(new AppError("internal", i18n._(msg`The server cannot be reached`))),
+    );
     request.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
   });
   request.open("POST", `/api/uploads/imports?name=${encodeURIComponent(file.name)}`);

@@ -33,7 +33,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           <Trans>Copy</Trans>
         </Button>
         <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Tranche backup codes\n\n${codes.join("\n")}\n`)}`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${t`Tranche backup codes`}\n\n${codes.join("\n")}\n`)}`}
           download="tranche-backup-codes.txt"
           className={buttonStyle({})}
         >

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReferralSourceCard } from "#shared/referral-sources/api.ts";
 import { percent } from "../ui/percent.ts";
@@ -26,7 +26,7 @@ export function ReferralSourceOutcome({ referralSource }: { referralSource: Refe
   return (
     <span className="figure">
       <Link {...prospectsFrom(referralSource, "all")} className={LINK}>
-        {companies === 1 ? <Trans>1 company</Trans> : <Trans>{i18n.number(companies)} companies</Trans>}
+        <Plural value={companies} one="# company" other="# companies" />
       </Link>
       <span className="text-quiet">
         {" · "}

@@ -57,7 +57,7 @@ function Results({ shown }: { shown: WatchlistSearch }) {
       <RecordResults
         procedures={api.watchlist}
         list={list}
-        words={{ count: (count) => t`${count} on the watch list` }}
+        words={{ count: (_, count) => t`${count} on the watch list` }}
         none={{
           icon: <Eye />,
           title: <Trans>Nothing on the watch list</Trans>,

@@ -36,7 +36,7 @@ function isErrorCode(code: unknown): code is ErrorCode {
 
 type Refusal = { code?: unknown; message?: string; data?: ErrorData };
 
-function toAppError({ code, message = "Something went wrong", data }: Refusal): AppError {
+function toAppError({ code, message = i18n._(msg`Something went wrong`), data }: Refusal): AppError {
   return new AppError(isErrorCode(code) ? code : "internal", message, data);
 }
 
@@ -70,7 +70,7 @@ export async function call<Input, Output>(
   } catch (error) {
     // No connection, or something between us and the server that does not answer in JSON.
     const isUnreachable = error instanceof TypeError || error instanceof SyntaxError;
-    throw isUnreachable ? new AppError("internal", "The server cannot be reached") : error;
+    throw isUnreachable ? new AppError("internal", i18n._(msg`The server cannot be reached`)) : error;
   }
 }
 

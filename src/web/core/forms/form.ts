@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import {
@@ -119,5 +121,5 @@ function showBesideFields<Input extends FieldValues, Output>(
 /** The words of a failure for the form's alert. */
 export function failureText(failure: unknown): string | undefined {
   if (failure === undefined) return undefined;
-  return failure instanceof Error ? failure.message : "Something went wrong";
+  return failure instanceof Error ? failure.message : i18n._(msg`Something went wrong`);
 }

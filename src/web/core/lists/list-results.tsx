@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 export type ListWords = {
   /** "1,240 prospects". */
-  count: (count: string, isOne: boolean) => string;
+  count: (count: number, shown: string) => string;
   loading?: string;
   failure?: string;
 };
@@ -38,11 +38,10 @@ export function ListResults<Item>({ pages, counted, words, none, onClear, childr
     return <Failure text={failure} reason={pages.error.message} onRetry={() => void pages.refetch()} />;
   }
   if (pages.data.length === 0) return <NothingFound none={none} onClear={onClear} />;
-  const count = counted && `${i18n.number(counted.count)}${counted.more ? "+" : ""}`;
   return (
     <>
       <output className="figure mt-4 mb-1.5 block min-h-4.5 text-sm text-quiet">
-        {count !== undefined && words.count(count, counted?.count === 1)}
+        {counted && words.count(counted.count, `${i18n.number(counted.count)}${counted.more ? "+" : ""}`)}
       </output>
       {children(pages.data)}
       {pages.hasNextPage && (

@@ -8,7 +8,7 @@ export function useListWords({ one, many }: { one: string; many: string }) {
   const first = capitalised(many, i18n.locales);
   return {
     /** "1,240 contacts". */
-    count: (count: string, isOne: boolean) => (isOne ? t`1 ${one}` : t`${count} ${many}`),
+    count: (count: number, shown: string) => plural(count, { one: `${shown} ${one}`, other: `${shown} ${many}` }),
     none: t`No ${many} found`,
     exported: t`${first} exported successfully`,
     leftOut: (count: number) =>

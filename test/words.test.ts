@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { literalsIn } from "../scripts/literals.ts";
+
+const SERVER = "src/server/deals/handlers.ts";
+const SCREEN = "src/web/deals/deal-page.tsx";
+
+test.each([
+  [SERVER, `throw new AppError("invalid", "no");`, "a refusal has a reason"],
+  [SERVER, `export const mail = () => paragraph("Welcome");`, `"Welcome"`],
+  [SERVER, "export const mail = (firm) => heading(`Welcome to ${firm}`);", "Welcome to"],
+  [SERVER, "export const mail = (firm) => ({ subject: `${firm} invites you` });", "invites you"],
+  [SERVER, "export const text = (n) => t(`Join ${n}`);", "name the places"],
+  [SERVER, `const REASON = t("Join us");`, "said before anybody reads"],
+  [SERVER, `const REASON = "Join us today";`, "Join us today"],
+  ["src/shared/deals/forms.ts", `export const form = z.string().min(1, "Required");`, `"Required"`],
+  ["src/shared/deals/fields.ts", `export const fields = { name: { label: "Name" } };`, `"Name"`],
+  [SCREEN, "export const Page = () => <p>not yet</p>;", "not yet"],
+  [SCREEN, `export const Page = () => <Field label={isNew ? "New" : t\`Old\`} />;`, `"New"`],
+  [SCREEN, `export const Page = () => <input placeholder="Search" aria-label={t\`Search\`} />;`, `"Search"`],
+  [SCREEN, `toast.success("Saved");`, `"Saved"`],
+])("in %s, %s is refused", (file, code, reason) => {
+  expect(literalsIn(file, code)).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([
+  [SERVER, `export const needs = (stage) => refuse("deals.stage_needs", { stage: t(STAGE_LABELS[stage]) });`],
+  [SERVER, `export const mail = (firm) => paragraph(t("Welcome to {firm}", { firm }));`],
+  [SERVER, `const REASON = msg("Join us today");`],
+  [SERVER, `if (rows === 0) throw new Error("Sums without a row");`],
+  [SERVER, "export const key = (name) => `${name} deals`;"],
+  [
+    "src/shared/deals/forms.ts",
+    `export const form = z.string().min(1, rule("Required")).regex(/^A/, rule("Begin with A"));`,
+  ],
+  [SCREEN, "export const Page = ({ name }) => <p title={t`Old`}><Trans>Called {name}</Trans> · {name}</p>;"],
+  [SCREEN, `toast.success(plural(n, { one: "Saved it", other: "Saved # deals" }));`],
+])("in %s, %s passes", (file, code) => {
+  expect(literalsIn(file, code)).toEqual([]);
+});
