@@ -38,6 +38,9 @@ const SPOKEN = new Set([
   "aria-label",
   "description",
 ]);
+/** Properties whose texts may begin small, as the rest of a sentence does. */
+const PARTS = new Set(["text", "message", "detail", "said", "problem", "evidence", "reason", "formula"]);
+const WORDS = /\p{L}[\p{L}’']+ \p{L}{2}/u;
 const SPEAKING_CALLS = new Set(["heading", "paragraph", "quote", "button", "small", "facts", "success"]);
 const RULES = new Set(["min", "max", "length", "regex", "refine", "int", "uuid", "email", "url", "string", "date"]);
 const MACROS = new Set(["plural", "select", "selectOrdinal"]);
@@ -61,8 +64,11 @@ function textOf(node: Node): string | undefined {
   return said.join("…");
 }
 
-const nameOf = (node: unknown): string | undefined =>
-  isNode(node) ? String(node["name"] ?? node["value"] ?? "") : undefined;
+function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  const name = node["name"] ?? node["value"];
+  return typeof name === "string" ? name : undefined;
+}
 
 /** Stands where the catalogue finds it, or nobody but us reads it. */
 function isFound(node: Node): boolean {
@@ -104,7 +110,10 @@ function isLiteral(node: Node, above: readonly Node[]): boolean {
   if (text === undefined || text === BRAND || above.some(isFound)) return false;
   if (node.type === "JSXText") return WORD.test(text);
   if (SENTENCE.test(text)) return true;
-  return CAPITAL.test(text) && (isSpoken(node, above) || isOfRule(node, above.at(-1)));
+  const parent = above.at(-1);
+  if (parent?.type === "Property" && parent["value"] === node && PARTS.has(nameOf(parent["key"]) ?? ""))
+    return WORDS.test(text);
+  return CAPITAL.test(text) && (isSpoken(node, above) || isOfRule(node, parent));
 }
 
 /** What is wrong with a call of t(), msg() or rule(). */

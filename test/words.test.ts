@@ -9,6 +9,7 @@ test.each([
   [SERVER, `export const mail = () => paragraph("Welcome");`, `"Welcome"`],
   [SERVER, "export const mail = (firm) => heading(`Welcome to ${firm}`);", "Welcome to"],
   [SERVER, "export const mail = (firm) => ({ subject: `${firm} invites you` });", "invites you"],
+  [SERVER, "export const says = (name) => ({ text: `gave you the deal ${name}` });", "gave you"],
   [SERVER, "export const text = (n) => t(`Join ${n}`);", "name the places"],
   [SERVER, `const REASON = t("Join us");`, "said before anybody reads"],
   [SERVER, `const REASON = "Join us today";`, "Join us today"],

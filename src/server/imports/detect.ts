@@ -96,7 +96,8 @@ function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
       evidence: t("The first row has {known} of {all} column names that are known", { known, all: names.length }),
     };
   const numeric = names.findIndex((_, at) => body.length > 0 && body.every((row) => NUMBER.test(row.cells[at] ?? "")));
-  if (numeric !== -1) return { value: true, evidence: `“${names[numeric]}” stands above a column of numbers` };
+  if (numeric !== -1)
+    return { value: true, evidence: t("“{name}” stands above a column of numbers", { name: names[numeric] ?? "" }) };
   const isComplete = names.every((name) => name.trim() !== "") && new Set(names).size === names.length;
   return isComplete
     ? { value: true, evidence: t("Every cell of the first row is filled and different, as column names are") }

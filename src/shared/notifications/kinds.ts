@@ -87,7 +87,10 @@ export const NOTIFICATIONS = {
     group: "task",
     readers: "record",
     params: z.object({ title: z.string() }),
-    says: ({ title }, recordId) => ({ text: `gave you the task ${title}`, href: pageOf("task", recordId) }),
+    says: ({ title }, recordId) => ({
+      text: t("gave you the task {title}", { title }),
+      href: pageOf("task", recordId),
+    }),
   }),
   next_step_due: kind({
     group: "due",

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { optionalId } from "../core/form-values.ts";
+import { atMost, rule } from "../core/text.ts";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFields } from "./fields.ts";
 
 /** What the form says of a task. */
 export const taskForm = z.object({
-  title: z.string("Title is required").trim().min(1, "Title is required").max(200, "At most 200 characters"),
+  title: z.string(rule("Title is required")).trim().min(1, rule("Title is required")).max(200, atMost(200)),
   status: z.enum(TASK_STATUSES).default("pending"),
   priority: z.enum(TASK_PRIORITIES).default("medium"),
   assignedTo: optionalId,

@@ -29,7 +29,7 @@ export function fileColumns<Row extends object>(
   return Object.entries(fields)
     .filter(([, { inFile = true }]) => inFile !== false)
     .map(([name, field]) => ({
-      label: field.inFile || field.label,
+      label: field.inFile === false ? field.label : (field.inFile ?? field.label),
       kind: field.isMoment ? "moment" : CELLS[field.kind],
       value: given[name] ?? ((row) => cellOf(field, (row as Record<string, unknown>)[name])),
     }));
