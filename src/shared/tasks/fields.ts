@@ -6,26 +6,10 @@ export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
 
 /** What is known of a task, in the order of its files. */
 export const taskFields = {
-<<<<<<< HEAD
-  title: { label: "Title", kind: "text" },
-  status: { label: "Status", kind: "choice", options: TASK_STATUSES },
-  priority: { label: "Priority", kind: "choice", options: TASK_PRIORITIES },
-  taskType: { label: "Type", kind: "text", options: ["Call", "Meeting", "Review", "Document"], nullable: true },
-  assignee: { label: "Assigned to", kind: "person", column: "assignedTo", nullable: true },
-  dueDate: { label: "Due date", kind: "date", sortable: true, nullable: true },
-  isOverdue: { label: "Overdue", kind: "boolean", inFile: false },
-  isDueToday: { label: "Due today", kind: "boolean", inFile: false },
-  record: { label: "Linked to", kind: "record", column: "recordId", nullable: true },
-  createdAt: { label: "Created", kind: "date", isMoment: true, sortable: true },
-  completedAt: { label: "Completed", kind: "date", isMoment: true, nullable: true },
-  isArchived: { label: "Archived", kind: "boolean", inFile: false },
-  archivedAt: { label: "Archived", kind: "date", isMoment: true, nullable: true, isFilter: false },
-  description: { label: "Description", kind: "text", isFilter: false, isLong: true, isListed: false },
-=======
   title: { label: msg("Title"), kind: "text" },
   status: { label: msg("Status"), kind: "choice", options: TASK_STATUSES },
   priority: { label: msg("Priority"), kind: "choice", options: TASK_PRIORITIES },
-  taskType: { label: msg("Type"), kind: "text", nullable: true },
+  taskType: { label: msg("Type"), kind: "text", options: ["Call", "Meeting", "Review", "Document"], nullable: true },
   assignee: { label: msg("Assigned to"), kind: "person", column: "assignedTo", nullable: true },
   dueDate: { label: msg("Due date"), kind: "date", sortable: true, nullable: true },
   isOverdue: { label: msg("Overdue"), kind: "boolean", inFile: false },
@@ -34,9 +18,8 @@ export const taskFields = {
   createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
   completedAt: { label: msg("Completed"), kind: "date", isMoment: true, nullable: true },
   isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
-  archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, isFilter: false },
-  description: { label: msg("Description"), kind: "text", isFilter: false },
->>>>>>> 2ab46f3 (words: the lint sees parts of sentences, tasks are of the catalogue)
+  archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },
+  description: { label: msg("Description"), kind: "text", isFilter: false, isLong: true, isListed: false },
 } as const satisfies RecordFields;
 
 export const taskFilters = filtersOf(taskFields);
