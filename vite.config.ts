@@ -29,7 +29,7 @@ function precompress(): Plugin {
 }
 
 /** What only some screens need: whatever imports it stays out of the chunk that all of them load. */
-const HEAVY = /node_modules[\\/](@base-ui|@floating-ui|@hookform|@radix-ui|cmdk|react-hook-form|zod)[\\/]/;
+const HEAVY = /node_modules[\\/](@base-ui|@floating-ui|@hookform|@radix-ui|react-hook-form|zod)[\\/]/;
 const LIBRARIES = /node_modules[\\/](@lingui|@tanstack|react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const OURS =
   /src[\\/](web[\\/](core|ui)|shared[\\/](core|money))[\\/]|node_modules[\\/](class-variance-authority|clsx|lucide-react)[\\/]/;

@@ -1224,7 +1224,8 @@ create table records (
   constraint records_pkey PRIMARY KEY (org_id, id)
 );
 CREATE INDEX records_changed ON records USING btree (org_id, changed_at DESC, id DESC) INCLUDE (kind, name, is_archived);
-CREATE INDEX records_named ON records USING btree (org_id, kind, name text_pattern_ops, changed_at DESC);
+CREATE INDEX records_named ON records USING btree (org_id, kind, name text_pattern_ops, changed_at DESC) INCLUDE (id, is_archived);
+CREATE INDEX records_sampled ON records USING btree (org_id, changed_at DESC) INCLUDE (id, kind) WHERE ("right"(id::text, 5) COLLATE "C") < '00200'::text;
 alter table records enable row level security;
 alter table records force row level security;
 create policy firm on records as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -2840,6 +2841,12 @@ create function name_key(name text) returns text language sql immutable parallel
 $$;
 grant execute on function name_key(text) to tranche_app;
 
+-- function name_rank(text,text,text[],text[]):
+create function name_rank(name text, asked text, starts text[], inside text[]) returns integer language sql immutable parallel safe as $$
+  select case when name = asked then 0 when starts_with(name, asked) then 1 when name like all (starts) then 2 when name like all (inside) then 3 else 4 end
+$$;
+grant execute on function name_rank(text,text,text[],text[]) to tranche_app;
+
 -- function new_id():
 create function new_id() returns uuid language sql parallel safe as $$ … $$;
 grant execute on function new_id() to tranche_app;
@@ -3200,49 +3207,56 @@ grant execute on function search_ids(text,text) to tranche_app;
 create function search_records(query text, most integer DEFAULT 5) returns TABLE(kind text, id uuid, label text, is_archived boolean) language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
 #variable_conflict use_column
 declare
+  newest constant int := 5000;
+  looked_into constant int := 2000;
   kinds constant text[] := readable_kinds();
   words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
   asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
-  after constant text := asked || chr(1114111);
+  beyond constant text := asked || chr(1114111);
   starts constant text[] := array(select word_start(w) from unnest(words) w);
   inside constant text[] := array(select like_pattern(w) from unnest(words) w);
-  newest constant int := 5000;
-  looked_into constant int := 2000;
-  read constant int := 5000;
-  ids uuid[] := '{}';
+  ids uuid[];
   added uuid[];
   few text[];
   rare text[];
 begin
   if cardinality(words) = 0 then return; end if;
-  -- What was changed last, by its name.
-  select coalesce(array_agg(r.id), '{}') into ids from (
-    select n.id, row_number() over (partition by n.kind order by
-      case when n.name = asked then 0 when starts_with(n.name, asked) then 1 when n.name like all (starts) then 2 else 3 end, n.is_archived, n.changed_at desc) as place
-    from (select s.id, s.kind, s.name, s.is_archived, s.changed_at from records s where s.org_id = current_org() order by s.changed_at desc, s.id desc limit newest) n
-    where n.kind = any (kinds) and n.name like all (inside)) r
-  where r.place <= most;
-  -- Names that are the text or begin with it, in the order of the alphabet.
+  -- Names of what was changed last.
+  ids := array(
+    select f.id from (
+      select n.id, row_number() over (partition by n.kind order by name_rank(n.name, asked, starts, inside), n.is_archived, n.changed_at desc) as place
+      from (select r.* from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit newest) n
+      where n.kind = any (kinds) and n.name like all (inside)) f
+    where f.place <= most);
+  -- Names that are what is asked, or begin with it.
   ids := ids || array(
     select b.id from unnest(kinds) k, lateral (
       select f.id from (
-        select s.id, s.name, s.is_archived, s.changed_at from records s
-        where s.org_id = current_org() and s.kind = k and s.name ~>=~ asked and s.name ~<~ after
-        order by s.name using ~<~, s.changed_at desc limit newest / 2) f
+        select r.* from records r where r.org_id = current_org() and r.kind = k and r.name ~>=~ asked and r.name ~<~ beyond
+        order by r.name using ~<~, r.changed_at desc limit looked_into) f
       order by f.name <> asked, f.is_archived, f.changed_at desc limit most) b);
-  few := array(select k from unnest(kinds) k where (select count(distinct s.id) from records s where s.org_id = current_org() and s.kind = k and s.id = any (ids)) < most);
+  few := array(select k from unnest(kinds) k
+    where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
   if few <> '{}' then
-    -- Anything else that is written of what was changed last.
-    with found as materialized (
-      select n.id, n.kind, n.is_archived, n.changed_at from (
-        select s.id, s.kind, s.is_archived, s.changed_at from records s where s.org_id = current_org() order by s.changed_at desc, s.id desc limit looked_into) n
-      join search_rows s on s.org_id = current_org() and s.id = n.id
-      where n.kind = any (few) and s.content like all (inside))
-    select array_agg(f.id) filter (where f.place <= most), array(select k from unnest(few) k where (select count(*) from found g where g.kind = k) < 10)
-    into added, rare
-    from (select g.id, row_number() over (partition by g.kind order by g.is_archived, g.changed_at desc) as place from found g) f;
-    ids := ids || coalesce(added, '{}');
-    -- What few records have is looked up by its letters.
+    -- What else is written of what was changed last, and of the sample.
+    with looked as materialized (
+      (select r.id, false as is_sample from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit looked_into)
+      union all
+      (select r.id, true from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00400'
+        order by r.changed_at desc limit looked_into)
+    ), found as materialized (
+      select r.id, r.kind, r.name, r.is_archived, r.changed_at, l.is_sample
+      from looked l join search_rows s on s.org_id = current_org() and s.id = l.id join records r on r.org_id = s.org_id and r.id = s.id
+      where s.kind = any (few) and s.content like all (inside)
+    )
+    select array(
+        select f.id from (
+          select g.id, row_number() over (partition by g.kind order by name_rank(g.name, asked, starts, inside), g.is_archived, g.changed_at desc) as place
+          from (select distinct on (id) * from found order by id) g) f
+        where f.place <= most),
+      array(select k from unnest(few) k where (select count(*) from found g where g.kind = k and g.is_sample) < greatest(most, 8))
+    into added, rare;
+    ids := ids || added;
     if rare <> '{}' then
       ids := ids || array(
         select b.id from unnest(rare) k, lateral (
@@ -3250,18 +3264,16 @@ begin
             select s.id from search_rows s
             where s.org_id = current_org() and s.kind = k and s.content like inside[1]
               and s.content like coalesce(inside[2], inside[1]) and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)
-            limit read) h
+            limit newest) h
           join records r on r.org_id = current_org() and r.id = h.id
-          order by case when r.name like all (starts) then 2 when r.name like all (inside) then 3 else 4 end, r.is_archived, r.changed_at desc limit most) b);
+          order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
     end if;
   end if;
   return query
     select f.kind, f.id, f.label, f.is_archived from (
-      select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id) as place from (
-        select s.kind, s.id, s.label, s.is_archived, s.changed_at,
-          case when s.name = asked then 0 when starts_with(s.name, asked) then 1 when s.name like all (starts) then 2 when s.name like all (inside) then 3 else 4 end as tier
-        from records s where s.org_id = current_org() and s.id = any (ids)) t) f
-    where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id;
+      select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
+        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)) t) f
+    where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 grant execute on function search_records(text,integer) to tranche_app;
 

@@ -69,8 +69,42 @@ test.describe("an administrator", () => {
     await expect(palette).toBeHidden();
   });
 
+  test("asks once per pause in typing, goes round by arrows, and gives the focus back", async ({ page }) => {
+    let asked = 0;
+    await page.route("**/rpc/search/find", async (route) => {
+      asked += 1;
+      await route.continue();
+    });
+    const help = page.getByRole("button", { name: "Help and shortcuts" });
+    await help.focus();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search or run a command" });
+    const typed = palette.getByRole("combobox");
+    await expect(typed).toBeFocused();
+    const options = palette.getByRole("option");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(options.last()).toHaveAttribute("aria-selected", "true");
+    await expect(typed).toHaveAttribute("aria-activedescendant", (await options.last().getAttribute("id")) ?? "");
+    await page.keyboard.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(palette.getByRole("group", { name: "Create" }).getByRole("option").first()).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    expect(asked).toBe(0);
+    await page.keyboard.type("paloma");
+    await expect(palette.getByRole("group", { name: "Deals" }).getByRole("option").first()).toContainText("Paloma");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    expect(asked).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
+    await expect(help).toBeFocused();
+  });
+
   test("says why records could not be searched", async ({ page }) => {
-    await page.route("**/rpc/contacts/list", (route) =>
+    await page.route("**/rpc/search/find", (route) =>
       route.fulfill({ status: 500, json: { json: { code: "internal", message: "The server is on fire" } } }),
     );
     await page.keyboard.press("Control+k");
@@ -247,6 +281,23 @@ test("signing out in one tab ends the other", async ({ context }) => {
   await expect(first.getByText("Your session has ended")).toHaveCount(0);
   await expect(second).toHaveURL(/\/auth\?next=/);
   await expect(second.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+});
+
+test("what is typed while the palette is on its way stands in it", async ({ ownPage: page }) => {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await enter(page, "admin@northlight.example", "/profile");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("g user mam");
+  await page.keyboard.press("Backspace");
+  send();
+  const typed = page.getByRole("dialog", { name: "Search or run a command" }).getByRole("combobox");
+  await expect(typed).toHaveValue("g user ma");
+  await expect(typed).toBeFocused();
+  await expect(page).toHaveURL(/\/profile/);
 });
 
 test.describe("on a phone", () => {

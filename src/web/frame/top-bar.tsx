@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { keyNames, useShortcut } from "../core/app/shortcuts.ts";
 import { NotificationsPanel } from "../notifications/notifications-panel.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -9,6 +9,7 @@ import { Kbd } from "../ui/kbd.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { QuickCreateMenu } from "./quick-create-menu.tsx";
+import { TypedEarly } from "./typed-early.tsx";
 
 const Palette = lazyRouteComponent(() => import("./palette.tsx"), "Palette");
 const ShortcutList = lazyRouteComponent(() => import("./shortcut-list.tsx"), "ShortcutList");
@@ -46,18 +47,26 @@ function useOpening() {
 function PaletteButton() {
   const { t } = useLingui();
   const palette = useOpening();
+  const early = useRef("");
+  const keep = (change: (typed: string) => string) => {
+    early.current = change(early.current);
+  };
+  const open = () => {
+    early.current = "";
+    palette.open();
+  };
   // What is typed right after the shortcut must not meet a palette still on its way.
   useEffect(() => {
     const idle = setTimeout(() => void Palette.preload?.(), PALETTE_PRELOAD_MS);
     return () => clearTimeout(idle);
   }, []);
-  useShortcut({ keys: "mod+k", label: t`Search or run a command`, group: t`Anywhere`, run: palette.open });
-  useShortcut({ keys: "/", label: t`Search`, group: t`Anywhere`, run: palette.open });
+  useShortcut({ keys: "mod+k", label: t`Search or run a command`, group: t`Anywhere`, run: open });
+  useShortcut({ keys: "/", label: t`Search`, group: t`Anywhere`, run: open });
   return (
     <>
       <button
         type="button"
-        onClick={palette.open}
+        onClick={open}
         aria-keyshortcuts="Control+K Meta+K"
         className="flex h-8 items-center gap-2 rounded-control px-2 text-sm text-quiet hover:bg-hover hover:text-text md:w-56 md:border md:border-line md:bg-surface"
       >
@@ -68,8 +77,8 @@ function PaletteButton() {
         </span>
       </button>
       {palette.wasOpened && (
-        <Suspense>
-          <Palette open={palette.isOpen} onClose={palette.close} />
+        <Suspense fallback={palette.isOpen && <TypedEarly onType={keep} onEscape={palette.close} />}>
+          <Palette open={palette.isOpen} onClose={palette.close} typedBefore={() => early.current} />
         </Suspense>
       )}
     </>
