@@ -1,21 +1,20 @@
 import { sql } from "kysely";
 import type { User } from "#shared/admin/api.ts";
-import type { userFields } from "#shared/admin/fields.ts";
+import { userFilters } from "#shared/admin/fields.ts";
 import type { NewUserForm } from "#shared/admin/forms.ts";
 import type { MemberStatus } from "#shared/admin/rules.ts";
+import { fieldsWithout } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
-import { type ColumnsOf, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { columnsFor } from "../core/records/columns.ts";
+import type { Question } from "../core/records/queries.ts";
 
-const COLUMNS: ColumnsOf<Omit<typeof userFields, "role">> = {
+const COLUMNS: Columns = columnsFor("memberships", fieldsWithout(userFilters, ["role"]), {
   email: { column: "users.email", type: "text" },
-  status: { column: "memberships.status", type: "text" },
-  createdAt: { column: "memberships.createdAt", type: "moment" },
-  lastSignInAt: { column: "users.lastSignInAt", type: "moment", nullable: true },
-};
-
-export type UserQuestion = { filters: readonly Filter[]; search: string };
+  lastSignInAt: { column: "users.lastSignInAt", type: "moment" },
+});
 
 const activeRoles = sql`select r.role from user_roles r
   where r.org_id = memberships.org_id and r.user_id = memberships.user_id and r.is_active`;
@@ -28,7 +27,7 @@ function holds({ operator, value }: Filter) {
 }
 
 /** The firm's people whose name and address contain every word of the search, anywhere: they are few enough to look at each. */
-function matching(db: Db, { filters, search }: UserQuestion) {
+function matching(db: Db, { filters, search }: Question) {
   let people = db.selectFrom("memberships").innerJoin("users", "users.id", "memberships.userId");
   for (const word of search.split(/\s+/).filter(Boolean)) {
     people = people.where(
@@ -61,7 +60,7 @@ export async function listUsers(db: Db, list: ListInput): Promise<Page<User>> {
   return (await readPage(matching(db, list).select(USER).select(roles), list, COLUMNS, "users.id")) as Page<User>;
 }
 
-export const countUsers = (db: Db, question: UserQuestion) => countUpTo(db, matching(db, question).select("users.id"));
+export const countUsers = (db: Db, question: Question) => countUpTo(db, matching(db, question).select("users.id"));
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const row = await matching(db, { filters: [], search: "" })

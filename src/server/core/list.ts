@@ -20,8 +20,6 @@ export type Column = {
 /** A field of several values, each a row of a table: one of them has to match. `fold` makes of a text what `value_key` holds. */
 export type ValueRows = { table: string; owner: string; of: string; fold: (text: string) => string };
 export type Columns = Readonly<Record<string, Column>>;
-/** A column for each field there is to filter by; any others are only sorted by. */
-export type ColumnsOf<Fields> = Readonly<Record<keyof Fields, Column>> & Columns;
 
 type Scalar = string | number | boolean;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
 import { counted, countInput, listInput, page } from "../core/paging.ts";
-import { userFields } from "./fields.ts";
+import { userFilters } from "./fields.ts";
 import { invitationForm, newUserForm, secondFactorResetForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
 
@@ -48,10 +48,10 @@ const READS = ["memberships", "user_roles", "users"] as const;
 
 export const usersApi = {
   list: query({ can: "user:read", reads: READS, path: "/users", summary: "The people of the firm with their roles" })
-    .input(listInput(userFields, byNewest))
+    .input(listInput(userFilters, byNewest))
     .output(page(user)),
   count: query({ can: "user:read", reads: READS, path: "/users/count", summary: "How many people match" })
-    .input(countInput(userFields))
+    .input(countInput(userFilters))
     .output(counted),
   stats: query({
     can: "user:read",
@@ -124,7 +124,7 @@ export const invitationsApi = {
     path: "/invitations",
     summary: "Invitations nobody has accepted yet",
   })
-    .input(listInput({ createdAt: userFields.createdAt }, byNewest))
+    .input(listInput({ createdAt: userFilters.createdAt }, byNewest))
     .output(page(invitation)),
   create: command({
     can: "user:create",

@@ -4,13 +4,13 @@ import { FilterSelect } from "../core/lists/filter-select.tsx";
 import { SearchBox } from "../core/lists/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { questionOf, type UsersSearch } from "./users-search.ts";
+import { listOf, type UsersSearch } from "./users-search.ts";
 
-type Props = { shown: UsersSearch; onChange: (changed: UsersSearch) => void };
+type Props = { shown: UsersSearch; onChange: (changed: Partial<UsersSearch>) => void };
 
 export function UserFilters({ shown, onChange }: Props) {
   const { t } = useLingui();
-  const { filters, search } = questionOf(shown);
+  const { filters, search } = listOf(shown);
   const counted = useRead(api.users.count, { filters, search }, { keepPrevious: true }).data;
 
   return (

@@ -10,26 +10,27 @@ import { LoadMore } from "../ui/load-more.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { UserMenu } from "./user-menu.tsx";
 import { UserTable } from "./user-table.tsx";
-import { questionOf, type UsersSearch } from "./users-search.ts";
+import { listOf, type UsersSearch } from "./users-search.ts";
 
 type Props = Omit<ComponentProps<typeof UserMenu>, "user"> & {
   shown: UsersSearch;
-  onShow: (wanted: UsersSearch) => void;
+  onChange: (changed: Partial<UsersSearch>) => void;
+  onClear: () => void;
 };
 
-export function UserList({ shown, onShow, isEnabled, onOpen }: Props) {
-  const question = questionOf(shown);
+export function UserList({ shown, onChange, onClear, isEnabled, onOpen }: Props) {
+  const question = listOf(shown);
   const users = useReadPages(api.users.list, question);
 
   if (users.isPending) return <Loading />;
   if (users.isError && !users.data) return <ReadProblem error={users.error} onRetry={() => void users.refetch()} />;
-  if (users.data.length === 0) return <NobodyFound onClear={() => onShow({})} />;
+  if (users.data.length === 0) return <NobodyFound onClear={onClear} />;
   return (
     <div className="mt-3">
       <UserTable
         users={users.data}
         sort={{ by: question.sort.field, direction: question.sort.direction }}
-        onSort={({ by, direction }) => onShow({ ...shown, sort: by, direction })}
+        onSort={({ by, direction }) => onChange({ sort: `${by}.${direction}` })}
         isEnabled={isEnabled}
         onOpen={onOpen}
       />

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useButtons, useCan, useSession } from "../core/api/session.tsx";
 import { useShortcut } from "../core/app/shortcuts.ts";
 import { ExportMenu } from "../core/lists/export-menu.tsx";
+import { useListWords } from "../core/lists/list-words.ts";
+import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -17,7 +18,7 @@ import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
 import { UserFigures } from "./user-figures.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserList } from "./user-list.tsx";
-import { questionOf, readUsersSearch, type UsersSearch } from "./users-search.ts";
+import { address, listOf } from "./users-search.ts";
 
 export function UsersPage() {
   return useCan("user:read") ? <Users /> : <NotAllowed />;
@@ -27,18 +28,14 @@ export function UsersPage() {
 function Users() {
   const { t } = useLingui();
   const { firm } = useSession();
-  const shown = useSearch({ from: "/frame/admin/users", select: readUsersSearch });
-  const navigate = useNavigate({ from: "/admin/users" });
+  const { shown, open, change, clear } = useListAddress(address);
+  const words = useListWords({ one: t`user`, many: t`users` });
   const isEnabled = useButtons("users");
   const dialog = useUserDialog();
   const [adding, setAdding] = useState<"account" | "invitation">();
   const mayInvite = isEnabled("user:invite");
   const isAdministrator = useCan("admin:access");
   useShortcut({ keys: "c", label: t`Add User`, group: t`This screen`, run: () => setAdding("account") }, mayInvite);
-
-  function show(wanted: UsersSearch) {
-    void navigate({ search: readUsersSearch(wanted), replace: true });
-  }
 
   return (
     <>
@@ -47,12 +44,7 @@ function Users() {
         description={<Trans>The people of {firm?.name} and what they may do</Trans>}
         actions={
           <>
-            <ExportMenu
-              name="users"
-              list={questionOf(shown)}
-              done={t`Users exported successfully`}
-              disabled={!isEnabled("user:export")}
-            />
+            <ExportMenu name="users" list={listOf(shown)} done={words.exported} disabled={!isEnabled("user:export")} />
             <Button
               icon={<Mail aria-hidden className="size-4" />}
               disabled={!mayInvite}
@@ -71,13 +63,10 @@ function Users() {
           </>
         }
       />
-      <UserFigures
-        shown={shown}
-        onShow={(wanted) => show({ ...wanted, sort: shown.sort, direction: shown.direction })}
-      />
+      <UserFigures shown={shown} onShow={(wanted) => open({ ...wanted, sort: shown.sort })} />
       <JoinRequests mayDecide={mayInvite} />
-      <UserFilters shown={shown} onChange={(changed) => show({ ...shown, ...changed })} />
-      <UserList shown={shown} onShow={show} isEnabled={isEnabled} onOpen={dialog.open} />
+      <UserFilters shown={shown} onChange={change} />
+      <UserList shown={shown} onChange={change} onClear={clear} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
       {isAdministrator && <JoinDomains />}
       <CreateUser open={adding === "account"} onClose={() => setAdding(undefined)} />

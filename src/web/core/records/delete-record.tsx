@@ -3,8 +3,8 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { useCommand } from "../api/api.ts";
 import { toast } from "../app/toasts.ts";
 import type { ActionWords } from "./action-words.ts";
-import type { RecordCommands } from "./record-actions.ts";
 import { type Called, nameOf } from "./record-name.ts";
+import type { RecordCommands } from "./use-archive.ts";
 
 type Props = {
   record: Called & { id: string };

@@ -6,8 +6,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import type { ActionWords } from "./action-words.ts";
 import { DeleteRecord } from "./delete-record.tsx";
-import { type RecordCommands, useArchive } from "./record-actions.ts";
 import type { Called } from "./record-name.ts";
+import { type RecordCommands, useArchive } from "./use-archive.ts";
 
 export function EditButton({ enabled, onEdit }: { enabled: boolean; onEdit: () => void }) {
   return (

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { api, useCommand } from "../../core/api/api.ts";
 import { toast } from "../../core/app/toasts.ts";
 import { type ActionWords, useActionWords } from "../../core/records/action-words.ts";
-import { useArchive } from "../../core/records/record-actions.ts";
+import { useArchive } from "../../core/records/use-archive.ts";
 
 /** What is said of deals that are archived, brought back and deleted. */
 export function useDealActionWords(): ActionWords {
