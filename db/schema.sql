@@ -2866,6 +2866,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('mention', 'mention', 'record', false),
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
+  ('task_due', 'task', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),

@@ -11,6 +11,7 @@ language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
+  ('task_due', 'task', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),

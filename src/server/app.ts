@@ -68,6 +68,7 @@ import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { searchHandlers } from "./search/handlers.ts";
 import { taskHandlers } from "./tasks/handlers.ts";
 import { tasksFile } from "./tasks/routes.ts";
+import { dueTasks } from "./tasks/schedule.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
@@ -78,7 +79,7 @@ const VERSION = "0.1.0";
 /** What people start, watch, stop and try again. */
 const TRACKED_JOBS = [importJob, undoImportJob];
 /** What every firm is due by the clock. */
-const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, interactionScores];
+const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, dueTasks, interactionScores];
 
 /** Everything that answers, each in one line: the only list of what is mounted. */
 export function createRouter(env: Env) {

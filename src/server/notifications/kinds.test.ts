@@ -42,6 +42,8 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["mention", { on: "company", name: "Acme", excerpt: "look" }, "mentioned you on Acme: look", `/deal-sourcing/${ID}`],
   ["deals_assigned", { deals: 1, name: "Acme" }, "gave you the deal Acme", `/deals/${ID}`],
   ["deals_assigned", { deals: 12, name: "Acme" }, "gave you 12 deals", `/dealflow?${MINE}`],
+  ["task_due", { title: "Call Ada", isOverdue: false }, "Task due today: Call Ada", `/tasks/${ID}`],
+  ["task_due", { title: "Call Ada", isOverdue: true }, "Task overdue: Call Ada", `/tasks/${ID}`],
   ["task_assigned", { title: "Call Ada" }, "gave you the task Call Ada", `/tasks/${ID}`],
   [
     "next_step_due",

@@ -125,6 +125,7 @@ describe("choices", () => {
     expect(before.kinds.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual([
       "mention",
       "assigned",
+      "task",
       "account",
     ]);
     expect(before.kinds.every(({ inApp }) => inApp)).toBe(true);

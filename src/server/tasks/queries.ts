@@ -58,3 +58,14 @@ export async function setCompleted(db: Db, id: string, isCompleted: boolean): Pr
     .where("completedAt", isCompleted ? "is" : "is not", null)
     .execute();
 }
+
+type DueTask = { id: string; title: string; assignedTo: string; dueDate: string; isOverdue: boolean };
+
+/** Tasks due today or within the last week, with those who are to do them; none before seven where the firm is. */
+export async function listDueTasks(db: Db): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    select id, title, assigned_to, due_date, due_date < ${firmToday} as is_overdue from tasks
+    where due_date between ${firmToday} - 7 and ${firmToday} and status <> 'completed' and archived_at is null and assigned_to is not null
+      and (select extract(hour from local_time(firm_zone()))) >= 7`.execute(db);
+  return rows;
+}

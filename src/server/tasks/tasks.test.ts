@@ -1,5 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { asApp, asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asApp,
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  runClock,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+import { dueTasks } from "./schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -132,6 +142,28 @@ test("whoever is assigned a task by somebody else is notified, once for each tim
   await call(associate, "tasks.assign", { id, assignedTo: associate.id });
   expect(await heard()).toEqual([said, said]);
   expect(await call(associate, "tasks.prioritize", { id, priority: "high" })).toMatchObject({ priority: "high" });
+});
+
+test("on the day it is due, and once more when that has passed, whoever is to do it is notified; no other", async () => {
+  const { analyst, associate } = firm.people;
+  // It is noon there, so that it is neither before seven nor soon another day.
+  const ahead = 12 - new Date().getUTCHours();
+  const zone = `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+  const at = (statement: string, values: unknown[]) => asOwner(server, firm, (db) => db.query(statement, values));
+  await at("update organizations set time_zone = $1 where id = current_org()", [zone]);
+  const { id } = await call(analyst, "tasks.create", { title: "Sign", assignedTo: associate.id });
+  const done = await call(analyst, "tasks.create", { title: "Done", assignedTo: associate.id, status: "completed" });
+  const strike = async (daysAgo: number) => {
+    await at("update tasks set due_date = firm_today() - $2::int where id = any ($1)", [[id, done.id], daysAgo]);
+    await runClock(server, dueTasks);
+    await runClock(server, dueTasks);
+    const { items } = await call(associate, "notifications.list");
+    return items.filter(({ text }) => text.startsWith("Task")).map(({ text }) => text);
+  };
+  expect(await strike(-1)).toEqual([]);
+  expect(await strike(0)).toEqual(["Task due today: Sign"]);
+  expect(await strike(1)).toEqual(["Task overdue: Sign", "Task due today: Sign"]);
+  expect((await call(analyst, "notifications.list")).items).toEqual([]);
 });
 
 test("lists are filtered by whose, when, how far and about what, newest first, and hide the archived", async () => {

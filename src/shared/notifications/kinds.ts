@@ -92,6 +92,15 @@ export const NOTIFICATIONS = {
       href: pageOf("task", recordId),
     }),
   }),
+  task_due: kind({
+    group: "task",
+    readers: "record",
+    params: z.object({ title: z.string(), isOverdue: z.boolean() }),
+    says: ({ title, isOverdue }, recordId) => ({
+      text: isOverdue ? t("Task overdue: {title}", { title }) : t("Task due today: {title}", { title }),
+      href: pageOf("task", recordId),
+    }),
+  }),
   next_step_due: kind({
     group: "due",
     readers: "record",

@@ -6,7 +6,7 @@ import { msg } from "../core/text.ts";
 export const NOTIFICATION_GROUPS = {
   mention: { label: msg("mentions of you"), isMailed: true, isDealAlert: false },
   assigned: { label: msg("deals given to you"), isMailed: true, isDealAlert: true },
-  task: { label: msg("tasks given to you"), isMailed: true, isDealAlert: false },
+  task: { label: msg("your tasks"), isMailed: true, isDealAlert: false },
   due: { label: msg("next steps that are due"), isMailed: false, isDealAlert: true },
   deal: { label: msg("deals and companies to look at again"), isMailed: false, isDealAlert: true },
   weekly: { label: msg("weekly reports"), isMailed: false, isDealAlert: false },

@@ -102,7 +102,7 @@ function KindRows({ kinds, isMailOff, areDealsOff }: KindRowsProps) {
   const names: Record<Kind["kind"], string> = {
     mention: t`Somebody mentions you`,
     assigned: t`A deal is given to you`,
-    task: t`A task is given to you`,
+    task: t`A task is given to you, or is due`,
     due: t`Your next step is due, or has passed`,
     deal: t`A deal or company is to be looked at again`,
     weekly: t`Weekly reports: your open deals, on Monday morning`,
