@@ -3,12 +3,15 @@ import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import { commentPieces } from "#shared/comments/mentions.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
+import { commentEntries } from "../comments/queries.ts";
 import { findContactId, findScore } from "../contacts/queries.ts";
 import { assertHasCome } from "../core/days.ts";
 import { explained } from "../core/explained.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { typedContact } from "../deals/work-queries.ts";
 import {
+  activityEntries,
   deleteActivity,
   findLastContact,
   findSubject,
@@ -17,16 +20,19 @@ import {
   listTimeline,
 } from "./queries.ts";
 
+/** What shows on the timeline of a record. */
+const TIMELINE = [activityEntries, commentEntries];
+
 export const activityHandlers = implement(activitiesApi, {
   async list({ db }, { recordId, cursor }) {
     required(await findSubject(db, recordId), msg("Record"));
-    const { items, nextCursor } = await listTimeline(db, recordId, cursor);
+    const { items, nextCursor } = await listTimeline(db, TIMELINE, recordId, cursor);
     return { items: items.map((entry) => ({ ...entry, content: inWords(entry) })), nextCursor };
   },
 
   async lastContact({ db }, { recordId }) {
     const { kind } = required(await findSubject(db, recordId), msg("Record"));
-    const { on, daysAgo } = await findLastContact(db, recordId);
+    const { on, daysAgo } = await findLastContact(db, recordId, typedContact(recordId));
     return { on, isStale: daysAgo > STALE_AFTER_DAYS[kind] };
   },
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { ForwardedEmail, Interaction, TimelineEntry } from "#shared/activities/api.ts";
 import type { ActivitySubject } from "#shared/activities/rules.ts";
 import type { Page } from "#shared/core/paging.ts";
@@ -7,6 +7,8 @@ import type { Db } from "../core/ctx.ts";
 import { firmDayOf, firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
 import { readPage } from "../core/list.ts";
+import { withAllAround } from "../core/records/around.ts";
+import type { TimelinePart, TimelineRow } from "../core/records/timeline.ts";
 import type { Activities } from "../core/tables.gen.ts";
 
 const PAGE_SIZE = 30;
@@ -21,30 +23,20 @@ export function findSubject(db: Db, recordId: string): Promise<{ kind: ActivityS
     .executeTakeFirst();
 }
 
-/** The record, of a company its deals too, of a deal its company. */
-const subjects = (recordId: string) => sql`array(select ${recordId}::uuid
-  union all select id from deals where company_id = ${recordId} union all select company_id from deals where id = ${recordId})`;
-
-/** The record and, of a company, its deals: what was said of a company is in the thread of the deal it followed to. */
-const threads = (recordId: string) =>
-  sql`array(select ${recordId}::uuid union all select id from deals where company_id = ${recordId})`;
-
-type Happening = { id: string; kind: TimelineEntry["kind"]; at: string; content: string };
-
 /** Activities of the record, those with the contact, and the messages they were in: each found by its own index. */
 const activitiesOf = (recordId: string) => sql`array(
-  select id from activities where record_id = any (${subjects(recordId)})
+  select id from activities where record_id = any (${withAllAround(recordId)})
   union select id from activities where contact_id = ${recordId}
   union select activity_id from email_people where contact_id = ${recordId})`;
 
-/** What happened around the record, and what was commented. */
-const happenings = (recordId: string) => sql<Happening>`(
+/** What was done around the record. */
+export const activityEntries: TimelinePart = (recordId) => sql`
   select id, kind, happened_on, created_at, content, user_id, record_id, contact_id,
-    case when happened_on = ${firmDayOf("created_at")} then created_at else happened_on::timestamp at time zone (select firm_zone()) end as at
-  from activities where id = any (${activitiesOf(recordId)})
-  union all
-  select id, 'comment', null, created_at, content, user_id, case when record_id = ${recordId} then record_id else coalesce(followed_to, record_id) end, null, created_at
-  from comments where record_id = any (${threads(recordId)}) or followed_to = any (${threads(recordId)}))`;
+    case when happened_on = ${firmDayOf("created_at")} then created_at else happened_on::timestamp at time zone (select firm_zone()) end as at,
+    true as is_removable
+  from activities where id = any (${activitiesOf(recordId)})`;
+
+type Told = Omit<TimelineRow, "kind"> & { kind: TimelineEntry["kind"] };
 
 const itsEmail = sql<ForwardedEmail | null>`case when emails.id is not null then jsonb_build_object(
   'subject', emails.subject, 'sentAt', to_jsonb(emails.sent_at at time zone 'UTC') #>> '{}' || 'Z',
@@ -52,9 +44,16 @@ const itsEmail = sql<ForwardedEmail | null>`case when emails.id is not null then
   'people', (select jsonb_agg(jsonb_build_object('role', p.role, 'name', p.name, 'address', p.address, 'contactId', p.contact_id)
     order by p.position) from email_people p where p.org_id = emails.org_id and p.activity_id = emails.activity_id)) end`;
 
-export async function listTimeline(db: Db, recordId: string, cursor: string | undefined): Promise<Page<TimelineEntry>> {
+/** What the parts tell of a record, as one list, the newest first. */
+export async function listTimeline(
+  db: Db,
+  parts: readonly TimelinePart[],
+  recordId: string,
+  cursor: string | undefined,
+): Promise<Page<TimelineEntry>> {
+  const told = parts.map((part) => part(recordId));
   const entries = db
-    .selectFrom(happenings(recordId).as("timeline"))
+    .selectFrom(sql<Told>`(${sql.join(told, sql` union all `)})`.as("timeline"))
     .leftJoin("users", (join) => join.on(sql`users.id`, "=", sql`timeline.user_id`))
     .leftJoin("contacts", (join) => join.on(sql`contacts.id`, "=", sql`timeline.contact_id`))
     .leftJoin("emails", (join) => join.on(sql`emails.activity_id`, "=", sql`timeline.id`))
@@ -64,7 +63,7 @@ export async function listTimeline(db: Db, recordId: string, cursor: string | un
       sql<string>`case when happened_on is null or happened_on = ${firmDayOf("timeline.created_at")}
         then to_jsonb(timeline.at at time zone 'UTC') #>> '{}' || 'Z' else happened_on::text end`.as("at"),
       actorName.as("authorName"),
-      sql<boolean>`timeline.user_id = me() and timeline.kind <> 'comment'`.as("isMine"),
+      sql<boolean>`timeline.user_id = me() and timeline.is_removable`.as("isMine"),
       sql<TimelineEntry["on"]>`case when timeline.record_id <> ${recordId}
         then jsonb_build_object('id', records.id, 'kind', records.kind, 'label', records.label) end`.as("on"),
       itsEmail.as("email"),
@@ -79,13 +78,17 @@ export async function listTimeline(db: Db, recordId: string, cursor: string | un
   );
 }
 
-/** The last day somebody of the firm was in contact; of a deal also the day that was typed. */
-export async function findLastContact(db: Db, recordId: string): Promise<{ on: string | null; daysAgo: number }> {
+/** The last day somebody of the firm was in contact, or a later one that was `typed`. */
+export async function findLastContact(
+  db: Db,
+  recordId: string,
+  typed: RawBuilder<unknown>,
+): Promise<{ on: string | null; daysAgo: number }> {
   const { rows } = await sql<{ on: string | null; daysAgo: number }>`
     select greatest(activity.day, typed.day) as on, coalesce(${firmToday} - greatest(activity.day, typed.day), 0) as days_ago
     from (select max(happened_on) as day from activities
         where kind <> 'note' and id = any (${activitiesOf(recordId)})) activity,
-      (select max(last_contact) as day from deals where id = any (${subjects(recordId)})) typed`.execute(db);
+      (${typed}) typed`.execute(db);
   return rows[0] ?? { on: null, daysAgo: 0 };
 }
 

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Comment, Reply } from "#shared/comments/api.ts";
 import { type KindWith, kindsWith } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
+import { withThoseAbout } from "../core/records/around.ts";
+import type { TimelinePart } from "../core/records/timeline.ts";
 
 function comments(db: Db) {
   return db
@@ -55,6 +57,13 @@ export async function listComments(db: Db, recordId: string): Promise<{ items: C
     .map((row) => ({ ...row, replies: rows.filter(({ parentCommentId }) => parentCommentId === row.id) }));
   return { items, count: rows.length };
 }
+
+/** What was said on the record, and in the thread of a record about it that it followed to. */
+export const commentEntries: TimelinePart = (recordId) => sql`
+  select id, 'comment' as kind, null::date as happened_on, created_at, content, user_id,
+    case when record_id = ${recordId} then record_id else coalesce(followed_to, record_id) end as record_id, null::uuid as contact_id, created_at as at,
+    false as is_removable
+  from comments where record_id = any (${withThoseAbout(recordId)}) or followed_to = any (${withThoseAbout(recordId)})`;
 
 export const findComment = (db: Db, id: string) => comments(db).where("comments.id", "=", id).executeTakeFirst();
 

@@ -4,6 +4,7 @@ import type { Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
+import { withAllAround } from "../core/records/around.ts";
 
 type StagePeriod = { id: string; stage: Stage; enteredAt: string; leftAt: string | null; actorName: string };
 
@@ -34,6 +35,10 @@ export function listOwners(db: Db): Promise<{ id: string; name: string; isActive
     .orderBy("users.id")
     .execute();
 }
+
+/** The last day of contact that was typed on a deal: on the record itself, one about it, or the one of its company. */
+export const typedContact = (recordId: string) =>
+  sql`select max(last_contact) as day from deals where id = any (${withAllAround(recordId)})`;
 
 /** Whether a deal can be given to this person. */
 export async function mayOwnDeals(db: Db, userId: string): Promise<boolean> {
