@@ -11,6 +11,7 @@ import { useDefaultView } from "../core/lists/use-default-view.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewMenu } from "../core/lists/view-menu.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { SourcingTabs } from "../sourcing/sourcing-tabs-panel.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { useNow } from "../ui/now.ts";
@@ -29,7 +30,6 @@ import {
   questionOf,
   type SourcingSearch,
 } from "./sourcing-search.ts";
-import { SourcingTabs } from "./sourcing-tabs-panel.tsx";
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
