@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { NOTIFICATIONS, type Noted, saidOf } from "#shared/notifications/kinds.ts";
 import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { imported } from "../../../test/imported.ts";
+import { speakPseudo, wordsPastTheCatalogue } from "../../../test/pseudo-locale.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -91,6 +92,13 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
 describe("the register", () => {
   test.each(SAID)("%s of %j says what happened", (kind, params, text, href, detail = "") => {
     expect(saidOf({ kind, params, recordId: ID })).toEqual({ group: NOTIFICATIONS[kind].group, text, href, detail });
+  });
+
+  test.each(SAID)("%s of %j has words of the catalogue alone", (kind, params) => {
+    onTestFinished(speakPseudo());
+    const { text, detail } = saidOf({ kind, params, recordId: ID });
+    const data = ["Acme", "Import of a.csv", "1 imported", "No room", "Call"];
+    expect(wordsPastTheCatalogue(`${text}\n${detail}`, data)).toEqual([]);
   });
 
   test("has words for every kind, and none for what it does not know", () => {
