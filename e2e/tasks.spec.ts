@@ -67,6 +67,8 @@ test("a task is edited on its page, given to a colleague, made urgent and delete
   await page.getByRole("combobox", { name: "Assigned to" }).selectOption({ label: "Claire Desmoulins" });
   const history = page.getByRole("list", { name: "History" });
   await expect(history).toContainText("Assigned to: Claire Desmoulins");
+  await page.getByRole("button", { name: "Complete", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Reopen", exact: true })).toBeVisible();
   await page.getByRole("combobox", { name: "Priority" }).selectOption("High");
   await expect(history).toContainText("Priority: Medium High");
   await page.getByRole("button", { name: "More actions" }).click();

@@ -115,7 +115,7 @@ function Header({ task }: { task: Task }) {
           onEdit={edit}
           consequence={t`The task is removed for good, with its comments. To only take it off the list, archive it.`}
         >
-          <ToggleComplete task={task} enabled={mayEdit} />
+          <ToggleComplete task={task} enabled={mayEdit} hasLabel />
         </RecordActions>
       )}
       renderForm={{ goTo: () => void navigate({ to: "/tasks/$id/edit", params: { id: task.id } }) }}

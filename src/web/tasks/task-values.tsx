@@ -5,6 +5,7 @@ import { taskFields } from "#shared/tasks/fields.ts";
 import { api, type OutputOf, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
+import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
 /** A task as a list has it. */
@@ -21,8 +22,10 @@ const TONES = {
 
 export const useTaskWords = () => useFieldWords(taskFields, { choices: CHOICES, tones: TONES });
 
+type ToggleProps = { task: Task; enabled: boolean; hasLabel?: boolean };
+
 /** Completes a task or reopens it, each of which the toast takes back. */
-export function ToggleComplete({ task: { id, title, status }, enabled }: { task: Task; enabled: boolean }) {
+export function ToggleComplete({ task: { id, title, status }, enabled, hasLabel = false }: ToggleProps) {
   const { t } = useLingui();
   const completing = useCommand(api.tasks.complete);
   const reopening = useCommand(api.tasks.reopen);
@@ -32,14 +35,14 @@ export function ToggleComplete({ task: { id, title, status }, enabled }: { task:
   const reopen = () =>
     reopening.mutate({ id }, { onSuccess: () => toast.success(t`Task reopened`, complete), onError });
   const isCompleted = status === "completed";
+  const control = {
+    disabled: !enabled,
+    busy: completing.isPending || reopening.isPending,
+    onClick: isCompleted ? reopen : complete,
+  };
+  if (hasLabel) return <Button {...control}>{isCompleted ? t`Reopen` : t`Complete`}</Button>;
   return (
-    <IconButton
-      size="sm"
-      label={isCompleted ? t`Reopen ${title}` : t`Complete ${title}`}
-      disabled={!enabled}
-      busy={completing.isPending || reopening.isPending}
-      onClick={isCompleted ? reopen : complete}
-    >
+    <IconButton size="sm" label={isCompleted ? t`Reopen ${title}` : t`Complete ${title}`} {...control}>
       {isCompleted ? <CircleCheck className="text-success" /> : <Circle />}
     </IconButton>
   );

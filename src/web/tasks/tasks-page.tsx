@@ -90,7 +90,7 @@ function TaskList({ tasks }: { tasks: OutputOf<typeof api.tasks.list>["items"] }
       words={useTaskWords()}
       name={{
         field: "title",
-        width: "minmax(0,5fr)",
+        width: "minmax(0,6fr)",
         render: (task) => <ToggleComplete task={task} enabled={isEnabled("task:toggle-complete")} />,
       }}
       columns={[
@@ -101,8 +101,8 @@ function TaskList({ tasks }: { tasks: OutputOf<typeof api.tasks.list>["items"] }
           width: "11rem",
           render: ({ dueDate, isOverdue }) => dueDate && <DueDay day={dueDate} isOverdue={isOverdue} />,
         },
-        { field: "assignee", width: "minmax(0,3fr)" },
-        { field: "record", width: "minmax(0,3fr)" },
+        { field: "assignee", width: "minmax(0,2fr)" },
+        { field: "record", width: "minmax(0,2fr)" },
       ]}
       actions={{
         width: "4rem",
