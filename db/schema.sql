@@ -585,7 +585,7 @@ CREATE UNIQUE INDEX deals_import_key ON deals USING btree (org_id, import_key) W
 CREATE INDEX deals_meeting ON deals USING btree (org_id, stage, next_step_on, lower(name), id) INCLUDE (stage_since) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_newest ON deals USING btree (org_id, created_at DESC, id DESC);
 CREATE INDEX deals_newest_open ON deals USING btree (org_id, created_at DESC, id DESC) WHERE status = 'active'::text AND outcome = 'open'::text;
-CREATE INDEX deals_org_id_company_id_idx ON deals USING btree (org_id, company_id);
+CREATE INDEX deals_of_company ON deals USING btree (org_id, company_id) INCLUDE (id);
 CREATE INDEX deals_standing ON deals USING btree (org_id, id) INCLUDE (stage, outcome, status);
 CREATE INDEX deals_to_look_at ON deals USING btree (org_id, look_again_on) WHERE look_again_on IS NOT NULL;
 CREATE INDEX deals_totals ON deals USING btree (org_id, stage, currency) INCLUDE (amount_requested) WHERE status = 'active'::text AND outcome = 'open'::text;
@@ -3204,20 +3204,46 @@ begin
 end $$;
 grant execute on function search_ids(text,text) to tranche_app;
 
+-- function search_is_common(text,text):
+create function search_is_common(wanted_kind text, query text) returns boolean language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare patterns constant text[] := search_patterns(query); seen int; found int;
+begin
+  if cardinality(patterns) = 0 then return false; end if;
+  select count(*), count(*) filter (where n.content like all (patterns)) into seen, found
+  from (select s.kind, s.permission, s.content from search_rows s where s.org_id = current_org() order by s.id desc limit 2000) n
+  where n.kind = wanted_kind and may(n.permission);
+  return found >= 10 and found * 100 >= seen;
+end $$;
+grant execute on function search_is_common(text,text) to tranche_app;
+
+-- function search_matches(uuid[],text[]):
+create function search_matches(ids uuid[], patterns text[]) returns boolean language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  return exists (select from search_rows s
+    where s.org_id = current_org() and s.id = any (ids) and may(s.permission) and s.content like all (patterns));
+end $$;
+grant execute on function search_matches(uuid[],text[]) to tranche_app;
+
+-- function search_patterns(text):
+create function search_patterns(query text) returns text[] language sql stable parallel safe as $$ select array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '') $$;
+grant execute on function search_patterns(text) to tranche_app;
+
 -- function search_records(text,integer):
 create function search_records(query text, most integer DEFAULT 5) returns TABLE(kind text, id uuid, label text, is_archived boolean) language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
 #variable_conflict use_column
 declare
   newest constant int := 5000;
   looked_into constant int := 2000;
+  -- So many in the sample are some 8,000 records.
+  frequent constant int := 4;
   kinds constant text[] := readable_kinds();
   words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
   asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
-  beyond constant text := asked || chr(1114111);
+  -- The text, and each of its longest words: names may begin with them.
+  beginnings constant text[] := array(select distinct b from unnest(asked || array(select ' ' || left(w, 199) from unnest(words[1:3]) w)) b);
   starts constant text[] := array(select word_start(w) from unnest(words) w);
   inside constant text[] := array(select like_pattern(w) from unnest(words) w);
   ids uuid[];
-  added uuid[];
   few text[];
   rare text[];
 begin
@@ -3226,49 +3252,53 @@ begin
   ids := array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by name_rank(n.name, asked, starts, inside), n.is_archived, n.changed_at desc) as place
-      from (select r.* from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit newest) n
+      from (select r.id, r.kind, r.name, r.is_archived, r.changed_at from records r where r.org_id = current_org()
+        order by r.changed_at desc, r.id desc limit newest) n
       where n.kind = any (kinds) and n.name like all (inside)) f
     where f.place <= most);
-  -- Names that are what is asked, or begin with it.
+  -- Names that are what is asked, begin with it, or begin with one of its words and have the others.
   ids := ids || array(
-    select b.id from unnest(kinds) k, lateral (
+    select b.id from unnest(kinds) k, unnest(beginnings) beginning, lateral (
       select f.id from (
-        select r.* from records r where r.org_id = current_org() and r.kind = k and r.name ~>=~ asked and r.name ~<~ beyond
+        select r.id, r.name, r.is_archived, r.changed_at from records r
+        where r.org_id = current_org() and r.kind = k and r.name ~>=~ beginning and r.name ~<~ (beginning || chr(1114111))
         order by r.name using ~<~, r.changed_at desc limit looked_into) f
-      order by f.name <> asked, f.is_archived, f.changed_at desc limit most) b);
+      where f.name like all (inside)
+      order by name_rank(f.name, asked, starts, inside), f.is_archived, f.changed_at desc limit most) b);
   few := array(select k from unnest(kinds) k
     where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
+  -- What else is written of what was changed last.
+  ids := ids || array(
+    select f.id from (
+      select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
+      from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
+        order by r.changed_at desc, r.id desc limit looked_into) n
+      join search_rows s on s.org_id = current_org() and s.id = n.id
+      where n.kind = any (few) and s.content like all (inside)) f
+    where f.place <= most);
+  few := array(select k from unnest(few) k
+    where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
   if few <> '{}' then
-    -- What else is written of what was changed last, and of the sample.
-    with looked as materialized (
-      (select r.id, false as is_sample from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit looked_into)
-      union all
-      (select r.id, true from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00400'
-        order by r.changed_at desc limit looked_into)
-    ), found as materialized (
-      select r.id, r.kind, r.name, r.is_archived, r.changed_at, l.is_sample
-      from looked l join search_rows s on s.org_id = current_org() and s.id = l.id join records r on r.org_id = s.org_id and r.id = s.id
-      where s.kind = any (few) and s.content like all (inside)
-    )
-    select array(
-        select f.id from (
-          select g.id, row_number() over (partition by g.kind order by name_rank(g.name, asked, starts, inside), g.is_archived, g.changed_at desc) as place
-          from (select distinct on (id) * from found order by id) g) f
-        where f.place <= most),
-      array(select k from unnest(few) k where (select count(*) from found g where g.kind = k and g.is_sample) < greatest(most, 8))
-    into added, rare;
-    ids := ids || added;
-    if rare <> '{}' then
-      ids := ids || array(
-        select b.id from unnest(rare) k, lateral (
-          select r.id from (
-            select s.id from search_rows s
-            where s.org_id = current_org() and s.kind = k and s.content like inside[1]
-              and s.content like coalesce(inside[2], inside[1]) and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)
-            limit newest) h
-          join records r on r.org_id = current_org() and r.id = h.id
-          order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
-    end if;
+    -- Whether a word is in many, and what of the sample has them all.
+    with sampled as materialized (
+      select n.id, n.kind, s.content
+      from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
+        order by r.changed_at desc limit looked_into) n
+      join search_rows s on s.org_id = current_org() and s.id = n.id
+      where n.kind = any (few))
+    select ids || array(select s.id from sampled s where s.content like all (inside) limit 200), array(
+      select k from unnest(few) k
+      where (select min(c.seen) from (select (select count(*) from sampled s where s.kind = k and s.content like w) as seen from unnest(inside) w) c) < frequent)
+    into ids, rare;
+    ids := ids || array(
+      select b.id from unnest(rare) k, lateral (
+        select r.id from (
+          select s.id from search_rows s
+          where s.org_id = current_org() and s.kind = k and s.content like inside[1]
+            and s.content like coalesce(inside[2], inside[1]) and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)
+          limit looked_into) h
+        join records r on r.org_id = current_org() and r.id = h.id
+        order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
   end if;
   return query
     select f.kind, f.id, f.label, f.is_archived from (

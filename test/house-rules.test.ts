@@ -219,6 +219,8 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",
+  "tranche_app search_matches": "filters by firm and may()",
+  "tranche_app search_is_common": "says yes or no of this firm's rows, by may()",
   "tranche_app search_records": "filters by firm and readable_kinds()",
   "tranche_app session_person": "needs a session's token",
   "tranche_auth any_firm": "says yes or no of this server",

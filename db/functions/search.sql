@@ -28,6 +28,31 @@ create or replace function record_name(label text) returns text language sql sta
 create or replace function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe
   as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
 
+-- The words of a query as patterns, and whether one of these records of the firm has them all, if the asking person may read it: for lists
+-- that look at row after row in their order until a page is full.
+create or replace function search_patterns(query text) returns text[] language sql stable parallel safe
+  as $$ select array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '') $$;
+
+create or replace function search_matches(ids uuid[], patterns text[]) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (select from search_rows s
+    where s.org_id = current_org() and s.id = any (ids) and may(s.permission) and s.content like all (patterns));
+end $$;
+
+-- Whether at least one in a hundred of the newest rows of a kind has all words of the query. Then the newest of them are found sooner row
+-- by row than by finding all of them first.
+create or replace function search_is_common(wanted_kind text, query text) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare patterns constant text[] := search_patterns(query); seen int; found int;
+begin
+  if cardinality(patterns) = 0 then return false; end if;
+  select count(*), count(*) filter (where n.content like all (patterns)) into seen, found
+  from (select s.kind, s.permission, s.content from search_rows s where s.org_id = current_org() order by s.id desc limit 2000) n
+  where n.kind = wanted_kind and may(n.permission);
+  return found >= 10 and found * 100 >= seen;
+end $$;
+
 -- A word as it begins others in a text, for like.
 create or replace function word_start(word text) returns text language sql immutable parallel safe
   as $$ select '% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
@@ -119,103 +144,6 @@ begin
         select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
-
--- A record's name as it is looked for; short enough for the index.
-create or replace function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
-
-create or replace function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe
-  as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
-
--- A word as it begins others in a text, for like.
-create or replace function word_start(word text) returns text language sql immutable parallel safe
-  as $$ select '% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
-
--- How close a name is to what is asked: the same, begins with it, has all words at the start of a word, has them inside, has them not.
-create or replace function name_rank(name text, asked text, starts text[], inside text[]) returns int language sql immutable parallel safe as $$
-  select case when name = asked then 0 when starts_with(name, asked) then 1 when name like all (starts) then 2 when name like all (inside) then 3 else 4 end
-$$;
-
--- The best records of each kind that the asking person may read, in one order: by how close the name is, archived ones after others, what
--- was changed last first. Reads a bounded number of rows whatever the firm has (decision 053): a word that many have is found among those
--- changed last, or in the sample of one in 1,024; only of one that few have does the index by letters read all.
-create or replace function search_records(query text, most int default 5) returns table (kind text, id uuid, label text, is_archived boolean)
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
-declare
-  newest constant int := 5000;
-  looked_into constant int := 2000;
-  kinds constant text[] := readable_kinds();
-  words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
-  asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
-  beyond constant text := asked || chr(1114111);
-  starts constant text[] := array(select word_start(w) from unnest(words) w);
-  inside constant text[] := array(select like_pattern(w) from unnest(words) w);
-  ids uuid[];
-  added uuid[];
-  few text[];
-  rare text[];
-begin
-  if cardinality(words) = 0 then return; end if;
-  -- Names of what was changed last.
-  ids := array(
-    select f.id from (
-      select n.id, row_number() over (partition by n.kind order by name_rank(n.name, asked, starts, inside), n.is_archived, n.changed_at desc) as place
-      from (select r.* from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit newest) n
-      where n.kind = any (kinds) and n.name like all (inside)) f
-    where f.place <= most);
-  -- Names that are what is asked, or begin with it.
-  ids := ids || array(
-    select b.id from unnest(kinds) k, lateral (
-      select f.id from (
-        select r.* from records r where r.org_id = current_org() and r.kind = k and r.name ~>=~ asked and r.name ~<~ beyond
-        order by r.name using ~<~, r.changed_at desc limit looked_into) f
-      order by f.name <> asked, f.is_archived, f.changed_at desc limit most) b);
-  few := array(select k from unnest(kinds) k
-    where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
-  if few <> '{}' then
-    -- What else is written of what was changed last, and of the sample.
-    with looked as materialized (
-      (select r.id, false as is_sample from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit looked_into)
-      union all
-      (select r.id, true from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00400'
-        order by r.changed_at desc limit looked_into)
-    ), found as materialized (
-      select r.id, r.kind, r.name, r.is_archived, r.changed_at, l.is_sample
-      from looked l join search_rows s on s.org_id = current_org() and s.id = l.id join records r on r.org_id = s.org_id and r.id = s.id
-      where s.kind = any (few) and s.content like all (inside)
-    )
-    select array(
-        select f.id from (
-          select g.id, row_number() over (partition by g.kind order by name_rank(g.name, asked, starts, inside), g.is_archived, g.changed_at desc) as place
-          from (select distinct on (id) * from found order by id) g) f
-        where f.place <= most),
-      array(select k from unnest(few) k where (select count(*) from found g where g.kind = k and g.is_sample) < greatest(most, 8))
-    into added, rare;
-    ids := ids || added;
-    if rare <> '{}' then
-      ids := ids || array(
-        select b.id from unnest(rare) k, lateral (
-          select r.id from (
-            select s.id from search_rows s
-            where s.org_id = current_org() and s.kind = k and s.content like inside[1]
-              and s.content like coalesce(inside[2], inside[1]) and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)
-            limit newest) h
-          join records r on r.org_id = current_org() and r.id = h.id
-          order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
-    end if;
-  end if;
-  return query
-    select f.kind, f.id, f.label, f.is_archived from (
-      select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
-        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)) t) f
-    where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
-end $$;
-
--- A record's name as it is looked for; short enough for the index.
-create or replace function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
-
-create or replace function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe
-  as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
 
 -- `Société Acme, Inc.` and `societe acme` are one name to whoever looks for duplicates: no case, accents, signs or legal form.
 create or replace function name_key(name text) returns text language sql immutable parallel safe as $$

@@ -21,8 +21,11 @@ export const COLUMNS: Columns = columnsFor("deals", fieldsWithout(dealFields, ["
 });
 
 export type DealQuestion = { filters: readonly Filter[]; search: string };
-/** A question whose days are known as moments; without them each statement looks them up for itself. */
-export type Prepared<Question> = Question & { days?: DayBounds };
+/**
+ * A question whose days are known as moments; without them each statement looks them up for itself. A common word is looked for row
+ * by row in the order of the list, any other first in all deals.
+ */
+export type Prepared<Question> = Question & { days?: DayBounds; isCommon?: boolean };
 
 /** Looks up the bounds of a question's days, for statements that need to know how many rows lie between them. */
 export async function prepared<Question extends DealQuestion>(db: Db, question: Question): Promise<Prepared<Question>> {
@@ -35,18 +38,34 @@ export async function prepared<Question extends DealQuestion>(db: Db, question: 
   };
 }
 
+/** As one array: its rows are read in the order of their index, and no two of them twice. */
+const isAmongFound = (search: string) => sql<SqlBool>`deals.id = any (array(select search_ids('deal', ${search})
+    union select named.id from deals named where named.company_id = any (array(select search_ids('company', ${search})))))`;
+
+const matchesItself = (search: string) =>
+  sql<SqlBool>`search_matches(array[deals.id, deals.company_id], (select search_patterns(${search})))`;
+
+/** Whether so many of the newest deals have the words that the newest of those are soonest found by looking at one after the other. */
+export async function isCommonWord(db: Db, search: string): Promise<boolean> {
+  if (search === "") return false;
+  const { rows } = await sql<{ isCommon: boolean }>`select search_is_common('deal', ${search}) as is_common`.execute(
+    db,
+  );
+  return rows[0]?.isCommon ?? false;
+}
+
 /** What a deal must be; archived ones only when a filter asks for a status, decided ones when it asks for either. */
-function conditionsOf({ filters, search, days = NO_DAYS }: Prepared<DealQuestion>): Expression<SqlBool>[] {
+function conditionsOf({
+  filters,
+  search,
+  days = NO_DAYS,
+  isCommon = false,
+}: Prepared<DealQuestion>): Expression<SqlBool>[] {
   const asks = (name: string) => filters.some(({ field }) => field === name);
   const conditions: Expression<SqlBool>[] = [];
   if (!asks("status")) conditions.push(sql`deals.status = 'active'`);
   if (!asks("status") && !asks("outcome")) conditions.push(sql`deals.outcome = 'open'`);
-  if (search !== "") {
-    conditions.push(
-      sql`deals.id in (select search_ids('deal', ${search})
-        union select named.id from deals named where named.company_id = any (array(select search_ids('company', ${search}))))`,
-    );
-  }
+  if (search !== "") conditions.push(isCommon ? matchesItself(search) : isAmongFound(search));
   for (const filter of filters) {
     const column = COLUMNS[filter.field];
     const asked = column ? condition(filter, column, days) : CONDITIONS[filter.field]?.(filter, days);

@@ -10,7 +10,15 @@ import { countUpTo, readPage } from "../core/list.ts";
 import { selectionOf } from "../core/records/columns.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
-import { COLUMNS, counting, type DealQuestion, matching, type Prepared, prepared } from "./matching-queries.ts";
+import {
+  COLUMNS,
+  counting,
+  type DealQuestion,
+  isCommonWord,
+  matching,
+  type Prepared,
+  prepared,
+} from "./matching-queries.ts";
 
 const LIST_COLUMNS = [
   "deals.id",
@@ -54,7 +62,12 @@ const commentCount = sql<number>`(
   select count(*)::int from comments where comments.org_id = deals.org_id and (comments.record_id = deals.id or comments.followed_to = deals.id))`;
 
 export async function listDeals(db: Db, list: ListInput): Promise<Page<ListedDeal>> {
-  const listed = cards(db, await prepared(db, list)).select(commentCount.as("commentCount"));
+  const isNewestFirst = list.sort.field === "createdAt" && list.sort.direction === "desc";
+  const question = {
+    ...(await prepared(db, list)),
+    isCommon: isNewestFirst && (await isCommonWord(db, list.search)),
+  };
+  const listed = cards(db, question).select(commentCount.as("commentCount"));
   const { items, ...rest } = await readPage(listed, list, COLUMNS, "deals.id");
   return { ...rest, items: items.map(toCard) as ListedDeal[] };
 }
