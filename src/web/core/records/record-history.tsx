@@ -2,17 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HistoryEntry } from "#shared/core/history.ts";
-import type { Page } from "#shared/core/paging.ts";
-import { Button } from "../../ui/button.tsx";
-import { Moment } from "../../ui/moment.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Timeline } from "../../ui/timeline.tsx";
-import type { Procedure } from "../api/api.ts";
-import { useReadPages } from "../lists/pages.ts";
 import type { FieldWords } from "./field-words.ts";
+import { HistoryList, type HistoryProcedure } from "./history-list.tsx";
 
 type Props = {
-  procedure: Procedure<{ id: string; cursor?: string | undefined }, Page<HistoryEntry>>;
+  procedure: HistoryProcedure;
   id: string;
   words: FieldWords;
   /** What somebody did, by the procedure they did it through, where that is particular to a kind. */
@@ -23,34 +17,17 @@ export type Sentences = Readonly<Record<string, (name: ReactNode) => ReactNode>>
 
 /** Who changed what of a record, newest first. */
 export function RecordHistory({ procedure, id, words, sentences = {} }: Props) {
-  const { t } = useLingui();
   const [kind = ""] = procedure.path;
-  const history = useReadPages(procedure, { id });
-  if (history.isPending) return <Skeleton className="h-24" />;
-  if (history.isError) return <p className="text-danger">{history.error.message}</p>;
   return (
-    <>
-      <Timeline
-        label={t`History`}
-        entries={history.data.map((entry) => ({
-          id: entry.id,
-          icon: <History />,
-          title: titleOf(entry, kind, sentences),
-          time: <Moment at={entry.at} />,
-          ...(entry.action === "update" && { children: <Changes entry={entry} words={words} /> }),
-        }))}
-      />
-      {history.hasNextPage && (
-        <Button
-          size="sm"
-          busy={history.isFetchingNextPage}
-          busyLabel={t`Loading...`}
-          onClick={() => void history.fetchNextPage()}
-        >
-          <Trans>Load more</Trans>
-        </Button>
-      )}
-    </>
+    <HistoryList
+      procedure={procedure}
+      id={id}
+      entryOf={(entry) => ({
+        icon: <History />,
+        title: titleOf(entry, kind, sentences),
+        ...(entry.action === "update" && { children: <Changes entry={entry} words={words} /> }),
+      })}
+    />
   );
 }
 

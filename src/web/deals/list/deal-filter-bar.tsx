@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { builtChips } from "../../core/lists/built-chips.ts";
+import { FilterSelect } from "../../core/lists/filter-select.tsx";
 import { MoreFilters } from "../../core/lists/more-filters.tsx";
 import { SearchBox } from "../../core/lists/search-box.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -97,19 +98,15 @@ function StageSelect({ search, counts, onChange }: Props) {
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${i18n.number(count)})`;
   return (
-    <Select
-      aria-label={t`Stage`}
-      value={search.stage ?? ""}
-      onChange={({ currentTarget }) => onChange({ stage: readDealSearch({ stage: currentTarget.value }).stage })}
-      className="min-w-44 flex-1 sm:flex-none"
-    >
-      <option value="">{counted(t`All Stages`, counts?.total)}</option>
-      {STAGES.map((stage) => (
-        <option key={stage} value={stage}>
-          {counted(i18n._(STAGE_WORDS[stage]), counts?.stages[stage])}
-        </option>
-      ))}
-    </Select>
+    <FilterSelect
+      label={t`Stage`}
+      none={counted(t`All Stages`, counts?.total)}
+      words={Object.fromEntries(
+        STAGES.map((stage) => [stage, counted(i18n._(STAGE_WORDS[stage]), counts?.stages[stage])]),
+      )}
+      value={search.stage}
+      onChange={(stage) => onChange({ stage: readDealSearch({ stage }).stage })}
+    />
   );
 }
 

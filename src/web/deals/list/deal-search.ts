@@ -62,7 +62,7 @@ function readLaid(raw: Record<string, unknown>): Laid {
 }
 
 /** The list of deals; without a word on it, a list shows open deals that are not archived, and the funnel shows all. */
-const address = listAddress({
+export const address = listAddress({
   fields: dealFilters,
   sorts: [SORTS[0], ...SORT_KEYS],
   choices: {

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
 import { FileUp, Plus, Printer, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan } from "../../core/api/session.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
 import { useDefaultView } from "../../core/lists/use-default-view.ts";
+import { useListAddress } from "../../core/lists/use-list-address.ts";
 import { ViewMenu } from "../../core/lists/view-menu.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { Button, buttonStyle } from "../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
 import {
+  address,
   type DealDialog,
   type DealSearch,
   inLayout,
@@ -52,14 +54,12 @@ export function DealflowPage() {
 
 function Dealflow() {
   const { t } = useLingui();
-  const search = useSearch({ from: "/frame/dealflow", select: readDealSearch });
+  const { shown: search, change, open: show } = useListAddress(address);
   const navigate = useNavigate({ from: "/dealflow" });
   const may = useButtons("deals");
   const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
   const total = search.stage ? counts.data?.stages[search.stage] : counts.data?.total;
 
-  const change = (changed: Partial<DealSearch>) =>
-    void navigate({ search: (before) => ({ ...readDealSearch(before), ...changed }), replace: true });
   const open = (dialog: DealDialog, deal?: string) =>
     void navigate({ search: (before) => ({ ...readDealSearch(before), dialog, deal }), resetScroll: false });
   const close = () =>
@@ -68,7 +68,7 @@ function Dealflow() {
       resetScroll: false,
     });
 
-  useDefaultView(DEAL_VIEWS, search, (view) => void navigate({ search: view, replace: true }));
+  useDefaultView(DEAL_VIEWS, search, show);
   useEarlyDialogs();
   useDealKeys({
     mayCreate: may("deal:new"),
@@ -82,15 +82,7 @@ function Dealflow() {
       <PageHeader
         title={<Trans>Deal Flow Management</Trans>}
         description={<Trans>Every deal of the firm, from sourcing to closing.</Trans>}
-        actions={
-          <PageActions
-            search={search}
-            may={may}
-            onNew={() => open("new")}
-            onChange={change}
-            onView={(view) => void navigate({ search: view, replace: true })}
-          />
-        }
+        actions={<PageActions search={search} may={may} onNew={() => open("new")} onChange={change} onView={show} />}
       />
       <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
       <DealFilterBar search={search} counts={counts.data} onChange={change} />

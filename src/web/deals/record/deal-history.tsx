@@ -1,53 +1,24 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { api, type OutputOf } from "../../core/api/api.ts";
-import { useReadPages } from "../../core/lists/pages.ts";
-import { Button } from "../../ui/button.tsx";
-import { Moment } from "../../ui/moment.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Timeline } from "../../ui/timeline.tsx";
+import { HistoryList } from "../../core/records/history-list.tsx";
 import { ChangeLine } from "../fields/change-line.tsx";
 
 type Entry = OutputOf<typeof api.deals.history>["items"][number];
 
 /** Who changed what of a deal and when, newest first. */
 export function DealHistory({ dealId, currency }: { dealId: string; currency: string }) {
-  const { t } = useLingui();
-  const history = useReadPages(api.deals.history, { id: dealId });
-  if (history.isPending) return <Skeleton className="h-32" />;
-  if (history.data === undefined) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
-        <p>{history.error.message}</p>
-        <Button onClick={() => void history.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    );
-  }
   return (
-    <>
-      <Timeline
-        label={t`History`}
-        entries={history.data.map((entry) => ({
-          id: entry.id,
-          icon: iconOf(entry),
-          title: <Deed entry={entry} />,
-          time: <Moment at={entry.at} />,
-          children: <Changes entry={entry} currency={currency} />,
-        }))}
-      />
-      {history.hasNextPage && (
-        <Button
-          busy={history.isFetchingNextPage}
-          busyLabel={t`Loading...`}
-          onClick={() => void history.fetchNextPage()}
-        >
-          <Trans>Load more</Trans>
-        </Button>
-      )}
-    </>
+    <HistoryList
+      procedure={api.deals.history}
+      id={dealId}
+      entryOf={(entry) => ({
+        icon: iconOf(entry),
+        title: <What entry={entry} />,
+        children: <Changes entry={entry} currency={currency} />,
+      })}
+    />
   );
 }
 
@@ -57,7 +28,7 @@ function iconOf({ action, procedure }: Entry): ReactNode {
   return procedure === "deals.restore" ? <ArchiveRestore /> : <Pencil />;
 }
 
-function Deed({ entry }: { entry: Entry }) {
+function What({ entry }: { entry: Entry }) {
   const who = <span className="font-medium">{entry.actorName}</span>;
   if (entry.action === "insert" && entry.procedure === "companies.convert")
     return <Trans>{who} made the deal of a prospect</Trans>;

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { HistoryEntry } from "#shared/core/history.ts";
+import type { Page } from "#shared/core/paging.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import type { Procedure } from "../api/api.ts";
+import { useReadPages } from "../lists/pages.ts";
+
+export type HistoryProcedure = Procedure<{ id: string; cursor?: string | undefined }, Page<HistoryEntry>>;
+
+type Props = {
+  procedure: HistoryProcedure;
+  id: string;
+  /** What one entry says, and how. */
+  entryOf: (entry: HistoryEntry) => { icon: ReactNode; title: ReactNode; children?: ReactNode };
+};
+
+/** The entries of a record's history, the newest first, more of them when asked for. */
+export function HistoryList({ procedure, id, entryOf }: Props) {
+  const { t } = useLingui();
+  const history = useReadPages(procedure, { id });
+  if (history.isPending) return <Skeleton className="h-32" />;
+  if (history.data === undefined) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
+        <p>{history.error.message}</p>
+        <Button size="sm" onClick={() => void history.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Timeline
+        label={t`History`}
+        entries={history.data.map((entry) => ({
+          id: entry.id,
+          time: <Moment at={entry.at} />,
+          ...entryOf(entry),
+        }))}
+      />
+      {history.hasNextPage && (
+        <Button
+          size="sm"
+          busy={history.isFetchingNextPage}
+          busyLabel={t`Loading...`}
+          onClick={() => void history.fetchNextPage()}
+        >
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
