@@ -68,10 +68,13 @@ function answers(principal: Principal, { name, feature, procedure }: (typeof que
   if (!mounted) throw new Error(`${name} is not mounted`);
   return Promise.all(
     (samples[name] ?? [{}]).map((sample) =>
-      ask(mounted, sample, { context, path: [feature, procedure] }).catch(refusal),
+      ask(mounted, sample, { context, path: [feature, procedure] }).then(withoutMoment, refusal),
     ),
   );
 }
+
+/** When a figure was read is another moment each time. */
+const withoutMoment = (answer: unknown) => (typeof answer === "object" ? { ...answer, asOf: undefined } : answer);
 
 /** A working key as it is made for one permission; through the pipeline the tenth would be refused. */
 async function keyWith(permission: Permission): Promise<Principal> {

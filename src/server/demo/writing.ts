@@ -57,6 +57,10 @@ export async function writeChanges(client: pg.Client, firm: string, changes: rea
   await quiet("enable");
   await client.query("select set_config('app.org_id', $1, true)", [firm]);
   await client.query("select learn_words()");
+  await client.query(
+    `update records r set changed_at = l.at from (select row_id, max(at) as at from audit_log where org_id = current_org() group by row_id) l
+     where r.org_id = current_org() and r.id = l.row_id`,
+  );
 }
 
 type Trigger = { table: string; name: string };

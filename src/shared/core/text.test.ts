@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
-import { msg, rule, setTranslate, t } from "./text.ts";
+import { type Filling, msg, rule, setTranslate, t } from "./text.ts";
 
 afterEach(() => setTranslate());
 
@@ -15,15 +15,16 @@ test("a text is said with its places filled", () => {
 });
 
 test("places are held to the text by types", () => {
-  // @ts-expect-error: the firm is missing
-  expect(t("Join {firm}")).toBe("Join {firm}");
-  // @ts-expect-error: nothing is called person
-  expect(t("Join {firm}", { person: "X" })).toBe("Join {firm}");
-  // @ts-expect-error: the place inside a case is missing
-  expect(t("{n, plural, one {one of {firm}} other {many}}", { n: 1 })).toBe("one of {firm}");
-  const madeUp: string = ["Join", "us"].join(" ");
-  // @ts-expect-error: no text of the code
-  expect(t(madeUp)).toBe("Join us");
+  type Value = string | number | boolean;
+  expectTypeOf<Filling<"Join us">>().toEqualTypeOf<[]>();
+  expectTypeOf<Filling<"Join {firm}">>().toEqualTypeOf<[values: { readonly firm: Value }]>();
+  expectTypeOf<Filling<"{n, plural, one {one of {firm}} other {many}}">>().toEqualTypeOf<
+    [values: { readonly n: Value; readonly firm: Value }]
+  >();
+  // A text that is made at run time is in no catalogue.
+  expectTypeOf(t<string>)
+    .parameter(0)
+    .toBeNever();
 });
 
 test("what is said later and what a form's rule says are in the language of that moment", () => {
