@@ -1839,13 +1839,13 @@ begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
     insert into records (org_id, id, kind, label, name, is_archived)
-      select c.org_id, c.id, a.kind, coalesce(to_jsonb(c) ->> a.label_column, ''), record_name(to_jsonb(c) ->> a.label_column), is_archived(to_jsonb(c))
-      from changed c;
+      select c.org_id, c.id, a.kind, coalesce(i.image ->> a.label_column, ''), record_name(i.image ->> a.label_column), is_archived(i.image)
+      from changed c, lateral (select to_jsonb(c) as image offset 0) i;
   end if;
   if a.search_columns is not null then
     insert into search_rows (org_id, id, kind, permission, content)
-      select c.org_id, c.id, a.kind, a.read_permission, search_text((select string_agg(to_jsonb(c) ->> s, ' ') from unnest(a.search_columns) s))
-      from changed c;
+      select c.org_id, c.id, a.kind, a.read_permission, search_text((select string_agg(i.image ->> s, ' ') from unnest(a.search_columns) s))
+      from changed c, lateral (select to_jsonb(c) as image offset 0) i;
   end if;
   if a.audited then
     insert into audit_log (org_id, table_name, row_id, action, after)
@@ -1864,14 +1864,17 @@ declare a table_registry; row_changed record; changed_ids uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
-    update records r set label = coalesce(to_jsonb(c) ->> a.label_column, ''), name = record_name(to_jsonb(c) ->> a.label_column),
-        is_archived = is_archived(to_jsonb(c))
-      from changed c where r.org_id = c.org_id and r.id = c.id
-        and (r.label is distinct from coalesce(to_jsonb(c) ->> a.label_column, '') or r.is_archived <> is_archived(to_jsonb(c)));
+    update records r set label = i.label, name = record_name(i.label), is_archived = i.is_archived
+      from changed c, lateral (
+        select coalesce(o.image ->> a.label_column, '') as label, is_archived(o.image) as is_archived from (select to_jsonb(c) as image offset 0) o offset 0) i
+      where r.org_id = c.org_id and r.id = c.id and (r.label <> i.label or r.is_archived <> i.is_archived);
   end if;
   if a.search_columns is not null then
     update search_rows s set content = x.content
-      from (select c.org_id, c.id, search_text((select string_agg(to_jsonb(c) ->> k, ' ') from unnest(a.search_columns) k)) as content from changed c) x
+      from (
+        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as content
+        from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
+      ) x
       where s.org_id = x.org_id and s.id = x.id and s.content is distinct from x.content;
   end if;
   if a.audited then
