@@ -8,7 +8,7 @@ import type { DealQuestion } from "../src/server/deals/matching-queries.ts";
 import { countByStage, countDeals, listDeals } from "../src/server/deals/queries.ts";
 import { type FieldKind, type Filter, ME, OPERATORS_BY_KIND, type Operator } from "../src/shared/core/filters.ts";
 import type { ListInput } from "../src/shared/core/paging.ts";
-import { dealFields } from "../src/shared/deals/fields.ts";
+import { dealFilters } from "../src/shared/deals/fields.ts";
 import { addDeals, addSearchRows, settle } from "./support/deals.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
@@ -90,7 +90,7 @@ function filterOf(field: string, kind: FieldKind, operator: Operator): Filter {
 }
 
 function questions(): [label: string, question: DealQuestion][] {
-  const filtered = Object.entries(dealFields).flatMap(([field, { kind }]) =>
+  const filtered = Object.entries(dealFilters).flatMap(([field, { kind }]) =>
     OPERATORS_BY_KIND[kind].map((operator): [string, DealQuestion] => [
       `${field} ${operator}`,
       { filters: [filterOf(field, kind, operator)], search: "" },

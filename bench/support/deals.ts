@@ -31,13 +31,13 @@ export async function addDeals(admin: Client, firms: readonly BenchFirm[], from:
   );
   await admin.query(
     `insert into deals (org_id, id, name, company_id, stage, status, priority, investment_type, sector, source, founder, description, amount_requested,
-       valuation_pre, score, scored_at, last_contact, expected_close_date, user_id, created_at)
+       valuation_pre, score, scored_at, last_contact, expected_close_date, user_id, created_at, archived_at)
      select org_id, deal_id, name, company_id, ${one(9, STAGES.join(","))}, case when ${chance(10, 10)} = 0 then 'paused' else 'active' end,
        ${one(11, "High,Medium,Low")}, ${one(12, "Seed,Series A,Series B,SAFE")}, ${one(6, SECTORS.join(","))}, ${one(13, SOURCES.join(","))},
        initcap(${one(14, SYLLABLES)}) || ' ' || initcap(${one(15, SYLLABLES)} || ${one(16, SYLLABLES)}),
        'Plans the work of ' || ${one(5, KINDS)} || ' companies, for two hundred customers. Annual recurring revenue is $2.4M, up from $1.1M a year earlier.',
        ${chance(17, 200)} * 100000, ${chance(18, 900)} * 100000, ${chance(19, 100)}, created_at, current_date - ${chance(20, 300)},
-       current_date + ${chance(21, 200)}, user_id, created_at
+       current_date + ${chance(21, 200)}, user_id, created_at, case when ${chance(10, 10)} = 0 then created_at end
      from fresh`,
   );
   await admin.query(
