@@ -28,7 +28,8 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   "landed migrations": () => migrationProblems().map(complain).every(Boolean),
   "the database's schema": schemaIsCurrent,
   "texts past the catalogue": () => allLiterals().map(complain).every(Boolean),
-  "the catalogue of words": () => tool("lingui", "check", "sync", "--clean") || complain("Run npm run words"),
+  "the catalogue of words": () =>
+    tool("lingui", "check", "sync", "--clean", "--workers", "1") || complain("Run npm run words"),
   "dead code": () => tool("knip", "--no-progress"),
 };
 

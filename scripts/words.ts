@@ -4,5 +4,5 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 const lingui = path.join(root, "node_modules/.bin/lingui");
-const { status } = spawnSync(lingui, ["extract", "--clean"], { cwd: root, stdio: "inherit" });
+const { status } = spawnSync(lingui, ["extract", "--clean", "--workers", "1"], { cwd: root, stdio: "inherit" });
 process.exitCode = status ?? 1;
