@@ -7,13 +7,7 @@ import { recordHandlers } from "../core/records/handlers.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import {
-  countReferralSources,
-  findReferralSource,
-  findReferralSourceType,
-  listReferralSources,
-  referralSourceWrites,
-} from "./queries.ts";
+import { findReferralSourceType, fullReferralSources, referralSourceCards, referralSourceWrites } from "./queries.ts";
 
 const WORD = msg("Event or partner");
 const WORDS = { event: msg("Event"), partner: msg("Partner") };
@@ -21,11 +15,10 @@ const WORDS = { event: msg("Event"), partner: msg("Partner") };
 export const referralSourceHandlers = implement(
   referralSourcesApi,
   recordHandlers({
+    ...fullReferralSources,
+    list: referralSourceCards.list,
     word: WORD,
     wordOf: ({ type }) => WORDS[type],
-    list: listReferralSources,
-    count: countReferralSources,
-    find: findReferralSource,
     writes: referralSourceWrites,
 
     async valuesOf({ db }, form: ReferralSourceForm, id) {

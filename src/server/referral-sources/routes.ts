@@ -2,7 +2,7 @@ import type { Filter } from "#shared/core/filters.ts";
 import { referralSourceFields, referralSourceFilters } from "#shared/referral-sources/fields.ts";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import { download, fileColumns } from "../core/records/files.ts";
-import { countReferralSourcesLeftOut, exportReferralSources } from "./queries.ts";
+import { fullReferralSources } from "./queries.ts";
 
 const fileOf = (name: string, type: ReferralSourceType) => {
   const only: Filter = { field: "type", operator: "equals", value: type };
@@ -12,10 +12,9 @@ const fileOf = (name: string, type: ReferralSourceType) => {
     fields: referralSourceFilters,
     sort: { field: "createdAt", direction: "desc" },
     columns: fileColumns(referralSourceFields),
-    read: (...[db, list]: Parameters<typeof exportReferralSources>) =>
-      exportReferralSources(db, { ...list, filters: [...list.filters, only] }),
-    leftOut: (...[db, question]: Parameters<typeof countReferralSourcesLeftOut>) =>
-      countReferralSourcesLeftOut(db, { ...question, filters: [...question.filters, only] }),
+    read: (db, list) => fullReferralSources.list(db, { ...list, filters: [...list.filters, only] }),
+    leftOut: (db, question) =>
+      fullReferralSources.countLeftOut(db, { ...question, filters: [...question.filters, only] }),
   });
 };
 

@@ -7,18 +7,16 @@ import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues, assertRecords } from "../core/records/references.ts";
 import { implement } from "../core/rpc.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { countTasks, findTask, listTasks, setCompleted, taskWrites } from "./queries.ts";
+import { setCompleted, tasks, taskWrites } from "./queries.ts";
 
 const records = recordHandlers({
+  ...tasks,
   word: msg("Task"),
-  list: listTasks,
-  count: countTasks,
-  find: findTask,
   writes: taskWrites,
 
   /** What it named before may stay, even after a colleague lost the right to see tasks. */
   async valuesOf({ db }, form: TaskForm, id) {
-    const before = id === undefined ? undefined : await findTask(db, id);
+    const before = id === undefined ? undefined : await tasks.find(db, id);
     if (form.assignedTo !== (before?.assignedTo ?? null))
       await assertColleagues(db, "task:read", { assignedTo: form.assignedTo });
     if (form.recordId !== (before?.record?.id ?? null)) await assertRecords(db, { recordId: form.recordId });

@@ -1,53 +1,26 @@
 import { sql } from "kysely";
-import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Task } from "#shared/tasks/api.ts";
 import { taskFields } from "#shared/tasks/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
-import { columnsFor } from "../core/records/columns.ts";
-import { listQueries, recordWrites } from "../core/records/queries.ts";
+import { recordWrites } from "../core/records/queries.ts";
+import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 
-const tasks = (db: Db) =>
-  db.selectFrom(
-    db
-      .selectFrom("tasks")
-      .selectAll()
-      .select([
-        sql<boolean>`coalesce(due_date < ${firmToday} and status <> 'completed', false)`.as("isOverdue"),
-        sql<boolean>`coalesce(due_date = ${firmToday} and status <> 'completed', false)`.as("isDueToday"),
-        sql<boolean>`archived_at is not null`.as("isArchived"),
-      ])
-      .as("tasks"),
-  );
-
-const { listed, page, count, countLeftOut } = listQueries({
-  table: "tasks",
-  columns: columnsFor("tasks", taskFields, {
-    isOverdue: { column: "tasks.isOverdue", type: "boolean" },
-    isDueToday: { column: "tasks.isDueToday", type: "boolean" },
-    isArchived: { column: "tasks.isArchived", type: "boolean" },
-  }),
-  rows: tasks,
-  search: { kind: "task" },
-  archive: { filter: "isArchived", when: sql`tasks.is_archived` },
-});
-export const countTasks = count;
-export const countTasksLeftOut = countLeftOut;
-export const taskWrites = recordWrites("tasks");
-
-const shown = (rows: ReturnType<typeof tasks>) =>
+/** Tasks with whom and what they name; a page of them has everything a file of them says. */
+export const tasks = recordQueries("tasks", {
+  kind: "task",
+  fields: taskFields,
+  worked: {
+    isOverdue: sql<boolean>`coalesce(due_date < ${firmToday} and status <> 'completed', false)`,
+    isDueToday: sql<boolean>`coalesce(due_date = ${firmToday} and status <> 'completed', false)`,
+  },
+}).reading<Task>((rows) =>
   rows
     .selectAll("tasks")
-    .select([personShown("tasks.assignedTo").as("assignee"), recordShown("tasks.recordId").as("record")]);
-
-/** One page of tasks, with everything a file of them says. */
-export const listTasks = async (db: Db, list: ListInput) => (await page(shown(listed(db, list)), list)) as Page<Task>;
-
-export async function findTask(db: Db, id: string): Promise<Task | undefined> {
-  const row = await shown(tasks(db)).where("tasks.id", "=", id).executeTakeFirst();
-  return row as Task | undefined;
-}
+    .select([personShown("tasks.assignedTo").as("assignee"), recordShown("tasks.recordId").as("record")]),
+);
+export const taskWrites = recordWrites("tasks");
 
 /** The moment a task was completed is that of the first time; reopened it has none. */
 export async function setCompleted(db: Db, id: string, isCompleted: boolean): Promise<void> {

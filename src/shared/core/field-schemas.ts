@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { plainDate, timestamp } from "./contract.ts";
+import { id, plainDate, timestamp } from "./contract.ts";
 import type { RecordField, RecordFields } from "./fields.ts";
+
+/** A colleague a field names; a record of any kind, where its reader may see it. */
+const personOutput = z.object({ id, name: z.string() });
+const recordOutput = z.object({ id, kind: z.string(), label: z.string() });
 
 type Said<Field extends RecordField> = Field extends { kind: "tags" }
   ? string[]
@@ -10,7 +14,11 @@ type Said<Field extends RecordField> = Field extends { kind: "tags" }
       ? boolean
       : Field extends { kind: "choice"; options: readonly (infer Word)[] }
         ? Word
-        : string;
+        : Field extends { kind: "person" }
+          ? z.output<typeof personOutput>
+          : Field extends { kind: "record" }
+            ? z.output<typeof recordOutput>
+            : string;
 type Value<Field extends RecordField> = Field extends { nullable: true } ? Said<Field> | null : Said<Field>;
 
 /** What the server answers of fields, by what they are; a kind says for itself what it answers otherwise. */
@@ -30,8 +38,8 @@ function outputOf({ kind, options, isMoment, nullable }: RecordField): z.ZodType
     date: isMoment ? timestamp : plainDate,
     boolean: z.boolean(),
     tags: z.array(z.string()),
-    person: z.uuid(),
-    record: z.uuid(),
+    person: personOutput,
+    record: recordOutput,
   }[kind];
   return nullable ? said.nullable() : said;
 }

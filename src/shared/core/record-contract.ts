@@ -78,14 +78,19 @@ export function recordContract<
   };
 }
 
-type Acted<Full, Extra> = { path: `/${string}`; summary: string; record: Full; input: Extra };
+type Said<Extra> = { summary: string; input: Extra };
 
-/** One thing more that is done to a record, by whoever may change it; what else it takes beside the record's id is its input. */
-export function recordCommand<const Can extends Guard, Full extends z.ZodType, Extra extends z.ZodRawShape>(
+/**
+ * What else is done to a record of a kind, by whoever may change it: each command has its place below the record's address, and its
+ * input is what it takes beside the record's id.
+ */
+export function recordCommands<const Can extends Guard, Full extends z.ZodType>(
   entry: { table: string; can: { update: Can } },
-  { path, summary, record, input }: Acted<Full, Extra>,
+  record: Full,
 ) {
-  return command({ can: entry.can.update, path: `/${entry.table.replaceAll("_", "-")}/{id}${path}`, summary })
-    .input(z.object({ id, ...input }))
-    .output(record);
+  const each = `/${entry.table.replaceAll("_", "-")}/{id}` as const;
+  return <Extra extends z.ZodRawShape>(name: string, { summary, input }: Said<Extra>) =>
+    command({ can: entry.can.update, path: `${each}/${name}`, summary })
+      .input(z.object({ id, ...input }))
+      .output(record);
 }

@@ -1,26 +1,19 @@
 import { z } from "zod";
-import { id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
+import { id, rowVersion, timestamp } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
-import { referralSourceFilters } from "./fields.ts";
+import { referralSourceFilters, storedReferralSourceFields } from "./fields.ts";
 import { referralSourceForm } from "./forms.ts";
-import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
 
 /** An event or partner as lists show it, with what became of the companies that came from it. */
 export const referralSourceCard = z.object({
   id,
   rowVersion,
-  type: z.enum(REFERRAL_SOURCE_TYPES),
-  name: z.string(),
-  kind: z.string(),
-  website: z.string().nullable(),
-  place: z.string().nullable(),
-  startsOn: plainDate.nullable(),
-  endsOn: plainDate.nullable(),
+  ...outputsOf(listedOf(storedReferralSourceFields)),
   contact: z.object({ id, name: z.string() }).nullable(),
   owner: z.object({ id, name: z.string() }).nullable(),
-  archivedAt: timestamp.nullable(),
-  createdAt: timestamp,
   /** Prospects that came from it, archived ones too. */
   companies: z.number().int(),
   converted: z.number().int(),
@@ -29,7 +22,10 @@ export const referralSourceCard = z.object({
 });
 export type ReferralSourceCard = z.infer<typeof referralSourceCard>;
 
-export const referralSource = referralSourceCard.extend({ notes: z.string(), updatedAt: timestamp });
+export const referralSource = referralSourceCard.extend({
+  ...outputsOf(storedReferralSourceFields),
+  updatedAt: timestamp,
+});
 export type ReferralSource = z.infer<typeof referralSource>;
 
 const READS = ["referral_sources", "companies", "contacts", "users"] as const;

@@ -1,4 +1,4 @@
-import { filtersOf, type RecordFields } from "../core/fields.ts";
+import { fieldsWithout, filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
 import { KINDS, REFERRAL_SOURCE_TYPES } from "./rules.ts";
 
@@ -7,10 +7,10 @@ export const referralSourceFields = {
   name: { label: msg("Name"), kind: "text", sortable: true },
   type: { label: msg("Type"), kind: "choice", options: REFERRAL_SOURCE_TYPES, inFile: false },
   kind: { label: msg("Kind"), kind: "text", options: [...KINDS.event, ...KINDS.partner] },
-  website: { label: msg("Website"), kind: "text", isFilter: false },
+  website: { label: msg("Website"), kind: "text", nullable: true, isFilter: false },
   place: { label: msg("Place"), kind: "text", nullable: true },
   startsOn: { label: msg("Date"), kind: "date", sortable: true, nullable: true, inFile: msg("Starts on") },
-  endsOn: { label: msg("Ends on"), kind: "date", isFilter: false },
+  endsOn: { label: msg("Ends on"), kind: "date", nullable: true, isFilter: false },
   contact: { label: msg("Main contact"), kind: "record", isFilter: false, inFile: msg("Contact") },
   owner: { label: msg("Owner"), kind: "person", column: "ownerId", nullable: true },
   companies: { label: msg("Companies"), kind: "number", isFilter: false },
@@ -18,8 +18,18 @@ export const referralSourceFields = {
   isUpcoming: { label: msg("Upcoming"), kind: "boolean", inFile: false },
   isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
   createdAt: { label: msg("Added"), kind: "date", isMoment: true, sortable: true },
-  archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, isFilter: false },
-  notes: { label: msg("Notes"), kind: "text", isFilter: false },
+  archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },
+  notes: { label: msg("Notes"), kind: "text", isFilter: false, isLong: true, isListed: false },
 } as const satisfies RecordFields;
 
 export const referralSourceFilters = filtersOf(referralSourceFields);
+
+/** Those that stand in its own row under their name. */
+export const storedReferralSourceFields = fieldsWithout(referralSourceFields, [
+  "contact",
+  "owner",
+  "companies",
+  "converted",
+  "isUpcoming",
+  "isArchived",
+]);

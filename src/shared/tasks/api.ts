@@ -1,29 +1,20 @@
 import { z } from "zod";
 import { id, rowVersion } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
-import { fieldsWithout, listedOf } from "../core/fields.ts";
-import { recordCommand, recordContract } from "../core/record-contract.ts";
+import { listedOf } from "../core/fields.ts";
+import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { TASK_PRIORITIES, taskFields, taskFilters } from "./fields.ts";
 import { taskForm } from "./forms.ts";
 
-const ownFields = fieldsWithout(taskFields, ["assignee", "record"]);
-
 /** A task as lists show it. */
-const taskCard = z.object({
-  id,
-  rowVersion,
-  ...outputsOf(listedOf(ownFields)),
-  assignedTo: id.nullable(),
-  assignee: z.object({ id, name: z.string() }).nullable(),
-  /** What it is about, where its reader may see that. */
-  record: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
-});
+const taskCard = z.object({ id, rowVersion, ...outputsOf(listedOf(taskFields)), assignedTo: id.nullable() });
 
-export const task = taskCard.extend(outputsOf(ownFields));
+export const task = taskCard.extend(outputsOf(taskFields));
 export type Task = z.infer<typeof task>;
 
 const READS = ["tasks", "users"] as const;
+const command = recordCommands(RECORDS.task, task);
 
 export const tasksApi = {
   ...recordContract({
@@ -41,23 +32,14 @@ export const tasksApi = {
     form: taskForm,
     edit: taskForm.extend({ id, rowVersion }),
   }),
-  complete: recordCommand(RECORDS.task, {
-    path: "/complete",
-    summary: "Complete a task; one that is completed keeps its moment",
-    record: task,
-    input: {},
-  }),
-  reopen: recordCommand(RECORDS.task, { path: "/reopen", summary: "Reopen a completed task", record: task, input: {} }),
-  assign: recordCommand(RECORDS.task, {
-    path: "/assign",
+  complete: command("complete", { summary: "Complete a task; one that is completed keeps its moment", input: {} }),
+  reopen: command("reopen", { summary: "Reopen a completed task", input: {} }),
+  assign: command("assign", {
     summary: "Assign a task to a colleague, who is notified, or to nobody",
-    record: task,
     input: { assignedTo: taskForm.shape.assignedTo },
   }),
-  prioritize: recordCommand(RECORDS.task, {
-    path: "/priority",
+  prioritize: command("priority", {
     summary: "Say how urgent a task is",
-    record: task,
     input: { priority: z.enum(TASK_PRIORITIES) },
   }),
 };

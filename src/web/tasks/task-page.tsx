@@ -1,15 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { CommentsSection } from "../comments/comments-panel.tsx";
-import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { api, type OutputOf } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FieldFacts } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { QuickField } from "../core/records/quick-field.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordAside } from "../core/records/record-aside.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
-import { RecordScreen } from "../core/records/record-screen.tsx";
+import type { Sentences } from "../core/records/record-history.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
@@ -22,16 +23,9 @@ const HISTORY: Sentences = {
 };
 
 /** One task: what is to be done, by whom and until when, what was said of it, who changed what. */
-export function TaskPage() {
-  const { t } = useLingui();
-  const { id } = useParams({ from: "/frame/tasks/$id" });
-  const task = useRead(api.tasks.get, { id });
-  return (
-    <RecordScreen record={task} loading={t`Loading...`}>
-      {(read) => <TaskRecord task={read} />}
-    </RecordScreen>
-  );
-}
+export const TaskPage = () => (
+  <AddressedRecord procedure={api.tasks.get}>{(task) => <TaskRecord task={task} />}</AddressedRecord>
+);
 
 function TaskRecord({ task }: { task: Task }) {
   const words = useTaskWords();
@@ -48,14 +42,9 @@ function TaskRecord({ task }: { task: Task }) {
           </>
         }
         aside={
-          <>
-            <Section title={<Trans>Details</Trans>}>
-              <Details task={task} />
-            </Section>
-            <Section title={<Trans>History</Trans>}>
-              <RecordHistory procedure={api.tasks.history} id={task.id} words={words} sentences={HISTORY} />
-            </Section>
-          </>
+          <RecordAside procedure={api.tasks.history} id={task.id} words={words} sentences={HISTORY}>
+            <Details task={task} />
+          </RecordAside>
         }
       />
     </>

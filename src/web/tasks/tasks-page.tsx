@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { useLingui } from "@lingui/react/macro";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "#shared/tasks/fields.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
@@ -11,8 +10,8 @@ import { ListFilters } from "../core/lists/list-filters.tsx";
 import { NewRecordPage } from "../core/lists/new-record.tsx";
 import { RecordListHeader } from "../core/lists/record-list-header.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { buttonStyle } from "../ui/button.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 
@@ -81,7 +80,6 @@ function Tasks() {
 }
 
 function TaskList({ tasks }: { tasks: OutputOf<typeof api.tasks.list>["items"] }) {
-  const { t } = useLingui();
   const isEnabled = useButtons("tasks");
   return (
     <ColumnList
@@ -106,17 +104,7 @@ function TaskList({ tasks }: { tasks: OutputOf<typeof api.tasks.list>["items"] }
       ]}
       actions={{
         width: "4rem",
-        render: ({ id, title }) =>
-          isEnabled("task:edit") && (
-            <Link
-              to="/tasks/$id/edit"
-              params={{ id }}
-              aria-label={t`Edit ${title}`}
-              className={buttonStyle({ size: "sm" })}
-            >
-              <Trans>Edit</Trans>
-            </Link>
-          ),
+        render: (task) => isEnabled("task:edit") && <EditLink record={task} to="/tasks/$id/edit" />,
       }}
     />
   );

@@ -17,7 +17,7 @@ const STORED: Record<FieldKind, Column["type"]> = {
 
 type ColumnName<Name, Field> = Field extends { column: infer Named } ? Named : Name;
 /** Filters that no column of the table answers by itself; each needs one given. */
-type Computed<Table extends keyof DB, Fields extends RecordFields> = {
+export type Computed<Table extends keyof DB, Fields extends RecordFields> = {
   [Name in keyof Fields]: Fields[Name] extends { isFilter: false }
     ? never
     : ColumnName<Name, Fields[Name]> extends keyof DB[Table]

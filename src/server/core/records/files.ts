@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { CsvValue } from "#shared/core/csv.ts";
-import type { RecordField, RecordFields } from "#shared/core/fields.ts";
+import { filtersOf, type RecordField, type RecordFields } from "#shared/core/fields.ts";
 import type { FieldKind, FilterFields } from "#shared/core/filters.ts";
+import type { ListInput, Page } from "#shared/core/paging.ts";
 import { t } from "#shared/core/text.ts";
 import { writeList } from "#shared/core/written-lists.ts";
 import type { Permission } from "#shared/permissions.ts";
+import { RECORDS, type RecordKind } from "#shared/records.ts";
+import type { Db } from "../ctx.ts";
 import { type FileColumn, type ListFile, listFile } from "../list-file.ts";
 import type { Pipeline } from "../pipeline.ts";
 import type { CellKind } from "../xlsx.ts";
+import type { Question } from "./queries.ts";
 
 const CELLS: Record<FieldKind, CellKind> = {
   text: "text",
@@ -64,4 +68,29 @@ export function download<Fields extends FilterFields, Row>(file: ListFile<Fields
       for (const format of formats) http.get(`/api/exports/${name}.${format}`, listFile(pipeline, format, file));
     },
   };
+}
+
+type Reading<Row> = {
+  list: (db: Db, list: ListInput) => Promise<Page<Row>>;
+  countLeftOut: (db: Db, question: Question) => Promise<number>;
+};
+type Dated = RecordFields & { createdAt: { sortable: true } };
+
+/** The list of a kind as files, the newest first: all of its fields, under the name its list has in addresses of the API. */
+export function recordFile<Row extends object>(
+  kind: RecordKind,
+  fields: Dated,
+  { list, countLeftOut }: Reading<Row>,
+): Download {
+  const filters = filtersOf(fields);
+  const { table, can } = RECORDS[kind];
+  return download({
+    name: table.replaceAll("_", "-"),
+    can: can.export,
+    fields: filters,
+    sort: { field: "createdAt", direction: "desc" },
+    columns: fileColumns<Row>(fields),
+    read: list,
+    leftOut: countLeftOut,
+  });
 }

@@ -1,5 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { createRootRoute, createRoute, type RouteComponent, type StaticDataRouteOption } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  type RouteComponent,
+  type SearchSchemaInput,
+  type StaticDataRouteOption,
+} from "@tanstack/react-router";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -22,3 +28,11 @@ export const screen = <const Path extends string>(
   component: RouteComponent,
   staticData: StaticDataRouteOption = {},
 ) => createRoute({ getParentRoute: () => frame, path, staticData, component });
+
+/** A page of a member of a firm whose address says more: what links may say, `addressOf` tells. */
+export const listScreen = <const Path extends string, Search extends object>(
+  path: Path,
+  component: RouteComponent,
+  validateSearch: (address: Search & SearchSchemaInput) => { [Key in keyof Search]?: unknown },
+  staticData: StaticDataRouteOption = {},
+) => createRoute({ getParentRoute: () => frame, path, staticData, component, validateSearch });

@@ -9,7 +9,7 @@ import { entryReader } from "./entry-reader.ts";
 import type { FieldWords } from "./field-words.ts";
 import { useRecordForm } from "./record-form.ts";
 
-type Stored = { id: string; rowVersion: number };
+export type Stored = { id: string; rowVersion: number };
 
 type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> = {
   procedures: { create: Procedure<z.input<Schema>, Full>; update: Procedure<z.input<Schema> & Stored, Full> };
@@ -29,7 +29,7 @@ export function kindForm<Schema extends FormSchema, Full extends Stored, const N
 ) {
   return { ...kind, ...entryReader<Full, ValuesOf<Schema, Named>>(kind.empty, kind.own) };
 }
-type KindForm<Schema extends FormSchema, Full extends Stored, Named extends string> = ReturnType<
+export type KindForm<Schema extends FormSchema, Full extends Stored, Named extends string> = ReturnType<
   typeof kindForm<Schema, Full, Named>
 >;
 
