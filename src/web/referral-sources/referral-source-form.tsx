@@ -3,16 +3,15 @@ import { Controller, useWatch } from "react-hook-form";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import { api } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
-import { OwnerSelect } from "../core/forms/owner-select.tsx";
 import { FormField } from "../core/records/form-field.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
 import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { useKindNames } from "../core/records/kind-names.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
-import { DateInput } from "../ui/date-input.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { Textarea } from "../ui/textarea.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
-import { type ReferralSourceRecord, useNouns, useReferralSourceWords } from "./vocabulary.ts";
+import { PARTS, type ReferralSourceRecord, useEnteredWords } from "./vocabulary.ts";
 
 /** What stands in the form, in the order people see it. Whom it names is shown by name and sent by id. */
 const FORM = kindForm({
@@ -37,13 +36,13 @@ const FORM = kindForm({
 function useReferralSourceForm({ type, edited, onClose }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { one } = useNouns(type);
+  const { one } = useKindNames(PARTS[type]);
   return useKindForm(FORM, {
     edited,
     start: { type, ownerId: user.id },
     action: edited ? t`Update ${one}` : t`Add ${one}`,
     one,
-    words: useReferralSourceWords(),
+    words: useEnteredWords(),
     onSaved: onClose,
   });
 }
@@ -68,25 +67,12 @@ function ReferralSourceFields({ form }: { form: ReturnType<typeof useReferralSou
   const type = useWatch({ control, name: "type" });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <FormField form={form} name="name" required>
-        <TextInput autoComplete="off" {...register("name")} />
-      </FormField>
+      <FormFields form={form} fields={["name"]} required={["name"]} />
       <FormField form={form} name="kind" required>
         <SuggestedInput suggestions={KINDS[type]} {...register("kind")} />
       </FormField>
-      {type === "event" && (
-        <>
-          <FormField form={form} name="startsOn">
-            <DateInput {...register("startsOn")} />
-          </FormField>
-          <FormField form={form} name="endsOn">
-            <DateInput {...register("endsOn")} />
-          </FormField>
-        </>
-      )}
-      <FormField form={form} name="place">
-        <TextInput autoComplete="off" {...register("place")} />
-      </FormField>
+      {type === "event" && <FormFields form={form} fields={["startsOn", "endsOn"]} />}
+      <FormFields form={form} fields={["place"]} />
       <FormField form={form} name="website">
         <TextInput inputMode="url" autoComplete="off" placeholder="https://" {...register("website")} />
       </FormField>
@@ -99,12 +85,7 @@ function ReferralSourceFields({ form }: { form: ReturnType<typeof useReferralSou
           />
         </FormField>
       )}
-      <FormField form={form} name="ownerId">
-        <Controller control={control} name="ownerId" render={({ field }) => <OwnerSelect {...field} />} />
-      </FormField>
-      <FormField form={form} name="notes" className="sm:col-span-2">
-        <Textarea rows={4} {...register("notes")} />
-      </FormField>
+      <FormFields form={form} fields={["ownerId", "notes"]} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { CalendarDays, Handshake } from "lucide-react";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { ExportMenu } from "../core/lists/export-menu.tsx";
-import { useListWords } from "../core/lists/list-words.ts";
+import { KindResults } from "../core/lists/kind-results.tsx";
+import { ListActions } from "../core/lists/list-actions.tsx";
 import { NewRecord } from "../core/lists/new-record.tsx";
-import { RecordResults } from "../core/lists/record-results.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingTabs } from "../sourcing/sourcing-tabs-panel.tsx";
@@ -15,7 +13,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { ReferralSourceFilters } from "./referral-source-filters.tsx";
 import { ReferralSourceList } from "./referral-source-list.tsx";
 import { address, listOf } from "./referral-sources-search.ts";
-import { useNouns } from "./vocabulary.ts";
+import { PARTS } from "./vocabulary.ts";
 
 const ReferralSourceFormDialog = lazyRouteComponent(
   () => import("./referral-source-form.tsx"),
@@ -35,28 +33,22 @@ export function PartnersPage() {
 function ReferralSources({ type }: { type: ReferralSourceType }) {
   const { t } = useLingui();
   const mayCreate = useCan("company:create");
-  const mayExport = useCan("company:export");
-  const { shown, change, clear } = useListAddress(address);
-  const words = useListWords(useNouns(type));
+  const state = useListAddress(address);
+  const { shown, change, clear } = state;
   const list = listOf(type, shown);
-  const narrowed = address.isNarrowed(shown);
-  // What the list shows is chosen one at a time.
-  const showArchived =
-    shown.show === undefined ? { label: t`Show archived`, run: () => change({ show: "archived" }) } : undefined;
+  const kind = PARTS[type];
   return (
     <>
       <PageHeader
         title={<Trans>Deal Sourcing</Trans>}
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
         actions={
-          <>
-            <ExportMenu
-              name={type === "event" ? "events" : "partners"}
-              list={list}
-              done={words.exported}
-              leftOut={{ text: words.leftOut, show: showArchived }}
-              disabled={!mayExport}
-            />
+          // What the list shows is chosen one at a time.
+          <ListActions
+            kind={kind}
+            list={list}
+            onShowArchived={shown.show === undefined ? () => change({ show: "archived" }) : undefined}
+          >
             <NewRecord
               label={type === "event" ? t`Add event` : t`Add partner`}
               enabled={mayCreate}
@@ -65,24 +57,20 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
             >
               {(close) => <ReferralSourceFormDialog type={type} edited={null} onClose={close} />}
             </NewRecord>
-          </>
+          </ListActions>
         }
       />
       <SourcingTabs />
-      <ReferralSourceFilters type={type} shown={shown} onChange={change} onClear={clear} />
-      <RecordResults
+      <ReferralSourceFilters type={type} state={state} />
+      <KindResults
+        kind={kind}
         procedures={api.referralSources}
         list={list}
-        words={words}
-        none={{
-          icon: type === "event" ? <CalendarDays /> : <Handshake />,
-          title: words.none,
-          text: narrowed ? t`Nothing matches your search and filters.` : <FirstSteps type={type} />,
-        }}
-        onClear={narrowed ? clear : undefined}
+        first={{ text: <FirstSteps type={type} /> }}
+        onClear={address.isNarrowed(shown) ? clear : undefined}
       >
         {(referralSources) => <ReferralSourceList type={type} referralSources={referralSources} />}
-      </RecordResults>
+      </KindResults>
     </>
   );
 }

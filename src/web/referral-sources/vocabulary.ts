@@ -1,23 +1,40 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { CalendarDays, Handshake } from "lucide-react";
 import { referralSourceFields } from "#shared/referral-sources/fields.ts";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
+import type { PartOfKind } from "../core/records/kind-names.ts";
 
 export type ReferralSourceRecord = OutputOf<typeof api.referralSources.get>;
 
-export const PAGES = {
-  event: { list: "/deal-sourcing/events", one: "/deal-sourcing/events/$id" },
-  partner: { list: "/deal-sourcing/partners", one: "/deal-sourcing/partners/$id" },
-} as const;
+export const PARTS: Readonly<Record<ReferralSourceType, PartOfKind>> = {
+  event: {
+    kind: "referral_source",
+    one: msg`event`,
+    many: msg`events`,
+    title: msg`Events`,
+    icon: CalendarDays,
+    page: "/deal-sourcing/events/$id",
+    screen: "/deal-sourcing/events",
+    file: "events",
+  },
+  partner: {
+    kind: "referral_source",
+    one: msg`partner`,
+    many: msg`partners`,
+    title: msg`Partners`,
+    icon: Handshake,
+    page: "/deal-sourcing/partners/$id",
+    screen: "/deal-sourcing/partners",
+    file: "partners",
+  },
+};
 
-export function useNouns(type: ReferralSourceType) {
-  const { t } = useLingui();
-  return type === "event" ? { one: t`event`, many: t`events` } : { one: t`partner`, many: t`partners` };
-}
+export const TONES = { event: "warn", partner: "teal" } as const;
 
 /** The list is sorted by its date; whoever enters one says when it starts. */
-const LABELS = { startsOn: msg`Starts on` };
+const ENTERED = { startsOn: msg`Starts on` };
 
-export const useReferralSourceWords = () => useFieldWords(referralSourceFields, { labels: LABELS });
+export const useReferralSourceWords = () => useFieldWords(referralSourceFields);
+export const useEnteredWords = () => useFieldWords(referralSourceFields, { labels: ENTERED });

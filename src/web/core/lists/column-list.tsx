@@ -1,17 +1,16 @@
-import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties, ReactNode } from "react";
-import { RECORDS, type RecordKind } from "#shared/records.ts";
+import type { RecordKind } from "#shared/records.ts";
 import { fieldValue } from "../records/field-value.tsx";
 import type { FieldWords } from "../records/field-words.ts";
-import { RECORD_WORDS } from "../records/record-kinds.ts";
+import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
 import { Cell, Row, RowList, rowLink } from "./row-list.tsx";
 
-/** A field as a column; drawn otherwise than as its value where it says how. What is null is not known. */
+/** A field as a column, a long value cut off; drawn otherwise where it says how. What is null is not known. */
 type Column<Item> = { field: keyof Item & string; width: string; render?: (item: Item) => ReactNode };
 
 type Props<Item> = {
-  kind: RecordKind;
+  kind: RecordKind | PartOfKind;
   items: readonly Item[];
   words: FieldWords;
   /** The first column: the way to the record's page, with what stands before it. */
@@ -25,12 +24,12 @@ const GRID = "lg:grid-cols-(--columns)";
 
 /** Records in columns on wide screens, as cards on narrow ones: each column is said once. */
 export function ColumnList<Item extends { id: string }>({ kind, items, words, name, columns, actions }: Props<Item>) {
-  const { i18n } = useLingui();
+  const { title, page } = useKindNames(kind);
   const widths = [name, ...columns, ...(actions ? [actions] : [])].map(({ width }) => width);
   return (
     <div style={{ "--columns": widths.join(" ") } as CSSProperties}>
       <RowList
-        label={i18n._(RECORD_WORDS[kind].many)}
+        label={title}
         columns={GRID}
         headings={
           <>
@@ -46,7 +45,7 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
             <div className="flex min-w-0 items-center gap-2">
               {name.render?.(item)}
               <h2 className="min-w-0 truncate text-base font-medium">
-                <Link to={RECORDS[kind].page} params={{ id: item.id }} {...rowLink}>
+                <Link to={page} params={{ id: item.id }} {...rowLink}>
                   <bdi>{words.text(name.field, item[name.field])}</bdi>
                 </Link>
               </h2>
@@ -55,7 +54,12 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
               {columns.map(({ field, render }) => {
                 const cell = render ? render(item) : fieldValue(words, field, item[field]);
                 return (
-                  <Cell key={field} label={words.label(field)} isEmpty={cell === null} className="lg:truncate">
+                  <Cell
+                    key={field}
+                    label={words.label(field)}
+                    isEmpty={cell === null}
+                    className={render ? "" : "lg:truncate"}
+                  >
                     {cell}
                   </Cell>
                 );

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { Filter, FilterFields } from "#shared/core/filters.ts";
-import { RECORDS, type RecordKind } from "#shared/records.ts";
+import type { RecordKind } from "#shared/records.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { capitalised } from "../app/capitalised.ts";
 import type { FieldWords } from "../records/field-words.ts";
+import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
 import { builtChips } from "./built-chips.ts";
 import { FilterSelect, SortSelect } from "./filter-select.tsx";
 import type { FilterWords } from "./filter-text.ts";
@@ -21,7 +22,7 @@ type Shown<Sort extends string> = {
 };
 
 type Props<Sort extends string, Choices, Fields, Search extends Shown<Sort>> = {
-  kind: RecordKind;
+  kind: RecordKind | PartOfKind;
   address: {
     fields: Fields;
     sorts: readonly [Sort, ...Sort[]];
@@ -48,7 +49,7 @@ export function ListFilters<
   Search extends Shown<Sort>,
 >({ kind, address, state, words, said, offered }: Props<Sort, Choices, Fields, Search>) {
   const { t, i18n } = useLingui();
-  const many = i18n._(RECORDS[kind].many);
+  const { many } = useKindNames(kind);
   const { search = "", sort = address.sorts[0], filters = [] } = state.shown;
   const change: (changed: object) => void = state.change;
   const choices = useChoices(address.choices, state.shown, { words, said: said.choices });

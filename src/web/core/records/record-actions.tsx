@@ -1,13 +1,13 @@
-import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import { RECORDS, type RecordKind } from "#shared/records.ts";
+import type { RecordKind } from "#shared/records.ts";
 import { useMay } from "../api/session.tsx";
 import { useActionWords } from "./action-words.ts";
+import { type PartOfKind, useKindNames } from "./kind-names.ts";
 import { EditButton, MoreActions } from "./more-actions.tsx";
 
 type Props = Pick<ComponentProps<typeof MoreActions>, "record" | "procedures"> & {
-  kind: RecordKind;
+  kind: RecordKind | PartOfKind;
   onEdit: () => void;
   /** What is lost when it is deleted, and what is not. */
   consequence: string;
@@ -17,10 +17,10 @@ type Props = Pick<ComponentProps<typeof MoreActions>, "record" | "procedures"> &
 
 /** What may be done with a record that is called as its kind is. Once it is deleted, its reader is back at the list. */
 export function RecordActions({ kind, record, procedures, onEdit, consequence, children }: Props) {
-  const { i18n } = useLingui();
   const navigate = useNavigate();
-  const may = useMay(kind);
-  const words = useActionWords(i18n._(RECORDS[kind].one), consequence);
+  const { kind: of, one, screen } = useKindNames(kind);
+  const may = useMay(of);
+  const words = useActionWords(one, consequence);
   return (
     <>
       {children}
@@ -30,7 +30,7 @@ export function RecordActions({ kind, record, procedures, onEdit, consequence, c
         procedures={procedures}
         may={{ archive: may.update, delete: may.delete }}
         words={words}
-        onDeleted={() => void navigate({ to: RECORDS[kind].screen })}
+        onDeleted={() => void navigate({ to: screen })}
       />
     </>
   );
