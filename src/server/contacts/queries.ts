@@ -6,18 +6,8 @@ import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import type { ValueRows } from "../core/list.ts";
-import { columnsFor } from "../core/records/columns.ts";
-import { listQueries, recordWrites } from "../core/records/queries.ts";
-
-const COLUMNS = columnsFor("contacts", contactFields, {
-  email: { values: valuesIn("contactEmails", (text) => text.toLowerCase()) },
-  phone: { values: valuesIn("contactPhones", (text) => text.replace(/\D/g, "")) },
-  interactionScore: { type: "integer" },
-  isFollowUpDue: { column: "contacts.isFollowUpDue", type: "boolean" },
-  isActive: { column: "contacts.isActive", type: "boolean" },
-  isNew: { column: "contacts.isNew", type: "boolean" },
-  isArchived: { column: "contacts.isArchived", type: "boolean" },
-});
+import { recordWrites } from "../core/records/queries.ts";
+import { recordQueries } from "../core/records/record-queries.ts";
 
 /** Each of a contact's addresses or numbers, the main one among them. */
 function valuesIn(table: string, fold: ValueRows["fold"]): ValueRows {
@@ -40,30 +30,20 @@ const lastContact = sql<string | null>`greatest(
     where p.org_id = contacts.org_id and p.contact_id = contacts.id))`;
 
 /** Contacts with what follows from their dates. A figure and the rows it opens on ask the same. */
-function contacts(db: Db) {
-  return db.selectFrom(
-    db
-      .selectFrom("contacts")
-      .selectAll()
-      .select([
-        sql<boolean>`coalesce(follow_up_on <= ${firmToday}, false)`.as("isFollowUpDue"),
-        sql<boolean>`id in ${contactsSince}`.as("isActive"),
-        lastContact.as("lastContactOn"),
-        sql<boolean>`created_at >= (select date_trunc('week', firm_today()::timestamp) at time zone firm_zone())`.as(
-          "isNew",
-        ),
-        sql<boolean>`archived_at is not null`.as("isArchived"),
-      ])
-      .as("contacts"),
-  );
-}
-
-const { listed, page, count, countLeftOut } = listQueries({
-  table: "contacts",
-  columns: COLUMNS,
-  rows: contacts,
-  search: { kind: "contact" },
-  archive: { filter: "isArchived", when: sql`contacts.is_archived` },
+const { rows, listed, page, count, countLeftOut } = recordQueries("contacts", {
+  kind: "contact",
+  fields: contactFields,
+  columns: {
+    email: { values: valuesIn("contactEmails", (text) => text.toLowerCase()) },
+    phone: { values: valuesIn("contactPhones", (text) => text.replace(/\D/g, "")) },
+    interactionScore: { type: "integer" },
+  },
+  worked: {
+    isFollowUpDue: sql<boolean>`coalesce(follow_up_on <= ${firmToday}, false)`,
+    isActive: sql<boolean>`id in ${contactsSince}`,
+    lastContactOn: lastContact,
+    isNew: sql<boolean>`created_at >= (select date_trunc('week', firm_today()::timestamp) at time zone firm_zone())`,
+  },
 });
 export const countContacts = count;
 export const countContactsLeftOut = countLeftOut;
@@ -128,7 +108,7 @@ export function countFigures(db: Db): Promise<ContactFigures> {
 }
 
 export async function findContact(db: Db, id: string): Promise<Contact | undefined> {
-  const row = await contacts(db)
+  const row = await rows(db)
     .select(LIST_COLUMNS)
     .select([isStale, interactionScore])
     .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", "contacts.updatedAt"])

@@ -1,30 +1,19 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/app/route-tree.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, screen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { DuplicatesSearch } from "../core/lists/duplicates-search.ts";
 import type { ContactsSearch } from "./contacts-search.ts";
 
-const contactDuplicates = createRoute({
-  getParentRoute: () => frame,
-  path: "/contacts/duplicates",
-  validateSearch: addressOf<DuplicatesSearch>(),
-  staticData: { title: msg`Duplicates`, under: "/contacts" },
-  component: lazyRouteComponent(() => import("./contact-duplicates-page.tsx"), "ContactDuplicatesPage"),
-});
+const duplicates = lazyRouteComponent(() => import("./contact-duplicates-page.tsx"), "ContactDuplicatesPage");
+const list = lazyRouteComponent(() => import("./contacts-page.tsx"), "ContactsPage");
+const one = lazyRouteComponent(() => import("./contact-page.tsx"), "ContactPage");
 
-const contacts = createRoute({
-  getParentRoute: () => frame,
-  path: "/contacts",
-  validateSearch: addressOf<ContactsSearch>(),
-  staticData: { title: msg`Contact Management` },
-  component: lazyRouteComponent(() => import("./contacts-page.tsx"), "ContactsPage"),
-});
-
-const contact = createRoute({
-  getParentRoute: () => frame,
-  path: "/contacts/$id",
-  component: lazyRouteComponent(() => import("./contact-page.tsx"), "ContactPage"),
-});
-
-export const contactRoutes = [contactDuplicates, contacts, contact] as const;
+export const contactRoutes = [
+  listScreen("/contacts/duplicates", duplicates, addressOf<DuplicatesSearch>(), {
+    title: msg`Duplicates`,
+    under: "/contacts",
+  }),
+  listScreen("/contacts", list, addressOf<ContactsSearch>(), { title: msg`Contact Management` }),
+  screen("/contacts/$id", one),
+] as const;
