@@ -1,19 +1,13 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expectNoWiderThanScreen } from "./deals.ts";
-import { LEADING, PAGES, type Visit } from "./pages.ts";
+import { LEADING, PAGES } from "./pages.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
+import { visit } from "./visit.ts";
 
 /** The narrowest screens that are held in a hand. */
 const PHONES = [390, 360];
-
-async function visit(page: Page, path: string, { who, at = path, shows, opens }: Visit): Promise<void> {
-  if (who !== "nobody") await signIn(page, who);
-  await page.goto(typeof at === "string" ? at : await at(page));
-  await expect(shows(page)).toBeVisible();
-  await opens?.(page);
-}
 
 test("every path of the application's route table is walked, or leads to one that is", async ({ page }) => {
   await signIn(page, "admin@northlight.example");

@@ -1,0 +1,93 @@
+// What a page may say that is no text of the catalogue: data, and what browsers themselves write of dates and amounts.
+import { hangUp, openClient } from "../src/server/core/connection.ts";
+import { superuserOf } from "../src/server/core/postgres.ts";
+import { DATE_FORMATS } from "../src/shared/auth/preferences.ts";
+import { SOURCES as COMPANY_SOURCES } from "../src/shared/companies/rules.ts";
+import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/shared/deals/rules.ts";
+import { CURRENCY_CODES } from "../src/shared/money/currency-codes.ts";
+import { KINDS } from "../src/shared/referral-sources/rules.ts";
+import { taskFields } from "../src/shared/tasks/fields.ts";
+
+const LOCALE = "en-GB";
+
+/** Values that are stored as they are, beside which a firm has words of its own (decision 057). */
+const VOCABULARIES = [
+  COMPANY_SOURCES,
+  SOURCES,
+  SECTORS,
+  INVESTMENT_TYPES,
+  INSTRUMENTS,
+  PRIORITIES,
+  ...Object.values(KINDS),
+  taskFields.taskType.options,
+].flat();
+
+const currencyNames = new Intl.DisplayNames(LOCALE, { type: "currency" });
+
+/** Not of the catalogue, and why. */
+const EXEMPT: Readonly<Record<string, readonly string[]>> = {
+  "the product's name": ["Tranche"],
+  "the demo's password, on the first page": ["demo-Northlight-1"],
+  "a key, as keyboards have it": ["Ctrl"],
+  "browsers and systems, by their names": ["Chrome", "Linux"],
+  "how dates may be written": DATE_FORMATS,
+  "currencies, by their code and as the browser names them": [
+    ...CURRENCY_CODES,
+    ...CURRENCY_CODES.map((code) => currencyNames.of(code) ?? code),
+  ],
+  "time zones, as the browser lists them": Intl.supportedValuesOf("timeZone").map((zone) => zone.replaceAll("_", " ")),
+};
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 15)).flatMap((day) =>
+  (["short", "long"] as const).map((form) => new Intl.DateTimeFormat(LOCALE, { month: form }).format(day)),
+);
+const UNITS = "(?:second|minute|hour|day|week|month|year)s?";
+const MOMENT = new RegExp(
+  String.raw`(?<!\p{L})(?:\d+ (?:${MONTHS.join("|")})(?: \d{4})?|CES?T|\d+ ${UNITS} ago|in \d+ ${UNITS})(?!\p{L})`,
+  "gu",
+);
+const ADDRESS = /https?:\/\/\S*|\S+@\S+|[\w-]+(?:\.[\w-]+)*\.example\b/g;
+const INITIALS = /^\p{Lu}{2}$/u;
+/** A code of the database is no word for people. */
+const CODE = /^[a-z_.:-]+$/;
+
+/** What a database keeps: all its texts, and those that somebody typed as a title, of a person or a record. */
+type Kept = { texts: Set<string>; titles: Set<string> };
+
+/** The words of a text that are none of data, by what a database keeps and the catalogue has. */
+export function wordFinder({ texts, titles }: Kept, catalogue: ReadonlySet<string>): (text: string) => string[] {
+  // What the catalogue has too, as the name of a role, is to be said by it; a person's title may be the same word.
+  const data = [...texts].filter((one) => !catalogue.has(one) && !CODE.test(one) && !one.includes("⟦"));
+  const known = new Set([...data, ...titles, ...VOCABULARIES, ...Object.values(EXEMPT).flat()]);
+  const names = [...known].filter((one) => one.length > 3).toSorted((left, right) => right.length - left.length);
+  return (text) => {
+    if (known.has(text) || INITIALS.test(text)) return [];
+    let rest = text.replaceAll(ADDRESS, " ").replaceAll(MOMENT, " ");
+    for (const name of names) if (rest.includes(name)) rest = rest.replaceAll(name, " ");
+    return rest.match(/\p{L}{2,}/gu) ?? [];
+  };
+}
+
+/** Every text in the database of a data folder: names, addresses, words that a firm chose itself. */
+export async function readKept(dataDir: string): Promise<Kept> {
+  const client = await openClient({ ...superuserOf(dataDir), database: "tranche" });
+  try {
+    const tables = await client.query<{ name: string }>(
+      "select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    );
+    const kept: Kept = { texts: new Set(), titles: new Set() };
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: unknown }>(`select to_jsonb(one) as row from ${name} one`);
+      for (const { row } of rows) collect(row, kept);
+    }
+    return kept;
+  } finally {
+    await hangUp(client);
+  }
+}
+
+function collect(value: unknown, { texts, titles }: Kept, key = ""): void {
+  if (typeof value === "string") (key === "title" ? titles : texts).add(value.trim());
+  else if (typeof value === "object" && value !== null)
+    for (const [name, one] of Object.entries(value)) collect(one, { texts, titles }, name);
+}
