@@ -97,7 +97,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/tasks/$id/edit": [
     seenBy(
       "gp",
-      (page) => page.getByRole("button", { name: "Update task" }),
+      (page) => page.getByRole("button", { name: /Update\W+task/ }),
       async (page) => `${await firstOf("tasks", "/tasks")(page)}/edit`,
     ),
   ],
