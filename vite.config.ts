@@ -161,7 +161,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: { output: { codeSplitting: fewFiles() } },
+    // How long plugins take says how busy the machine is; whoever starts the server has no use for it.
+    rolldownOptions: { output: { codeSplitting: fewFiles() }, checks: { pluginTimings: false } },
   },
   server: { proxy },
   preview: { proxy },

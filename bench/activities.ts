@@ -98,7 +98,9 @@ async function fill(orgId: string, userId: string): Promise<void> {
   await admin.query("vacuum analyze");
 }
 
-const inMs = (times: number[]) => `${median(times).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`;
+function inMs(times: number[]): string {
+  return `${median(times).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`;
+}
 
 /** Rounds alternate, so that whatever else the machine does falls on both. */
 async function compare(name: string, runs: number, write: (run: number) => Promise<void>): Promise<void> {
