@@ -130,7 +130,7 @@ test("a wrong password, an empty form and a poor password are answered in words"
   await expect(page.getByText(/most common passwords/)).toBeVisible();
 });
 
-test("a forgotten password is replaced by the link of a message, once", async ({ page }) => {
+test("a forgotten password is replaced by the link of a message, once", { tag: "@full" }, async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await confirmAddress(page, email);
@@ -224,9 +224,9 @@ test("the front page leads a signed-in person back to work, and offers no accoun
   await expect(page).toHaveURL("/admin/users");
 });
 
-test("the outbox shows a message as it looks, in the theme of the reader, with its text beside it", async ({
-  page,
-}) => {
+test("the outbox shows a message as it looks, in the theme of the reader, with its text beside it", {
+  tag: "@full",
+}, async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => message.type() === "error" && said.push(message.text()));
   const email = newAddress();

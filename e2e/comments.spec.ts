@@ -117,10 +117,9 @@ const DRAWING = Buffer.from(
   "base64",
 );
 
-test("a colleague's new picture appears beside their words and in the list of names, without reload", async ({
-  page,
-  browser,
-}) => {
+test("a colleague's new picture appears beside their words and in the list of names, without reload", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   await atNewDeal(page, "gp@northlight.example");
   const colleague = await joinedBy(browser, "principal@northlight.example", page.url());
   await say(colleague, "Terms look fair");
@@ -145,7 +144,9 @@ test("a colleague's new picture appears beside their words and in the list of na
   await colleague.close();
 });
 
-test("the dialog of the list counts, escapes the list of names first, and keeps a draft", async ({ page }) => {
+test("the dialog of the list counts, escapes the list of names first, and keeps a draft", { tag: "@full" }, async ({
+  page,
+}) => {
   const company = await atNewDeal(page, "gp@northlight.example");
   await say(page, "First");
   await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);

@@ -142,7 +142,9 @@ test("a call written down on a deal stands in the timelines of deal and contact,
   await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name} Works`);
 });
 
-test("the interaction score follows from what happened, orders the list and opens on what counts", async ({ page }) => {
+test("the interaction score follows from what happened, orders the list and opens on what counts", {
+  tag: "@full",
+}, async ({ page }) => {
   const name = newName();
   await signIn(page, "analyst@northlight.example");
   const origin = new URL(test.info().project.use.baseURL ?? "").origin;
@@ -171,9 +173,9 @@ test("the interaction score follows from what happened, orders the list and open
   await expectAccessible(page);
 });
 
-test("an e-mail dropped on a deal is folded into its timeline, and leads to the contact who wrote it", async ({
-  page,
-}) => {
+test("an e-mail dropped on a deal is folded into its timeline, and leads to the contact who wrote it", {
+  tag: "@full",
+}, async ({ page }) => {
   const name = newName();
   const address = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, ".")}@example.com`;
   await signIn(page, "analyst@northlight.example");

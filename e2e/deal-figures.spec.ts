@@ -15,7 +15,7 @@ async function openFunnel(page: Page) {
   await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible();
 }
 
-test("every figure of the funnel opens exactly its deals", async ({ page }) => {
+test("every figure of the funnel opens exactly its deals", { tag: "@full" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   for (const [place, figure] of FIGURES.entries()) {
@@ -190,7 +190,9 @@ test("what a stage asks is set, marked in the form, and said beside the field", 
   await expect(again).toBeHidden();
 });
 
-test("deal stages that a colleague saved while they were typed anew are no silent loss", async ({ page }) => {
+test("deal stages that a colleague saved while they were typed anew are no silent loss", { tag: "@full" }, async ({
+  page,
+}) => {
   await newFounder(page);
   await page.goto("/dealflow");
   const open = () => page.getByRole("button", { name: "Deal stages" }).click();

@@ -138,7 +138,9 @@ test("many are changed at once, and the toast takes it back", async ({ page }) =
   await expect(page.getByLabel(`Stage of ${names[0]}`)).toBeVisible();
 });
 
-test("all that match are selected, also those not loaded, and stay so whatever is loaded next", async ({ page }) => {
+test("all that match are selected, also those not loaded, and stay so whatever is loaded next", {
+  tag: "@full",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const family = newCompany();
   const add = async (company: string) => {
@@ -199,7 +201,10 @@ test("a move of many that one deal cannot make moves none, says why, and offers 
   await expect(page.getByLabel(`Stage of ${bare}`)).toHaveValue("sourcing");
 });
 
-test("a view is kept, shared, opened by a colleague, made the default and deleted", async ({ page, browser }) => {
+test("a view is kept, shared, opened by a colleague, made the default and deleted", { tag: "@full" }, async ({
+  page,
+  browser,
+}) => {
   const name = `Late ${newCompany()}`;
   await signIn(page, "principal@northlight.example");
   await page.goto("/dealflow?layout=table");

@@ -307,7 +307,7 @@ test("a limited partner sees no deal, by menu, address or call", async ({ page }
   expect(answer.status()).toBe(403);
 });
 
-test("a deal that is not there, and the deal one was at", async ({ page }) => {
+test("a deal that is not there, and the deal one was at", { tag: "@full" }, async ({ page }) => {
   await newFounder(page);
   await page.goto("/deals/01a00000-0000-7000-8000-000000000000");
   await expect(page.getByText("Deal not found")).toBeVisible();

@@ -47,7 +47,7 @@ test("two companies of one domain are compared, merged, and taken apart again", 
   await expect(page.getByText(/It was merged into/)).toBeHidden();
 });
 
-test("a merge of contacts is found among the past ones, and undone there", async ({ page }) => {
+test("a merge of contacts is found among the past ones, and undone there", { tag: "@full" }, async ({ page }) => {
   const word = newWord();
   const email = `${word}@example.com`;
   await signIn(page, "analyst@northlight.example");

@@ -30,7 +30,7 @@ for (const { list, screen, file, done, head } of [
     await expect(page.getByText(`${done} exported successfully`).first()).toBeVisible();
   });
 
-test("rows that an export left out are named, and shown at a press", async ({ page }) => {
+test("rows that an export left out are named, and shown at a press", { tag: "@full" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
   const name = newCompany();
@@ -57,7 +57,9 @@ test("rows that an export left out are named, and shown at a press", async ({ pa
   }
 });
 
-test("an export that fails says so, and so does a list that cannot be read again, which stays", async ({ page }) => {
+test("an export that fails says so, and so does a list that cannot be read again, which stays", {
+  tag: "@full",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow?stage=closing");
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -129,7 +129,7 @@ test("a wrong guess can be changed, and a mapping without a name goes no further
   await expect(page.getByRole("button", { name: "Check the rows" })).toBeEnabled();
 });
 
-test("a large import can be left, found again and stopped", async ({ page }) => {
+test("a large import can be left, found again and stopped", { tag: "@full" }, async ({ page }) => {
   const word = newWord();
   const lines = Array.from({ length: 9000 }, (_, index) => `Row ${index} ${word},row-${index}-${word}.example`);
   await signIn(page, "analyst@northlight.example");
@@ -188,7 +188,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("contacts from vCards: what the cards say is seen, checked and imported", async ({ page }) => {
+test("contacts from vCards: what the cards say is seen, checked and imported", { tag: "@full" }, async ({ page }) => {
   const word = newWord();
   const card = (name: string) =>
     `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name} ${word}\r\nEMAIL:${name}@${word}.example\r\nEND:VCARD\r\n`;
@@ -232,7 +232,9 @@ test("deals: amounts get their currency, rows that are here already are shown an
   await expect(figure(page, "What would happen", "Will be updated")).toHaveText("1");
 });
 
-test("companies that seem to be here already are shown, and left alone when asked to", async ({ page }) => {
+test("companies that seem to be here already are shown, and left alone when asked to", { tag: "@full" }, async ({
+  page,
+}) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await choose(page, `${word}.csv`, `name,website\nAlpha ${word},alpha-${word}.example\n`);
@@ -252,9 +254,9 @@ test("companies that seem to be here already are shown, and left alone when aske
   await expect(figure(page, "What happened", "Updated")).toHaveText("1", { timeout: 30_000 });
 });
 
-test("rows that seem to be here are decided one by one, a reload keeps that, and the others go as all of them", async ({
-  page,
-}) => {
+test("rows that seem to be here are decided one by one, a reload keeps that, and the others go as all of them", {
+  tag: "@full",
+}, async ({ page }) => {
   const word = newWord();
   const names = ["Alpha", "Beta", "Gamma"];
   const file = (source: string, sector: string) =>
@@ -294,9 +296,9 @@ test("rows that seem to be here are decided one by one, a reload keeps that, and
   await expect(rows.filter({ hasText: `Beta ${word}` })).toContainText("FinTech");
 });
 
-test("deals come with how they ended, in the firm's words, and with one reason where the file gives none", async ({
-  page,
-}) => {
+test("deals come with how they ended, in the firm's words, and with one reason where the file gives none", {
+  tag: "@full",
+}, async ({ page }) => {
   const word = newWord();
   const file = `Company,Outcome,Pass reason,${word}\nWon ${word},Closed won,,\nLost ${word},no go,Valuation,\nSilent ${word},Lost,,\n`;
   await signIn(page, "gp@northlight.example");
@@ -318,7 +320,9 @@ test("deals come with how they ended, in the firm's words, and with one reason w
   await expect(page.getByText("Before our time").first()).toBeVisible();
 });
 
-test("a spreadsheet shows its sheets and is read by the one chosen; a locked one says why not", async ({ page }) => {
+test("a spreadsheet shows its sheets and is read by the one chosen; a locked one says why not", {
+  tag: "@full",
+}, async ({ page }) => {
   const word = newWord();
   const sheets = [
     { name: "Cover", rows: [["Notes"], ["nothing here"]] },
@@ -341,7 +345,9 @@ test("a spreadsheet shows its sheets and is read by the one chosen; a locked one
   await expect(page.getByRole("alert")).toContainText("protected by a password");
 });
 
-test("the words of a file get ours, and the next file with its columns is read alike", async ({ page }) => {
+test("the words of a file get ours, and the next file with its columns is read alike", { tag: "@full" }, async ({
+  page,
+}) => {
   const word = newWord();
   const file = (name: string) => `name,category,team ${word}\n${name} ${word},biotech,Ada\n`;
   await signIn(page, "analyst@northlight.example");
@@ -363,7 +369,9 @@ test("the words of a file get ours, and the next file with its columns is read a
   await expect(fieldOf(page, `team ${word}`)).toHaveValue("");
 });
 
-test("an import is undone: what it added is gone, what was changed since is kept and named", async ({ page }) => {
+test("an import is undone: what it added is gone, what was changed since is kept and named", { tag: "@full" }, async ({
+  page,
+}) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await choose(

@@ -73,9 +73,9 @@ async function enable(page: Page) {
   return { key, backupCodes };
 }
 
-test("a second factor: set up with a code, asked for at sign-in, a backup code opens once, ended by the password", async ({
-  page,
-}) => {
+test("a second factor: set up with a code, asked for at sign-in, a backup code opens once, ended by the password", {
+  tag: "@full",
+}, async ({ page }) => {
   const email = await newFounder(page);
   const { key, backupCodes } = await enable(page);
   await signOut(page);
@@ -106,7 +106,7 @@ test("a second factor: set up with a code, asked for at sign-in, a backup code o
   await expect(page.getByText("Not enabled")).toBeVisible();
 });
 
-test("a new password needs the old one", async ({ page }) => {
+test("a new password needs the old one", { tag: "@full" }, async ({ page }) => {
   await newFounder(page);
   await page.goto("/profile?tab=security");
   await page.getByLabel("Current password").fill("not-this-one");
@@ -227,10 +227,9 @@ test("people choose what they are told, where and how often, and the choice is k
   await expect(panel.getByRole("checkbox", { name: "Email notifications" })).toBeVisible();
 });
 
-test("an API key is made, shown once, used by a program, seen by the administrator and revoked", async ({
-  page,
-  playwright,
-}) => {
+test("an API key is made, shown once, used by a program, seen by the administrator and revoked", {
+  tag: "@full",
+}, async ({ page, playwright }) => {
   const email = await newFounder(page);
   await page.goto("/profile?tab=security");
   await page.getByRole("button", { name: "New API key" }).click();
@@ -309,7 +308,9 @@ test("a picture is cut, kept, shown beside the name, and removed", async ({ page
   await expect(mine).toHaveCount(0);
 });
 
-test("a session nobody uses warns before it ends, and stays when somebody is there", async ({ ownPage: page }) => {
+test("a session nobody uses warns before it ends, and stays when somebody is there", { tag: "@full" }, async ({
+  ownPage: page,
+}) => {
   await newFounder(page);
   await page.clock.install();
   await page.goto("/profile");
@@ -339,7 +340,10 @@ test("a session nobody uses warns before it ends, and stays when somebody is the
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("an administrator takes off a lost second factor, with the reason", async ({ page, playwright }) => {
+test("an administrator takes off a lost second factor, with the reason", { tag: "@full" }, async ({
+  page,
+  playwright,
+}) => {
   await newFounder(page);
   const baseURL = test.info().project.use.baseURL ?? "";
   const headers = { origin: new URL(baseURL).origin };

@@ -65,7 +65,9 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await expect(explained).toBeHidden();
 });
 
-test("a partner is edited, archived, found in the archive and deleted; its history tells", async ({ page }) => {
+test("a partner is edited, archived, found in the archive and deleted; its history tells", { tag: "@full" }, async ({
+  page,
+}) => {
   const name = newName("Station");
   await signIn(page, "gp@northlight.example");
   await page.goto("/deal-sourcing/partners?dialog=new");

@@ -35,10 +35,9 @@ async function asColleague(browser: Browser): Promise<Page> {
 }
 
 for (const { address, narrowed, heading, said } of LISTS) {
-  test(`a view of ${address} is kept, opened by default and by a colleague, changed and deleted`, async ({
-    page,
-    browser,
-  }) => {
+  test(`a view of ${address} is kept, opened by default and by a colleague, changed and deleted`, {
+    tag: "@full",
+  }, async ({ page, browser }) => {
     const name = `Mine ${newCompany()}`;
     await signIn(page, "principal@northlight.example");
     await page.goto(address + narrowed);
@@ -73,7 +72,9 @@ for (const { address, narrowed, heading, said } of LISTS) {
     await expect(page).not.toHaveURL(/view=/);
   });
 
-  test(`the form of a view of ${address} fits a phone, without serious findings`, async ({ page }) => {
+  test(`the form of a view of ${address} fits a phone, without serious findings`, { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, "associate@northlight.example");
     await page.goto(address);

@@ -148,7 +148,7 @@ test("a prospect is added, qualified and converted, once, and the history tells 
   await expect(page.getByText("Network Referral").first()).toBeVisible();
 });
 
-test("what was said and done about a prospect is there on the deal it becomes", async ({ page }) => {
+test("what was said and done about a prospect is there on the deal it becomes", { tag: "@full" }, async ({ page }) => {
   const name = newCompany();
   await signIn(page, "gp@northlight.example");
   await openNewProspect(page, name);
@@ -210,7 +210,10 @@ test("an archived prospect leaves the list, can be found, and comes back", async
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("two people edit at once: nothing is lost, both versions are shown", async ({ page, browser }) => {
+test("two people edit at once: nothing is lost, both versions are shown", { tag: "@full" }, async ({
+  page,
+  browser,
+}) => {
   const name = newCompany();
   await signIn(page, "analyst@northlight.example");
   await openNewProspect(page, name, { sector: "FinTech" });

@@ -158,7 +158,7 @@ test("the last super admin stays, and nobody leaves by accident", async ({ page 
   await expect(page.getByRole("button", { name: "Remove Super Admin" })).toBeVisible();
 });
 
-test("an invitation is sent again with a new link, and taken back", async ({ page }) => {
+test("an invitation is sent again with a new link, and taken back", { tag: "@full" }, async ({ page }) => {
   const { email } = newGuest();
   await signIn(page, "gp@southgate.example");
   await openUsers(page);
@@ -192,10 +192,9 @@ test("who cannot be invited is named beside the field, and the half-written form
   await expect(dialog.getByLabel("Email")).toHaveValue("GP@southgate.example");
 });
 
-test("an account with a temporary password opens nothing until its person has chosen their own", async ({
-  page,
-  browser,
-}) => {
+test("an account with a temporary password opens nothing until its person has chosen their own", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   const { email, lastName, name } = newGuest();
   await signIn(page, "gp@southgate.example");
   await openUsers(page);
@@ -240,7 +239,7 @@ test("an account with a temporary password opens nothing until its person has ch
   await context.close();
 });
 
-test("who has an account at another firm is invited instead", async ({ page, browser }) => {
+test("who has an account at another firm is invited instead", { tag: "@full" }, async ({ page, browser }) => {
   const elsewhere = await browser.newPage({ locale: "en-GB" });
   const email = await newFounder(elsewhere);
   await newFounder(page);
@@ -323,7 +322,10 @@ test("nothing is wider than a small phone", async ({ page }) => {
   expect((menu?.x ?? 360) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);
 });
 
-test("somebody of the firm's mail domain asks to join, and is let in with a role", async ({ page, browser }) => {
+test("somebody of the firm's mail domain asks to join, and is let in with a role", { tag: "@full" }, async ({
+  page,
+  browser,
+}) => {
   const { email } = newGuest();
   await signIn(page, "gp@southgate.example");
   await openUsers(page);
@@ -363,7 +365,7 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
   await context.close();
 });
 
-test("an administrator ends a session from the monitor", async ({ page, browser }) => {
+test("an administrator ends a session from the monitor", { tag: "@full" }, async ({ page, browser }) => {
   const email = await newFounder(page);
   const elsewhere = await browser.newContext({ locale: "en-GB" });
   const other = await elsewhere.newPage();

@@ -16,8 +16,11 @@ const report = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** The same screens once more, in the dark theme and in a pseudo-locale: a whole run of everything has them, a usual one the light theme. */
-const SLOW = "\\b(dark|pseudo)\\b";
+/**
+ * What a whole run has and a usual one leaves: the same screens in the dark theme and in a pseudo-locale, and the journeys with the tag
+ * `@full`, whose rules the server's tests hold as well.
+ */
+const SLOW = "@full\\b|\\b(dark|pseudo)\\b";
 
 /** The screens, in a real browser, on the built web and a server with the demo firm of its own. */
 export async function runScreens(filters: string[], full: boolean, tells: "now" | "at the end"): Promise<Counts> {
