@@ -13,10 +13,10 @@ export const companyFields = {
   sector: { label: msg("Sector"), kind: "text", options: SECTORS, nullable: true, sortable: true },
   foundedYear: { label: msg("Founded Year"), kind: "number", nullable: true, sortable: true },
   employeeCount: { label: msg("Employees"), kind: "number", nullable: true, sortable: true },
-  website: { label: msg("Website"), kind: "text", nullable: true },
+  website: { label: msg("Website"), kind: "text", nullable: true, leadsTo: "web" },
   headquarters: { label: msg("Headquarters"), kind: "text", nullable: true },
   country: { label: msg("Country"), kind: "text", nullable: true },
-  linkedinUrl: { label: msg("LinkedIn"), kind: "text", isFilter: false },
+  linkedinUrl: { label: msg("LinkedIn"), kind: "text", leadsTo: "web", isFilter: false },
   founders: { label: msg("Founders"), kind: "tags", isFilter: false },
   tags: { label: msg("Tags"), kind: "tags", isFilter: false },
   operatingStatus: { label: msg("Operating Status"), kind: "text", isFilter: false },
@@ -27,7 +27,7 @@ export const companyFields = {
   isConverted: { label: msg("Converted"), kind: "boolean", inFile: false },
   convertedAt: { label: msg("Converted"), kind: "date", isMoment: true, isFilter: false },
   createdAt: { label: msg("Added"), kind: "date", isMoment: true, sortable: true },
-  description: { label: msg("Description"), kind: "text", isFilter: false },
+  description: { label: msg("Description"), kind: "text", isLong: true, isFilter: false },
 } as const satisfies RecordFields;
 
 export const companyFilters = filtersOf(companyFields);

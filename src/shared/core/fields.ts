@@ -19,6 +19,8 @@ export type RecordField = FilterField & {
   isListed?: false;
   /** Text of several lines. */
   isLong?: true;
+  /** What its text leads to, if it is more than text. */
+  leadsTo?: "web" | "email" | "phone";
   /** The most characters of it a form takes. */
   most?: number;
 };

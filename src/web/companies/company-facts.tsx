@@ -1,69 +1,62 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { Fact, Facts } from "../ui/facts.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { WebLink } from "../ui/web-link.tsx";
-import { type CompanyRecord, SOURCE_WORDS, useCompanyWords } from "./vocabulary.ts";
+import { FieldFacts } from "../core/records/field-facts.tsx";
+import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
+
+/** Shown of those companies that have them. */
+const RARE: ReadonlySet<string> = new Set(["referralSource", "externalId", "qualifiedAt", "convertedAt"]);
+
+const FIELDS = [
+  "sector",
+  "foundedYear",
+  "employeeCount",
+  "website",
+  "headquarters",
+  "country",
+  "source",
+  "referralSource",
+  "founders",
+  "tags",
+  "linkedinUrl",
+  "fundingTotal",
+  "operatingStatus",
+  "externalId",
+  "createdAt",
+  "qualifiedAt",
+  "convertedAt",
+] as const satisfies readonly (keyof CompanyRecord)[];
 
 /** Every field of a company; what nobody knows yet shows a dash. */
 export function CompanyFacts({ company }: { company: CompanyRecord }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const words = useCompanyWords();
-  const { website, linkedinUrl, foundedYear, employeeCount, qualifiedAt, convertedAt, externalId } = company;
+  const { source, referralSource, employeeCount } = company;
+  const met = referralSource?.type === "event" ? t`Met at` : t`Referred by`;
   return (
-    <Facts columns="grid-cols-2 xl:grid-cols-3">
-      <Fact label={words.label("sector")}>{company.sector}</Fact>
-      <Fact label={words.label("foundedYear")}>{foundedYear}</Fact>
-      <Fact label={words.label("employeeCount")}>{employeeCount === null ? null : i18n.number(employeeCount)}</Fact>
-      <Fact label={words.label("website")}>{website === null ? null : <WebLink address={website} short />}</Fact>
-      <Fact label={words.label("headquarters")}>{company.headquarters}</Fact>
-      <Fact label={words.label("country")}>{company.country}</Fact>
-      <Fact label={words.label("source")}>{i18n._(SOURCE_WORDS[company.source])}</Fact>
-      {company.referralSource && <ReferralSourceFact referralSource={company.referralSource} />}
-      <Fact label={words.label("founders")}>{listed(company.founders)}</Fact>
-      <Fact label={words.label("tags")}>{listed(company.tags)}</Fact>
-      <Fact label={words.label("linkedinUrl")}>
-        {linkedinUrl === null ? null : <WebLink address={linkedinUrl} short />}
-      </Fact>
-      <Fact label={words.label("fundingTotal")}>{fundingText(company, i18n.locales)}</Fact>
-      <Fact label={words.label("operatingStatus")}>{company.operatingStatus}</Fact>
-      {externalId !== null && <Fact label={words.label("externalId")}>{externalId}</Fact>}
-      <Fact label={words.label("createdAt")}>
-        <Moment at={company.createdAt} />
-      </Fact>
-      {qualifiedAt !== null && (
-        <Fact label={words.label("qualifiedAt")}>
-          <Moment at={qualifiedAt} />
-        </Fact>
-      )}
-      {convertedAt !== null && (
-        <Fact label={words.label("convertedAt")}>
-          <Moment at={convertedAt} />
-        </Fact>
-      )}
-    </Facts>
+    <FieldFacts
+      columns="grid-cols-2 xl:grid-cols-3"
+      record={company}
+      fields={FIELDS.filter((field) => !RARE.has(field) || company[field] !== null)}
+      words={{ ...words, label: (field) => (field === "referralSource" ? met : words.label(field)) }}
+      own={{
+        employeeCount: employeeCount !== null && i18n.number(employeeCount),
+        source: words.text("source", source),
+        referralSource: referralSource && <ReferralSourceLink referralSource={referralSource} />,
+        fundingTotal: fundingText(company, i18n.locales),
+      }}
+    />
   );
 }
 
-function ReferralSourceFact({
-  referralSource: { id, type, name },
-}: {
-  referralSource: NonNullable<CompanyRecord["referralSource"]>;
-}) {
-  const { t } = useLingui();
+type LinkProps = { referralSource: NonNullable<CompanyRecord["referralSource"]> };
+
+function ReferralSourceLink({ referralSource: { id, type, name } }: LinkProps) {
   const to = type === "event" ? "/deal-sourcing/events/$id" : "/deal-sourcing/partners/$id";
   return (
-    <Fact label={type === "event" ? t`Met at` : t`Referred by`}>
-      <Link to={to} params={{ id }} className="rounded-control text-primary-text hover:underline">
-        <bdi>{name}</bdi>
-      </Link>
-    </Fact>
+    <Link to={to} params={{ id }} className="rounded-control text-primary-text hover:underline">
+      <bdi>{name}</bdi>
+    </Link>
   );
-}
-
-function listed(names: readonly string[]): ReactNode {
-  return names.length === 0 ? null : names.join(", ");
 }
 
 /** "$1,750,000": whole units, straight from the decimal text; the cents only when there are some. */

@@ -1,155 +1,139 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
-import { SOURCE_OF, SOURCES } from "#shared/companies/rules.ts";
-import { SECTORS } from "#shared/deals/rules.ts";
+import { NEW_COMPANY, SOURCE_OF } from "#shared/companies/rules.ts";
 import { REFERRAL_SOURCE_TYPES } from "#shared/referral-sources/rules.ts";
+import { api } from "../core/api/api.ts";
+import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { FormField } from "../core/records/form-field.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
+import { ListedPicker } from "../core/records/listed-picker.tsx";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
-import { LinesInput } from "../ui/lines-input.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
-import { Select } from "../ui/select.tsx";
-import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { Textarea } from "../ui/textarea.tsx";
-import type { CompanyForm } from "./company-form.ts";
-import { ReferralSourcePicker } from "./referral-source-picker.tsx";
-import { SOURCE_WORDS } from "./vocabulary.ts";
+import { COMPANY_WORDED } from "./vocabulary.ts";
 
-const GRID = "grid gap-4 sm:grid-cols-2";
+export const FORM = kindForm({
+  procedures: api.companies,
+  schema: () => import("#shared/companies/forms.ts").then(({ companyForm }) => companyForm),
+  worded: COMPANY_WORDED,
+  named: ["referralSource"],
+  empty: {
+    name: "",
+    website: "",
+    source: NEW_COMPANY.source,
+    referralSource: null,
+    sector: "",
+    foundedYear: "",
+    employeeCount: "",
+    headquarters: "",
+    description: "",
+    founders: [],
+    tags: [],
+    country: "",
+    linkedinUrl: "",
+    fundingTotal: null,
+    fundingCurrency: NEW_COMPANY.fundingCurrency,
+    operatingStatus: "",
+  },
+});
 
-type Props = { form: CompanyForm };
+type Props = { form: KindFormOf<typeof FORM> };
 
+/** What a prospect is usually known by, and what is good to know. */
 export function CompanyFields({ form }: Props) {
   return (
     <>
-      <UsualFields form={form} />
-      <h2 className="mt-5 mb-3 border-t border-line pt-4 text-sm font-semibold">
+      <FormField form={form} name="name" required className="sm:col-span-2">
+        <TextInput autoComplete="off" {...form.register("name")} />
+      </FormField>
+      <FormFields form={form} fields={["website"]} />
+      <SourceFields form={form} />
+      <FormFields form={form} fields={["sector", "foundedYear", "employeeCount", "headquarters", "description"]} />
+      <h2 className="mt-1 border-t border-line pt-4 text-sm font-semibold sm:col-span-2">
         <Trans>More about the company</Trans>
       </h2>
-      <MoreFields form={form} />
+      <FormFields form={form} fields={["founders", "tags", "country", "linkedinUrl"]} />
+      <FundingFields form={form} />
+      <FormFields form={form} fields={["operatingStatus"]} />
     </>
   );
 }
 
-/** What a prospect is usually known by. */
-function UsualFields({ form }: Props) {
-  const { i18n } = useLingui();
-  const { register } = form;
-  return (
-    <div className={GRID}>
-      <FormField form={form} name="name" required className="sm:col-span-2">
-        <TextInput autoComplete="off" {...register("name")} />
-      </FormField>
-      <FormField form={form} name="website">
-        <TextInput inputMode="url" autoComplete="off" placeholder="https://" {...register("website")} />
-      </FormField>
-      <FormField form={form} name="source">
-        <Select
-          {...register("source", { onChange: () => form.setValue("referralSource", null, { shouldDirty: true }) })}
-        >
-          {SOURCES.map((source) => (
-            <option key={source} value={source}>
-              {i18n._(SOURCE_WORDS[source])}
-            </option>
-          ))}
-        </Select>
-      </FormField>
-      <ReferralSourceField form={form} />
-      <FormField form={form} name="sector">
-        <SuggestedInput suggestions={SECTORS} {...register("sector")} />
-      </FormField>
-      <FormField form={form} name="foundedYear">
-        <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register("foundedYear")} />
-      </FormField>
-      <FormField form={form} name="employeeCount">
-        <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register("employeeCount")} />
-      </FormField>
-      <FormField form={form} name="headquarters">
-        <TextInput autoComplete="off" {...register("headquarters")} />
-      </FormField>
-      <FormField form={form} name="description" className="sm:col-span-2">
-        <Textarea rows={4} {...register("description")} />
-      </FormField>
-    </div>
-  );
-}
-
-/** Which event or partner, of the two sources that have some. */
-function ReferralSourceField({ form: { control, errors } }: Props) {
+/** The source, and which event or partner, of the two sources that have some. */
+function SourceFields({ form }: Props) {
+  const { control, errors, words } = form;
   const { t } = useLingui();
   const source = useWatch({ control, name: "source" });
   const type = REFERRAL_SOURCE_TYPES.find((one) => SOURCE_OF[one] === source);
-  if (type === undefined) return null;
+  const isEvent = type === "event";
   return (
-    <Field
-      className="sm:col-span-2"
-      label={type === "event" ? t`Met at` : t`Referred by`}
-      error={errors.referralSource?.message}
-    >
-      <Controller
-        control={control}
-        name="referralSource"
-        render={({ field: { value, onChange } }) => (
-          <ReferralSourcePicker type={type} value={value} onChange={onChange} />
-        )}
-      />
-    </Field>
-  );
-}
-
-/** What is good to know. */
-function MoreFields({ form }: Props) {
-  const { t } = useLingui();
-  const { register, control } = form;
-  const currency = useWatch({ control, name: "fundingCurrency" }) ?? "";
-  return (
-    <div className={GRID}>
-      <FormField form={form} name="founders" hint={t`One per line`}>
-        <Controller
-          control={control}
-          name="founders"
-          render={({ field }) => <LinesInput {...field} value={field.value ?? []} />}
+    <>
+      <FormField form={form} name="source">
+        <ChoiceSelect
+          options={words.options("source")}
+          {...form.register("source", {
+            onChange: () => form.setValue("referralSource", null, { shouldDirty: true }),
+          })}
         />
       </FormField>
-      <FormField form={form} name="tags" hint={t`One per line`}>
-        <Controller
-          control={control}
-          name="tags"
-          render={({ field }) => <LinesInput {...field} value={field.value ?? []} />}
-        />
-      </FormField>
-      <FormField form={form} name="country">
-        <TextInput autoComplete="off" {...register("country")} />
-      </FormField>
-      <FormField form={form} name="linkedinUrl">
-        <TextInput inputMode="url" autoComplete="off" {...register("linkedinUrl")} />
-      </FormField>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
-        <FormField form={form} name="fundingTotal">
+      {type !== undefined && (
+        <Field
+          className="sm:col-span-2"
+          label={isEvent ? t`Met at` : t`Referred by`}
+          error={errors.referralSource?.message}
+        >
           <Controller
             control={control}
-            name="fundingTotal"
-            render={({ field }) => (
-              <MoneyInput
-                {...field}
-                value={field.value ?? null}
-                currency={currency}
-                onCurrency={(typed) => form.setValue("fundingCurrency", typed, { shouldDirty: true })}
+            name="referralSource"
+            render={({ field: { value, onChange } }) => (
+              <ListedPicker
+                value={value}
+                onChange={onChange}
+                list={api.referralSources.list}
+                filters={[{ field: "type", operator: "equals", value: type }]}
+                detailOf={({ kind }) => kind}
+                said={
+                  isEvent
+                    ? { placeholder: t`Search events by name or place`, matches: t`Known events` }
+                    : { placeholder: t`Search partners by name or kind`, matches: t`Known partners` }
+                }
               />
             )}
           />
-        </FormField>
-        <FormField form={form} name="fundingCurrency">
-          <Controller
-            control={control}
-            name="fundingCurrency"
-            render={({ field }) => <CurrencySelect {...field} value={field.value ?? ""} />}
-          />
-        </FormField>
-      </div>
-      <FormField form={form} name="operatingStatus">
-        <TextInput autoComplete="off" {...register("operatingStatus")} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** An amount and its currency, side by side. */
+function FundingFields({ form }: Props) {
+  const { control } = form;
+  const currency = useWatch({ control, name: "fundingCurrency" }) ?? "";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
+      <FormField form={form} name="fundingTotal">
+        <Controller
+          control={control}
+          name="fundingTotal"
+          render={({ field }) => (
+            <MoneyInput
+              {...field}
+              value={field.value ?? null}
+              currency={currency}
+              onCurrency={(typed) => form.setValue("fundingCurrency", typed, { shouldDirty: true })}
+            />
+          )}
+        />
+      </FormField>
+      <FormField form={form} name="fundingCurrency">
+        <Controller
+          control={control}
+          name="fundingCurrency"
+          render={({ field }) => <CurrencySelect {...field} value={field.value ?? ""} />}
+        />
       </FormField>
     </div>
   );

@@ -1,18 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
-import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
-import { CompanyFields } from "./company-fields.tsx";
-import { useCompanyForm } from "./company-form.ts";
+import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
+import { CompanyFields, FORM } from "./company-fields.tsx";
 import type { CompanyRecord } from "./vocabulary.ts";
 
 type Props = { edited: CompanyRecord | null; onClose: () => void };
 
 /** New prospect and Edit, over what they were opened from. */
-export function CompanyFormDialog({ edited, onClose }: Props) {
+export function CompanyFormDialog(props: Props) {
   const { t } = useLingui();
-  const form = useCompanyForm(edited, onClose);
   return (
-    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : t`New prospect`} onClose={onClose}>
-      <CompanyFields form={form} />
-    </RecordFormDialog>
+    <KindFormDialog
+      kind="company"
+      form={FORM}
+      said={{ title: t`New prospect`, create: t`Add Prospect`, update: t`Update Company` }}
+      {...props}
+    >
+      {(form) => <CompanyFields form={form} />}
+    </KindFormDialog>
   );
 }

@@ -1,27 +1,21 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
-import { useCan } from "../core/api/session.tsx";
-import { NotAllowed } from "../core/records/read-problem.tsx";
-import { RecordFormScreen } from "../core/records/record-form-dialog.tsx";
-import { CompanyFields } from "./company-fields.tsx";
-import { useCompanyForm } from "./company-form.ts";
+import { useLingui } from "@lingui/react/macro";
+import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
+import { CompanyFields, FORM } from "./company-fields.tsx";
 
 export function NewProspectPage() {
-  return useCan("company:create") ? <NewProspect /> : <NotAllowed />;
-}
-
-function NewProspect() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const form = useCompanyForm(null, ({ id }) => void navigate({ to: "/deal-sourcing/$id", params: { id } }));
   return (
-    <RecordFormScreen
-      form={form}
-      title={t`New prospect`}
-      description={<Trans>A company that may become a deal</Trans>}
-      onGiveUp={() => void navigate({ to: "/deal-sourcing" })}
+    <KindFormScreen
+      kind="company"
+      form={FORM}
+      edited={null}
+      said={{
+        title: t`New prospect`,
+        description: t`A company that may become a deal`,
+        create: t`Add Prospect`,
+      }}
     >
-      <CompanyFields form={form} />
-    </RecordFormScreen>
+      {(form) => <CompanyFields form={form} />}
+    </KindFormScreen>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { BadgeCheck, Handshake, Pencil } from "lucide-react";
+import { BadgeCheck, Handshake } from "lucide-react";
 import { useState } from "react";
 import { DEAL_SOURCE_OF } from "#shared/companies/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { useActionWords } from "../core/records/action-words.ts";
-import { MoreActions } from "../core/records/more-actions.tsx";
+import { EditButton, MoreActions } from "../core/records/more-actions.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { WatchButton } from "../watchlist/watch-panel.tsx";
@@ -30,9 +30,7 @@ export function ProspectActions({ company, isEnabled, onEdit }: Props) {
   return (
     <>
       <WatchButton company={company} />
-      <Button icon={<Pencil aria-hidden className="size-4" />} disabled={!mayEdit} onClick={onEdit}>
-        <Trans>Edit</Trans>
-      </Button>
+      <EditButton enabled={mayEdit} onEdit={onEdit} variant="secondary" />
       {company.status === "prospect" && (
         <Button
           icon={<BadgeCheck aria-hidden className="size-4" />}

@@ -1,41 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, useParams } from "@tanstack/react-router";
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
 import { CommentsSection } from "../comments/comments-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
-import { api, useRead } from "../core/api/api.ts";
+import { api } from "../core/api/api.ts";
 import { useButtons } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
-import { RecordScreen } from "../core/records/record-screen.tsx";
-import { Badge } from "../ui/badge.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
-import { MergedCompany } from "./merged-company.tsx";
+import { MergedCompany } from "./company-merges.tsx";
 import { ProspectActions } from "./prospect-actions.tsx";
-import {
-  type CompanyRecord,
-  SOURCE_TONES,
-  SOURCE_WORDS,
-  STANDING_TONES,
-  STANDING_WORDS,
-  standingOf,
-  useCompanyWords,
-} from "./vocabulary.ts";
+import { type CompanyRecord, standingOf, useCompanyWords } from "./vocabulary.ts";
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
 /** One prospect or company: what is known of it, its deals, who changed what. */
 export function ProspectPage() {
   const { t } = useLingui();
-  const { id } = useParams({ from: "/frame/deal-sourcing/$id" });
-  const company = useRead(api.companies.get, { id });
   return (
-    <RecordScreen record={company} loading={t`Chargement du prospect...`}>
-      {(read) => <Prospect company={read} />}
-    </RecordScreen>
+    <AddressedRecord procedure={api.companies.get} loading={t`Chargement du prospect...`}>
+      {(company) => <Prospect company={company} />}
+    </AddressedRecord>
   );
 }
 
@@ -83,26 +73,23 @@ function Prospect({ company }: { company: CompanyRecord }) {
 }
 
 function ProspectHeader({ company }: { company: CompanyRecord }) {
-  const { i18n } = useLingui();
+  const words = useCompanyWords();
   const isEnabled = useButtons("deal-sourcing");
-  const standing = standingOf(company);
   return (
     <>
       <RecordHeader
         record={company}
         badges={
           <>
-            <Badge tone={SOURCE_TONES[company.source]}>{i18n._(SOURCE_WORDS[company.source])}</Badge>
-            {company.archivedAt === null && (
-              <Badge tone={STANDING_TONES[standing]}>{i18n._(STANDING_WORDS[standing])}</Badge>
-            )}
+            {fieldValue(words, "source", company.source)}
+            {company.archivedAt === null && fieldValue(words, "status", standingOf(company))}
           </>
         }
         mayEdit={isEnabled("prospect:edit")}
         renderActions={(edit) => <ProspectActions company={company} isEnabled={isEnabled} onEdit={edit} />}
         renderForm={(close) => <CompanyFormDialog edited={company} onClose={close} />}
       />
-      <MergedCompany company={company} mayUndo={isEnabled("prospect:edit")} />
+      <MergedCompany company={company} />
     </>
   );
 }

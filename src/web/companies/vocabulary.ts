@@ -1,13 +1,27 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { Building2 } from "lucide-react";
 import type { CompanyCard } from "#shared/companies/api.ts";
 import { companyFields } from "#shared/companies/fields.ts";
 import type { Source } from "#shared/companies/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import { useFieldWords } from "../core/records/field-words.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import type { PartOfKind } from "../core/records/kind-names.ts";
 import type { Tone } from "../ui/badge.tsx";
 
 export type CompanyRecord = OutputOf<typeof api.companies.get>;
+
+/** The companies the list of deal sourcing shows. */
+export const PROSPECTS: PartOfKind = {
+  kind: "company",
+  one: msg`prospect`,
+  many: msg`prospects`,
+  title: msg`Prospects`,
+  icon: Building2,
+  page: "/deal-sourcing/$id",
+  screen: "/deal-sourcing",
+  file: "companies",
+};
 
 /** The words of companies and prospects, as the reader sees them. */
 export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
@@ -18,7 +32,7 @@ export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
   Partners: msg`Partners`,
 };
 
-export const SOURCE_TONES: Record<Source, Tone> = {
+const SOURCE_TONES: Record<Source, Tone> = {
   Inbound: "info",
   Outbound: "neutral",
   Referral: "violet",
@@ -33,27 +47,31 @@ export function standingOf({ status, convertedAt }: Pick<CompanyCard, "status" |
   return status === "active" && convertedAt !== null ? "converted" : status;
 }
 
-export const STANDING_WORDS: Record<Standing, MessageDescriptor> = {
+const STANDING_WORDS: Record<Standing, MessageDescriptor> = {
   prospect: msg`Prospect`,
   active: msg`Qualified`,
   converted: msg`Converted`,
   paused: msg`Archived`,
 };
 
-export const STANDING_TONES: Record<Standing, Tone> = {
+const STANDING_TONES: Record<Standing, Tone> = {
   prospect: "neutral",
   active: "primary",
   converted: "success",
   paused: "warn",
 };
 
-/** What fields are called where there is room for it, and where a file says it otherwise. */
-const LABELS = {
-  name: msg`Company Name`,
-  fundingCurrency: msg`Currency`,
-  operatingStatus: msg`Operating status`,
-  externalId: msg`Identifier in the source`,
+export const COMPANY_WORDED: Worded = {
+  fields: companyFields,
+  /** What fields are called where there is room for it, and where a file says it otherwise. */
+  labels: {
+    name: msg`Company Name`,
+    fundingCurrency: msg`Currency`,
+    operatingStatus: msg`Operating status`,
+    externalId: msg`Identifier in the source`,
+  },
+  choices: { source: SOURCE_WORDS, status: STANDING_WORDS },
+  tones: { source: SOURCE_TONES, status: STANDING_TONES },
 };
-const CHOICES = { source: SOURCE_WORDS, status: STANDING_WORDS };
 
-export const useCompanyWords = () => useFieldWords(companyFields, { labels: LABELS, choices: CHOICES });
+export const useCompanyWords = () => useFieldWords(companyFields, COMPANY_WORDED);

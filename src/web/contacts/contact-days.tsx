@@ -3,10 +3,9 @@ import type { ContactCard } from "#shared/contacts/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 
-/** When somebody is to be called again, marked once the day has come; a dash when there is no such day. */
-export function FollowUp({ contact }: { contact: Pick<ContactCard, "followUpOn" | "isFollowUpDue"> }) {
-  const { followUpOn, isFollowUpDue } = contact;
-  if (followUpOn === null) return <span className="text-quiet">–</span>;
+/** When somebody is to be called again, marked once the day has come; null when there is no such day. */
+export function followUp({ followUpOn, isFollowUpDue }: Pick<ContactCard, "followUpOn" | "isFollowUpDue">) {
+  if (followUpOn === null) return null;
   if (!isFollowUpDue) return <Moment at={followUpOn} />;
   return (
     <Badge tone="warn">

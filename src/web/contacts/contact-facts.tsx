@@ -1,42 +1,39 @@
 import { Link } from "@tanstack/react-router";
 import { splitLabel } from "#shared/contacts/rules.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
-import { Fact, Facts } from "../ui/facts.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { WebLink } from "../ui/web-link.tsx";
-import { FollowUp } from "./contact-days.tsx";
+import { FieldFacts } from "../core/records/field-facts.tsx";
+import { followUp } from "./contact-days.tsx";
 import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 
 const LINK = "rounded-control text-primary-text hover:underline";
 
 /** Every field of a contact; what nobody knows yet shows a dash. */
 export function ContactFacts({ contact }: { contact: ContactRecord }) {
-  const words = useContactWords();
-  const { email, phone, linkedin, tags } = contact;
+  const { id, name, email, moreEmails, phone, morePhones, interactionScore } = contact;
   return (
-    <Facts columns="grid-cols-1 sm:grid-cols-2">
-      <Fact label={words.label("title")}>{contact.title}</Fact>
-      <Fact label={words.label("companyName")}>
-        <CompanyOf contact={contact} />
-      </Fact>
-      <Fact label={words.label("email")}>
-        {email !== null && <Reach scheme="mailto" text={email} more={contact.moreEmails} />}
-      </Fact>
-      <Fact label={words.label("phone")}>
-        {phone !== null && <Reach scheme="tel" text={phone} more={contact.morePhones} />}
-      </Fact>
-      <Fact label={words.label("linkedin")}>{linkedin !== null && <WebLink address={linkedin} short />}</Fact>
-      <Fact label={words.label("tags")}>{tags.join(", ")}</Fact>
-      <Fact label={words.label("followUpOn")}>
-        <FollowUp contact={contact} />
-      </Fact>
-      <Fact label={words.label("interactionScore")}>
-        <InteractionScore contactId={contact.id} name={contact.name} score={contact.interactionScore} />
-      </Fact>
-      <Fact label={words.label("createdAt")}>
-        <Moment at={contact.createdAt} />
-      </Fact>
-    </Facts>
+    <FieldFacts
+      columns="grid-cols-1 sm:grid-cols-2"
+      record={contact}
+      fields={[
+        "title",
+        "companyName",
+        "email",
+        "phone",
+        "linkedin",
+        "tags",
+        "followUpOn",
+        "interactionScore",
+        "createdAt",
+      ]}
+      words={useContactWords()}
+      own={{
+        companyName: companyOf(contact),
+        email: email !== null && <Reach scheme="mailto" text={email} more={moreEmails} />,
+        phone: phone !== null && <Reach scheme="tel" text={phone} more={morePhones} />,
+        followUpOn: followUp(contact),
+        interactionScore: <InteractionScore contactId={id} name={name} score={interactionScore} />,
+      }}
+    />
   );
 }
 
@@ -60,10 +57,9 @@ function Reach({ scheme, text, more }: { scheme: "mailto" | "tel"; text: string;
   );
 }
 
-/** Where somebody works: a link when it is a company of the firm's own. */
-export function CompanyOf({ contact }: { contact: Pick<ContactRecord, "companyId" | "companyName"> }) {
-  const { companyId, companyName } = contact;
-  if (companyName === null) return <span className="text-quiet">–</span>;
+/** Where somebody works: a link when it is a company of the firm's own; null when nobody knows. */
+export function companyOf({ companyId, companyName }: Pick<ContactRecord, "companyId" | "companyName">) {
+  if (companyName === null) return null;
   if (companyId === null) return <bdi>{companyName}</bdi>;
   return (
     <Link to="/deal-sourcing/$id" params={{ id: companyId }} className={LINK}>

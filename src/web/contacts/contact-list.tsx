@@ -1,86 +1,63 @@
-import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ContactCard } from "#shared/contacts/api.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
-import { Cell, Row, RowList, rowLink } from "../core/lists/row-list.tsx";
-import { Badge } from "../ui/badge.tsx";
+import { ColumnList } from "../core/lists/column-list.tsx";
 import { LastContactDay } from "../ui/last-contact-day.tsx";
-import { FollowUp } from "./contact-days.tsx";
-import { CompanyOf } from "./contact-facts.tsx";
-import { TYPE_TONES, TYPE_WORDS } from "./vocabulary.ts";
-
-const COLUMNS = "lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_5.5rem_minmax(0,4fr)_minmax(0,2fr)_8.5rem_3rem_8.5rem]";
+import { followUp } from "./contact-days.tsx";
+import { companyOf } from "./contact-facts.tsx";
+import { useContactWords } from "./vocabulary.ts";
 
 export function ContactList({ contacts }: { contacts: readonly ContactCard[] }) {
   const { t } = useLingui();
   return (
-    <RowList
-      label={t`Contacts`}
-      columns={COLUMNS}
-      headings={
-        <>
-          <span>{t`Name`}</span>
-          <span>{t`Company`}</span>
-          <span>{t`Type`}</span>
-          <span>{t`Email`}</span>
-          <span>{t`Phone`}</span>
-          <span>{t`Last contact`}</span>
-          <span className="text-right">{t`Score`}</span>
-          <span>{t`Follow up on`}</span>
-        </>
-      }
-    >
-      {contacts.map((contact) => (
-        <ContactRow key={contact.id} contact={contact} />
-      ))}
-    </RowList>
-  );
-}
-
-function ContactRow({ contact }: { contact: ContactCard }) {
-  const { t, i18n } = useLingui();
-  const { id, name, title, contactType, email, phone, tags } = contact;
-  const line = [title, ...tags].filter((word) => word !== null).join(" · ");
-  return (
-    <Row columns={COLUMNS}>
-      <div className="min-w-0">
-        <h2 className="truncate text-base font-medium">
-          <Link to="/contacts/$id" params={{ id }} {...rowLink}>
-            <bdi>{name}</bdi>
-          </Link>
-        </h2>
-        {line !== "" && (
-          <p className="truncate text-sm text-quiet" dir="auto">
-            {line}
-          </p>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:contents">
-        <Cell label={t`Company`} isEmpty={contact.companyName === null} className="lg:truncate">
-          <CompanyOf contact={contact} />
-        </Cell>
-        <Cell label={t`Type`}>
-          <Badge tone={TYPE_TONES[contactType]}>{i18n._(TYPE_WORDS[contactType])}</Badge>
-        </Cell>
-        <Cell label={t`Email`} isEmpty={email === null} className="wrap-anywhere lg:truncate">
-          {email}
-        </Cell>
-        <Cell label={t`Phone`} isEmpty={phone === null} className="figure lg:truncate">
-          {phone}
-        </Cell>
-        <Cell label={t`Last contact`} isEmpty={contact.lastContactOn === null} className="text-quiet">
-          {contact.lastContactOn !== null && <LastContactDay on={contact.lastContactOn} isStale={contact.isStale} />}
-        </Cell>
-        <Cell label={t`Interaction score`} isEmpty={contact.interactionScore === null} className="lg:text-right">
-          <span aria-hidden className="text-quiet lg:hidden">
-            {t`Score`}{" "}
-          </span>
-          <InteractionScore contactId={id} name={name} score={contact.interactionScore} />
-        </Cell>
-        <Cell label={t`Follow up on`} isEmpty={contact.followUpOn === null}>
-          <FollowUp contact={contact} />
-        </Cell>
-      </div>
-    </Row>
+    <ColumnList
+      kind="contact"
+      items={contacts}
+      words={useContactWords()}
+      name={{
+        field: "name",
+        width: "minmax(0,4fr)",
+        line: ({ title, tags }) => [title, ...tags].filter((word) => word !== null).join(" · "),
+      }}
+      columns={[
+        {
+          field: "companyName",
+          width: "minmax(0,3fr)",
+          render: (contact) => {
+            const company = companyOf(contact);
+            return company && <span className="lg:block lg:truncate">{company}</span>;
+          },
+        },
+        { field: "contactType", width: "5.5rem" },
+        { field: "email", width: "minmax(0,4fr)" },
+        { field: "phone", width: "minmax(0,2fr)" },
+        {
+          field: "lastContactOn",
+          width: "8.5rem",
+          render: ({ lastContactOn, isStale }) =>
+            lastContactOn && (
+              <span className="text-quiet">
+                <LastContactDay on={lastContactOn} isStale={isStale} />
+              </span>
+            ),
+        },
+        {
+          field: "interactionScore",
+          width: "3rem",
+          heading: t`Score`,
+          align: "end",
+          render: ({ id, name, interactionScore: score }) =>
+            score !== null && (
+              <>
+                <span aria-hidden className="text-quiet lg:hidden">
+                  <Trans>Score</Trans>{" "}
+                </span>
+                <InteractionScore contactId={id} name={name} score={score} />
+              </>
+            ),
+        },
+        { field: "followUpOn", width: "8.5rem", render: followUp },
+      ]}
+    />
   );
 }

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent, useNavigate, useParams } from "@tanstack/react-router";
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { ContactRound } from "lucide-react";
 import { ActivityPanel } from "../activities/activity-panel.tsx";
-import { api, useRead } from "../core/api/api.ts";
-import { useButtons } from "../core/api/session.tsx";
-import { useActionWords } from "../core/records/action-words.ts";
-import { EditButton, MoreActions } from "../core/records/more-actions.tsx";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
-import { RecordScreen } from "../core/records/record-screen.tsx";
-import { Badge } from "../ui/badge.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
+import { MergedContact } from "./contact-merges.tsx";
 import { ContactRecords } from "./contact-records.tsx";
-import { MergedContact } from "./merged-contact.tsx";
-import { type ContactRecord, TYPE_TONES, TYPE_WORDS, useContactWords } from "./vocabulary.ts";
+import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
 
@@ -28,12 +27,10 @@ const HISTORY: Sentences = {
 /** One contact: what is known of the person, who changed what. */
 export function ContactPage() {
   const { t } = useLingui();
-  const { id } = useParams({ from: "/frame/contacts/$id" });
-  const contact = useRead(api.contacts.get, { id });
   return (
-    <RecordScreen record={contact} loading={t`Loading contact...`}>
-      {(read) => <Contact contact={read} />}
-    </RecordScreen>
+    <AddressedRecord procedure={api.contacts.get} loading={t`Loading contact...`}>
+      {(contact) => <Contact contact={contact} />}
+    </AddressedRecord>
   );
 }
 
@@ -70,43 +67,37 @@ function Contact({ contact }: { contact: ContactRecord }) {
 }
 
 function ContactHeader({ contact }: { contact: ContactRecord }) {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const isEnabled = useButtons("contacts");
-  const { id, contactType } = contact;
-  const words = useActionWords(
-    t`contact`,
-    t`The contact is removed for good, with everything known of it. To only take it off the list, archive it.`,
-  );
+  const { t } = useLingui();
+  const mayEdit = useCan("contact:update");
+  const mayExport = useCan("contact:export");
+  const words = useContactWords();
   return (
     <>
       <RecordHeader
         record={contact}
-        badges={<Badge tone={TYPE_TONES[contactType]}>{i18n._(TYPE_WORDS[contactType])}</Badge>}
-        mayEdit={isEnabled("contact:edit")}
+        badges={fieldValue(words, "contactType", contact.contactType)}
+        mayEdit={mayEdit}
         renderActions={(edit) => (
-          <>
-            <EditButton enabled={isEnabled("contact:edit")} onEdit={edit} />
-            <MoreActions
-              record={contact}
-              procedures={api.contacts}
-              may={{ archive: isEnabled("contact:archive"), delete: isEnabled("contact:delete") }}
-              words={words}
-              onDeleted={() => void navigate({ to: "/contacts" })}
-            >
+          <RecordActions
+            kind="contact"
+            record={contact}
+            procedures={api.contacts}
+            onEdit={edit}
+            consequence={t`The contact is removed for good, with everything known of it. To only take it off the list, archive it.`}
+            menu={
               <MenuItem
                 icon={<ContactRound />}
-                disabled={!isEnabled("contact:export")}
-                onSelect={() => window.location.assign(`/api/contacts/${id}/card.vcf`)}
+                disabled={!mayExport}
+                onSelect={() => window.location.assign(`/api/contacts/${contact.id}/card.vcf`)}
               >
                 <Trans>Download vCard</Trans>
               </MenuItem>
-            </MoreActions>
-          </>
+            }
+          />
         )}
         renderForm={(close) => <ContactFormDialog edited={contact} onClose={close} />}
       />
-      <MergedContact contact={contact} mayUndo={isEnabled("contact:edit")} />
+      <MergedContact contact={contact} />
     </>
   );
 }

@@ -3,20 +3,20 @@ import { msg } from "@lingui/core/macro";
 import { contactFields } from "#shared/contacts/fields.ts";
 import type { ContactType, LinkRole } from "#shared/contacts/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import { useFieldWords } from "../core/records/field-words.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import type { Tone } from "../ui/badge.tsx";
 
 export type ContactRecord = OutputOf<typeof api.contacts.get>;
 
 /** The words of contacts, as the reader sees them. */
-export const TYPE_WORDS: Record<ContactType, MessageDescriptor> = {
+const TYPE_WORDS: Record<ContactType, MessageDescriptor> = {
   founder: msg`Founder`,
   investor: msg`Investor`,
   advisor: msg`Advisor`,
   other: msg`Other`,
 };
 
-export const TYPE_TONES: Record<ContactType, Tone> = {
+const TYPE_TONES: Record<ContactType, Tone> = {
   founder: "primary",
   investor: "teal",
   advisor: "violet",
@@ -32,8 +32,12 @@ export const ROLE_WORDS: Record<LinkRole, MessageDescriptor> = {
 
 export const ROLE_TONES: Record<LinkRole, Tone> = { founder: "primary", introducer: "violet", other: "neutral" };
 
-/** A file says these with capitals. */
-const LABELS = { moreEmails: msg`Further emails`, morePhones: msg`Further phones` };
-const CHOICES = { contactType: TYPE_WORDS };
+export const CONTACT_WORDED: Worded = {
+  fields: contactFields,
+  /** A file says these with capitals. */
+  labels: { moreEmails: msg`Further emails`, morePhones: msg`Further phones` },
+  choices: { contactType: TYPE_WORDS },
+  tones: { contactType: TYPE_TONES },
+};
 
-export const useContactWords = () => useFieldWords(contactFields, { labels: LABELS, choices: CHOICES });
+export const useContactWords = () => useFieldWords(contactFields, CONTACT_WORDED);

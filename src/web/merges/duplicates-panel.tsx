@@ -1,36 +1,59 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CopyCheck } from "lucide-react";
 import { useState } from "react";
 import type { Sign } from "#shared/merges/rules.ts";
+import { RECORDS } from "#shared/records.ts";
 import { useCommand } from "../core/api/api.ts";
+import { useMay } from "../core/api/session.tsx";
+import { capitalised } from "../core/app/capitalised.ts";
 import { toast } from "../core/app/toasts.ts";
-import type { DuplicatesSearch } from "../core/lists/duplicates-search.ts";
+import { readDuplicatesSearch } from "../core/lists/duplicates-search.ts";
 import { useReadPages } from "../core/lists/pages.ts";
-import { ReadProblem } from "../core/records/read-problem.tsx";
+import { useKindNames } from "../core/records/kind-names.ts";
+import { NotAllowed, ReadProblem } from "../core/records/read-problem.tsx";
 import { DuplicateCandidates } from "../ui/duplicate-candidates.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import type { Duplicated } from "./duplicated.ts";
+import { MergeTwo } from "./merge-two.tsx";
+import { MergedLink } from "./merged-link.tsx";
+import type { Mergeable, MergedKind } from "./merged-panel.tsx";
 import { PastMerges } from "./past-merges.tsx";
 
-type Props = { of: Duplicated; search: DuplicatesSearch; onSearch: (search: DuplicatesSearch) => void };
+type Of<Full extends Mergeable, Values, Field extends string> = { of: MergedKind<Full, Values, Field> };
 
 /** Records that may be one, by what is surely the same and by name; how they become one, and what became one before. */
-export function Duplicates({ of, search, onSearch }: Props) {
-  const { by = "same" } = search;
-  const { t } = useLingui();
+export function Duplicates<Full extends Mergeable, Values, Field extends string>({ of }: Of<Full, Values, Field>) {
+  return useMay(of.kind).read ? <Found of={of} /> : <NotAllowed />;
+}
+
+function Found<Full extends Mergeable, Values, Field extends string>({ of }: Of<Full, Values, Field>) {
+  const { t, i18n } = useLingui();
+  const { by = "same" } = useSearch({ strict: false, select: readDuplicatesSearch });
+  const navigate = useNavigate();
+  const { many } = useKindNames(of.kind);
+  const first = capitalised(many, i18n.locales);
   return (
     <>
-      <PageHeader title={<Trans>Duplicates</Trans>} description={of.description} />
+      <PageHeader
+        title={<Trans>Duplicates</Trans>}
+        description={t`${first} that may be one and the same: compare them, merge them, or say that they are not`}
+      />
       <Tabs
         label={t`What they share`}
         value={by}
-        onChange={(tab) => onSearch({ by: tab === "same" ? undefined : tab })}
+        onChange={(tab) =>
+          void navigate({
+            to: `${RECORDS[of.kind].screen}/duplicates`,
+            search: { by: tab === "same" ? undefined : tab },
+            replace: true,
+          })
+        }
         tabs={[
-          { id: "same", label: of.same, content: <Candidates of={of} sign="same" /> },
+          { id: "same", label: i18n._(of.same), content: <Candidates of={of} sign="same" /> },
           { id: "name", label: t`Same name`, content: <Candidates of={of} sign="name" /> },
           { id: "past", label: t`Past merges`, content: <PastMerges of={of} /> },
         ]}
@@ -39,26 +62,40 @@ export function Duplicates({ of, search, onSearch }: Props) {
   );
 }
 
-function Candidates({ of, sign }: { of: Duplicated; sign: Sign }) {
-  const { t } = useLingui();
+type CandidatesProps<Full extends Mergeable, Values, Field extends string> = Of<Full, Values, Field> & { sign: Sign };
+
+function Candidates<Full extends Mergeable, Values, Field extends string>({
+  of,
+  sign,
+}: CandidatesProps<Full, Values, Field>) {
+  const { t, i18n } = useLingui();
+  const { kind, procedures } = of;
+  const { many } = useKindNames(kind);
+  const may = useMay(kind);
   const [comparing, setComparing] = useState<[string, string]>();
-  const different = useCommand(of.different);
-  const groups = useReadPages(of.groups, { sign });
+  const different = useCommand(procedures.different);
+  const groups = useReadPages(procedures.groups, { sign });
 
   if (groups.isPending) return <Skeleton className="h-64" />;
   if (groups.isError && !groups.data) {
     return <ReadProblem error={groups.error} onRetry={() => void groups.refetch()} />;
   }
   if (groups.data.length === 0) {
-    return <EmptyState icon={<CopyCheck />} title={<Trans>No duplicates found</Trans>} text={of.nothing} />;
+    return (
+      <EmptyState
+        icon={<CopyCheck />}
+        title={<Trans>No duplicates found</Trans>}
+        text={t`No two ${many} share what is looked for here.`}
+      />
+    );
   }
   return (
     <>
       <DuplicateCandidates
-        label={of.groupsLabel}
+        label={t`${capitalised(many, i18n.locales)} that look like one`}
         groups={groups.data}
-        mayMerge={of.mayMerge}
-        renderLink={of.renderLink}
+        mayMerge={may.update}
+        renderLink={(record) => <MergedLink kind={kind} record={record} />}
         onCompare={(one, other) => setComparing([one, other])}
         onDifferent={({ key, records }) =>
           different.mutate(
@@ -71,7 +108,7 @@ function Candidates({ of, sign }: { of: Duplicated; sign: Sign }) {
         }
       />
       {groups.hasNextPage && <LoadMore busy={groups.isFetchingNextPage} onMore={() => void groups.fetchNextPage()} />}
-      {comparing && of.renderMerge(comparing, () => setComparing(undefined))}
+      {comparing && <MergeTwo of={of} ids={comparing} onClose={() => setComparing(undefined)} />}
     </>
   );
 }

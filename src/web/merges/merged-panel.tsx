@@ -1,37 +1,105 @@
-import { Trans } from "@lingui/react/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Page } from "#shared/core/paging.ts";
+import type { DuplicateCandidates, PastMerge } from "#shared/merges/api.ts";
+import type { Sign } from "#shared/merges/rules.ts";
+import { type KindWith, RECORDS } from "#shared/records.ts";
 import { type Procedure, useCommand } from "../core/api/api.ts";
+import { useMay } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
+import type { FieldWords, Worded } from "../core/records/field-words.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 
-/** How a merge of one kind of record is taken back, and how it is told that the record is one of its own again. */
-export type Undoing = { procedure: Procedure<{ id: string }, { name: string }>; told: (name: string) => string };
+type Cursor = { cursor?: string | undefined };
+type Named = { id: string; name: string };
+export type Mergeable = Named & { rowVersion: number; createdAt: string };
+type Pair = { survivorId: string; survivorVersion: number; mergedId: string; mergedVersion: number };
 
-export function useUndoMerge({ procedure, told }: Undoing) {
-  const undo = useCommand(procedure);
+/** A kind of record two of which can become one: how they are found, compared and merged, and taken apart again. */
+export type MergedKind<Full extends Mergeable, Values, Field extends string> = {
+  kind: KindWith<"merges">;
+  procedures: {
+    get: Procedure<{ id: string }, Full>;
+    groups: Procedure<Cursor & { sign: Sign }, Page<DuplicateCandidates>>;
+    different: Procedure<{ sign: Sign; key: string; ids: string[] }, unknown>;
+    past: Procedure<Cursor, Page<PastMerge>>;
+    merge: Procedure<Pair & { values: Values }, { name: string }>;
+    undo: Procedure<{ id: string }, { name: string }>;
+  };
+  /** What is compared, in this order. */
+  fields: readonly Field[];
+  /** What the record that is left will say, each field from the one of the two that was chosen. */
+  valuesOf: (from: (field: Field) => Full) => Values;
+  worded: Worded;
+  /** Where a value is not said by its field alone. */
+  textOf?: (words: FieldWords, record: Full, field: Field) => string;
+  /** What the surest sign is: "Same web domain". */
+  same: MessageDescriptor;
+  /** That a record is one of its own again. */
+  apart: (name: string) => MessageDescriptor;
+};
+
+export const mergedKind = <Full extends Mergeable, Values, const Field extends string>(
+  kind: MergedKind<Full, Values, Field>,
+) => kind;
+
+/** Each of the fields from the record it was chosen of. */
+export function chosenFields<Full extends object, Field extends keyof Full>(
+  fields: readonly Field[],
+  from: (field: Field) => Full,
+): Pick<Full, Field> {
+  return Object.fromEntries(fields.map((field) => [field, from(field)[field]])) as unknown as Pick<Full, Field>;
+}
+
+/** The part of a kind by which a merge is taken back. */
+export type Undone = {
+  kind: KindWith<"merges">;
+  procedures: { undo: Procedure<{ id: string }, { name: string }> };
+  apart: (name: string) => MessageDescriptor;
+};
+
+export function useUndoMerge({ kind, procedures, apart }: Undone) {
+  const { i18n } = useLingui();
+  const undo = useCommand(procedures.undo);
+  const { update: may } = useMay(kind);
   return {
+    may,
     isPending: undo.isPending,
     run: (id: string) =>
       undo.mutate(
         { id },
         {
-          onSuccess: ({ name }) => toast.success(told(name)),
+          onSuccess: ({ name }) => toast.success(i18n._(apart(name))),
           onError: ({ message }) => toast.error(message),
         },
       ),
   };
 }
 
-type Props = { id: string; undoing: Undoing; mayUndo: boolean; children: ReactNode };
+type Props = {
+  of: Undone;
+  record: { id: string; mergedInto: Named | null };
+  /** The sentence around the way to the other record. */
+  children: (into: ReactNode) => ReactNode;
+};
 
-/** Where a record went that was merged into another, and the way back. */
-export function Merged({ id, undoing, mayUndo, children }: Props) {
-  const { isPending, run } = useUndoMerge(undoing);
+/** Where a record went that was merged into another, and the way back; nothing of one that was not. */
+export function Merged({ of, record: { id, mergedInto }, children }: Props) {
+  const { may, isPending, run } = useUndoMerge(of);
+  if (mergedInto === null) return null;
   return (
     <Alert tone="info" className="mb-4">
-      <p>{children}</p>
-      <Button size="sm" className="mt-2" disabled={!mayUndo} busy={isPending} onClick={() => run(id)}>
+      <p>
+        {children(
+          <Link to={RECORDS[of.kind].page} params={{ id: mergedInto.id }} className="underline">
+            {mergedInto.name}
+          </Link>,
+        )}
+      </p>
+      <Button size="sm" className="mt-2" disabled={!may} busy={isPending} onClick={() => run(id)}>
         <Trans>Undo the merge</Trans>
       </Button>
     </Alert>

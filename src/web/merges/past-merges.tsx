@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Merge } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Page } from "#shared/core/paging.ts";
 import type { PastMerge } from "#shared/merges/api.ts";
+import type { Procedure } from "../core/api/api.ts";
 import { useReadPages } from "../core/lists/pages.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -10,13 +12,15 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { Duplicated } from "./duplicated.ts";
-import { useUndoMerge } from "./merged-panel.tsx";
+import { MergedLink } from "./merged-link.tsx";
+import { type Undone, useUndoMerge } from "./merged-panel.tsx";
+
+type Past = Undone & { procedures: { past: Procedure<{ cursor?: string | undefined }, Page<PastMerge>> } };
 
 /** What was merged into what, by whom and when, newest first, each with the way back while there is one. */
-export function PastMerges({ of }: { of: Duplicated }) {
+export function PastMerges({ of }: { of: Past }) {
   const { t } = useLingui();
-  const merges = useReadPages(of.past, {});
+  const merges = useReadPages(of.procedures.past, {});
   if (merges.isPending) return <Skeleton className="h-64" />;
   if (merges.isError && !merges.data) {
     return <ReadProblem error={merges.error} onRetry={() => void merges.refetch()} />;
@@ -42,12 +46,12 @@ export function PastMerges({ of }: { of: Duplicated }) {
   );
 }
 
-function PastMergeRow({ merge, of }: { merge: PastMerge; of: Duplicated }) {
+function PastMergeRow({ merge, of }: { merge: PastMerge; of: Undone }) {
   const { t } = useLingui();
-  const { isPending, run } = useUndoMerge(of.undoing);
+  const { may, isPending, run } = useUndoMerge(of);
   const { gone, kept, mergedAt, mergedBy, moved, undoneAt, canUndo } = merge;
   const named = (record: PastMerge["gone"]): ReactNode =>
-    record.isThere ? of.renderLink(record) : <bdi>{record.name}</bdi>;
+    record.isThere ? <MergedLink kind={of.kind} record={record} /> : <bdi>{record.name}</bdi>;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
@@ -77,7 +81,7 @@ function PastMergeRow({ merge, of }: { merge: PastMerge; of: Duplicated }) {
       {canUndo && (
         <Button
           size="sm"
-          disabled={!of.mayMerge}
+          disabled={!may}
           busy={isPending}
           aria-label={t`Undo the merge of ${gone.name} into ${kept.name}`}
           onClick={() => run(gone.id)}

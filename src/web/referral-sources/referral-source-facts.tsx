@@ -1,6 +1,5 @@
 import { FieldFacts } from "../core/records/field-facts.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { WebLink } from "../ui/web-link.tsx";
 import { ReferralSourceDays } from "./referral-source-days.tsx";
 import { type ReferralSourceRecord, useReferralSourceWords } from "./vocabulary.ts";
 
@@ -8,7 +7,7 @@ const KNOWN = ["place", "website", "contact", "owner", "createdAt"] as const;
 
 /** Every field of an event or partner; what nobody knows yet shows a dash. */
 export function ReferralSourceFacts({ referralSource }: { referralSource: ReferralSourceRecord }) {
-  const { type, startsOn, website, contact } = referralSource;
+  const { type, startsOn, contact } = referralSource;
   return (
     <FieldFacts
       record={referralSource}
@@ -16,7 +15,6 @@ export function ReferralSourceFacts({ referralSource }: { referralSource: Referr
       words={useReferralSourceWords()}
       own={{
         startsOn: startsOn !== null && <ReferralSourceDays {...referralSource} />,
-        website: website !== null && <WebLink address={website} short />,
         contact: contact && <RecordLink record={{ id: contact.id, kind: "contact", label: contact.name }} />,
       }}
     />

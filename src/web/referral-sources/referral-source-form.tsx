@@ -5,18 +5,17 @@ import { api } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
-import { useKindNames } from "../core/records/kind-names.ts";
-import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
+import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
+import { ListedPicker } from "../core/records/listed-picker.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
-import { TextInput } from "../ui/text-input.tsx";
-import { ContactPicker } from "./contact-picker.tsx";
-import { PARTS, type ReferralSourceRecord, useEnteredWords } from "./vocabulary.ts";
+import { ENTERED, PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
 
 /** What stands in the form, in the order people see it. Whom it names is shown by name and sent by id. */
 const FORM = kindForm({
   procedures: api.referralSources,
   schema: () => import("#shared/referral-sources/forms.ts").then(({ referralSourceForm }) => referralSourceForm),
+  worded: ENTERED,
   named: ["contact"],
   empty: {
     name: "",
@@ -33,59 +32,49 @@ const FORM = kindForm({
   own: ({ owner }: ReferralSourceRecord) => ({ ownerId: owner?.id ?? "" }),
 });
 
-function useReferralSourceForm({ type, edited, onClose }: Props) {
-  const { t } = useLingui();
-  const { user } = useSession();
-  const { one } = useKindNames(PARTS[type]);
-  return useKindForm(FORM, {
-    edited,
-    start: { type, ownerId: user.id },
-    action: edited ? t`Update ${one}` : t`Add ${one}`,
-    one,
-    words: useEnteredWords(),
-    onSaved: onClose,
-  });
-}
-
 type Props = { type: ReferralSourceType; edited: ReferralSourceRecord | null; onClose: () => void };
 
 /** A new event or partner, or an edit, over what it was opened from. */
-export function ReferralSourceFormDialog(props: Props) {
-  const { t } = useLingui();
-  const { edited, onClose } = props;
-  const form = useReferralSourceForm(props);
+export function ReferralSourceFormDialog({ type, edited, onClose }: Props) {
+  const { user } = useSession();
   return (
-    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : form.action} onClose={onClose}>
-      <ReferralSourceFields form={form} />
-    </RecordFormDialog>
+    <KindFormDialog kind={PARTS[type]} form={FORM} edited={edited} start={{ type, ownerId: user.id }} onClose={onClose}>
+      {(form) => <ReferralSourceFields form={form} />}
+    </KindFormDialog>
   );
 }
 
-function ReferralSourceFields({ form }: { form: ReturnType<typeof useReferralSourceForm> }) {
+function ReferralSourceFields({ form }: { form: KindFormOf<typeof FORM> }) {
+  const { t } = useLingui();
   const { register, control } = form;
   const maySeeContacts = useCan("contact:read");
   const type = useWatch({ control, name: "type" });
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <>
       <FormFields form={form} fields={["name"]} required={["name"]} />
       <FormField form={form} name="kind" required>
         <SuggestedInput suggestions={KINDS[type]} {...register("kind")} />
       </FormField>
       {type === "event" && <FormFields form={form} fields={["startsOn", "endsOn"]} />}
-      <FormFields form={form} fields={["place"]} />
-      <FormField form={form} name="website">
-        <TextInput inputMode="url" autoComplete="off" placeholder="https://" {...register("website")} />
-      </FormField>
+      <FormFields form={form} fields={["place", "website"]} />
       {maySeeContacts && (
         <FormField form={form} name="contactId">
           <Controller
             control={control}
             name="contact"
-            render={({ field: { value, onChange } }) => <ContactPicker value={value} onChange={onChange} />}
+            render={({ field: { value, onChange } }) => (
+              <ListedPicker
+                value={value}
+                onChange={onChange}
+                list={api.contacts.list}
+                detailOf={({ companyName }) => companyName}
+                said={{ placeholder: t`Search contacts by name or company`, matches: t`Known contacts` }}
+              />
+            )}
           />
         </FormField>
       )}
       <FormFields form={form} fields={["ownerId", "notes"]} />
-    </div>
+    </>
   );
 }

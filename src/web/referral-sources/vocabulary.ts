@@ -3,7 +3,7 @@ import { CalendarDays, Handshake } from "lucide-react";
 import { referralSourceFields } from "#shared/referral-sources/fields.ts";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import { useFieldWords } from "../core/records/field-words.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import type { PartOfKind } from "../core/records/kind-names.ts";
 
 export type ReferralSourceRecord = OutputOf<typeof api.referralSources.get>;
@@ -34,7 +34,7 @@ export const PARTS: Readonly<Record<ReferralSourceType, PartOfKind>> = {
 export const TONES = { event: "warn", partner: "teal" } as const;
 
 /** The list is sorted by its date; whoever enters one says when it starts. */
-const ENTERED = { startsOn: msg`Starts on` };
+export const ENTERED: Worded = { fields: referralSourceFields, labels: { startsOn: msg`Starts on` } };
 
 export const useReferralSourceWords = () => useFieldWords(referralSourceFields);
-export const useEnteredWords = () => useFieldWords(referralSourceFields, { labels: ENTERED });
+export const useEnteredWords = () => useFieldWords(referralSourceFields, ENTERED);

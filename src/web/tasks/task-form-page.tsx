@@ -3,13 +3,14 @@ import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
-import { useTaskWords } from "./task-values.tsx";
+import { TASK_WORDED } from "./task-values.tsx";
 
 type Task = OutputOf<typeof api.tasks.get>;
 
 const FORM = kindForm({
   procedures: api.tasks,
   schema: () => import("#shared/tasks/forms.ts").then(({ taskForm }) => taskForm),
+  worded: TASK_WORDED,
   named: ["record"],
   empty: {
     title: "",
@@ -32,7 +33,7 @@ export const EditTaskPage = () => (
 
 function TaskForm({ edited }: { edited: Task | null }) {
   return (
-    <KindFormScreen kind="task" form={FORM} edited={edited} words={useTaskWords()}>
+    <KindFormScreen kind="task" form={FORM} edited={edited}>
       {(form) => <FormFields form={form} fields={FORM.fields} required={["title"]} />}
     </KindFormScreen>
   );

@@ -4,7 +4,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { taskFields } from "#shared/tasks/fields.ts";
 import { api, type OutputOf, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
-import { useFieldWords } from "../core/records/field-words.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
@@ -20,7 +20,8 @@ const TONES = {
   priority: { high: "danger", medium: "warn", low: "neutral" },
 } as const;
 
-export const useTaskWords = () => useFieldWords(taskFields, { choices: CHOICES, tones: TONES });
+export const TASK_WORDED: Worded = { fields: taskFields, choices: CHOICES, tones: TONES };
+export const useTaskWords = () => useFieldWords(taskFields, TASK_WORDED);
 
 type ToggleProps = { task: Task; enabled: boolean; hasLabel?: boolean };
 

@@ -89,7 +89,7 @@ function TaskList({ tasks }: { tasks: OutputOf<typeof api.tasks.list>["items"] }
       name={{
         field: "title",
         width: "minmax(0,6fr)",
-        render: (task) => <ToggleComplete task={task} enabled={isEnabled("task:toggle-complete")} />,
+        renderBefore: (task) => <ToggleComplete task={task} enabled={isEnabled("task:toggle-complete")} />,
       }}
       columns={[
         { field: "status", width: "7rem" },

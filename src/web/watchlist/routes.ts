@@ -1,15 +1,14 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/app/route-tree.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { WatchlistSearch } from "./watch-search.ts";
 
-const watchList = createRoute({
-  getParentRoute: () => frame,
-  path: "/deal-sourcing/watch-list",
-  validateSearch: addressOf<WatchlistSearch>(),
-  staticData: { title: msg`Watch list`, under: "/deal-sourcing" },
-  component: lazyRouteComponent(() => import("./watch-list-page.tsx"), "WatchlistPage"),
-});
+const list = lazyRouteComponent(() => import("./watch-list-page.tsx"), "WatchlistPage");
 
-export const watchlistRoutes = [watchList] as const;
+export const watchlistRoutes = [
+  listScreen("/deal-sourcing/watch-list", list, addressOf<WatchlistSearch>(), {
+    title: msg`Watch list`,
+    under: "/deal-sourcing",
+  }),
+] as const;

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { WatchlistCard } from "#shared/watchlist/api.ts";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ExportMenu } from "../core/lists/export-menu.tsx";
-import { RecordResults } from "../core/lists/record-results.tsx";
+import { KindResults } from "../core/lists/kind-results.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingTabs } from "../sourcing/sourcing-tabs-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { WATCHES } from "./vocabulary.ts";
 import { WatchlistFilters } from "./watch-filters.tsx";
 import { Watchlist } from "./watch-list.tsx";
-import { address, listOf, type WatchlistSearch } from "./watch-search.ts";
+import { address, listOf } from "./watch-search.ts";
 
 const WatchDialog = lazyRouteComponent(() => import("./watch-dialog.tsx"), "WatchDialog");
 
@@ -25,7 +25,10 @@ export function WatchlistPage() {
 function Watches() {
   const { t } = useLingui();
   const mayExport = useCan("company:export");
-  const { shown, change } = useListAddress(address);
+  const state = useListAddress(address);
+  const [edited, setEdited] = useState<WatchlistCard>();
+  const { search, show } = state.shown;
+  const list = listOf(state.shown);
   return (
     <>
       <PageHeader
@@ -33,43 +36,28 @@ function Watches() {
         description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
         actions={
           <ExportMenu
-            name="watchlist"
-            list={listOf(shown)}
+            name={WATCHES.file}
+            list={list}
             done={t`Watch list exported successfully`}
             disabled={!mayExport}
           />
         }
       />
       <SourcingTabs />
-      <WatchlistFilters shown={shown} onChange={change} />
-      <Results shown={shown} />
-    </>
-  );
-}
-
-function Results({ shown }: { shown: WatchlistSearch }) {
-  const { t } = useLingui();
-  const [edited, setEdited] = useState<WatchlistCard>();
-  const list = listOf(shown);
-  const isNarrowed = shown.search !== undefined || shown.show !== undefined;
-  return (
-    <>
-      <RecordResults
+      <WatchlistFilters state={state} />
+      <KindResults
+        kind={WATCHES}
         procedures={api.watchlist}
         list={list}
-        words={{ count: (_, count) => t`${count} on the watch list` }}
-        none={{
-          icon: <Eye />,
-          title: <Trans>Nothing on the watch list</Trans>,
-          text: isNarrowed ? (
-            <Trans>Nothing matches your search and filters.</Trans>
-          ) : (
-            <Trans>Open a prospect that comes too early and choose “Watch”, with the day to look again.</Trans>
-          ),
+        first={{
+          text: <Trans>Open a prospect that comes too early and choose “Watch”, with the day to look again.</Trans>,
         }}
+        words={{ count: (_, count) => t`${count} on the watch list`, none: t`Nothing on the watch list` }}
+        // Whose it is narrows nothing.
+        onClear={search !== undefined || show !== undefined ? state.clear : undefined}
       >
         {(watches) => <Watchlist watches={watches} onEdit={setEdited} />}
-      </RecordResults>
+      </KindResults>
       {edited && (
         <Suspense>
           <WatchDialog company={edited.company} watch={edited} onClose={() => setEdited(undefined)} />

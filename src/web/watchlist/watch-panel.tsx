@@ -4,7 +4,7 @@ import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { Button } from "../ui/button.tsx";
-import { LookAgain } from "./look-again.tsx";
+import { lookAgain } from "./look-again.tsx";
 
 const WatchDialog = lazyRouteComponent(() => import("./watch-dialog.tsx"), "WatchDialog");
 
@@ -42,17 +42,15 @@ export function WatchersPanel({ companyId }: { companyId: string }) {
         <Trans>Watched by</Trans>
       </h2>
       <ul aria-label={t`Watched by`} className="flex flex-col gap-3">
-        {watches.data.items.map(({ id, watcher, reason, lookAgainOn, isDue }) => (
-          <li key={id}>
+        {watches.data.items.map((watch) => (
+          <li key={watch.id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium">{watcher.name}</span>
-              <span className="figure text-sm text-quiet">
-                <LookAgain on={lookAgainOn} isDue={isDue} />
-              </span>
+              <span className="font-medium">{watch.watcher.name}</span>
+              <span className="figure text-sm text-quiet">{lookAgain(watch)}</span>
             </p>
-            {reason !== "" && (
+            {watch.reason !== "" && (
               <p dir="auto" className="text-sm wrap-anywhere text-quiet">
-                {reason}
+                {watch.reason}
               </p>
             )}
           </li>

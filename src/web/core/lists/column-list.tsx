@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
 import { fieldValue } from "../records/field-value.tsx";
@@ -6,16 +7,28 @@ import type { FieldWords } from "../records/field-words.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
 import { Cell, Row, RowList, rowLink } from "./row-list.tsx";
 
-/** A field as a column, a long value cut off; drawn otherwise where it says how. What is null is not known. */
-type Column<Item> = { field: keyof Item & string; width: string; render?: (item: Item) => ReactNode };
+/** A field as a column; over it stands its label, or a shorter heading. */
+type Column<Item> = { field: keyof Item & string; width: string; heading?: string };
+
+/** A long value is cut off; drawn otherwise where it says how. What is null is not known. */
+type ValueColumn<Item> = Column<Item> & { align?: "end"; render?: (item: Item) => ReactNode };
+
+/** The way to a record's page, and what stands around it: before it, after it, and in a line below. */
+type NameColumn<Item> = Column<Item> & {
+  /** Whose page it leads to, where the row is about another. */
+  recordId?: (item: Item) => string;
+  renderBefore?: (item: Item) => ReactNode;
+  renderAfter?: (item: Item) => ReactNode;
+  line?: (item: Item) => ReactNode;
+};
 
 type Props<Item> = {
   kind: RecordKind | PartOfKind;
   items: readonly Item[];
   words: FieldWords;
-  /** The first column: the way to the record's page, with what stands before it. */
-  name: Column<Item>;
-  columns: readonly Column<Item>[];
+  /** The first column. */
+  name: NameColumn<Item>;
+  columns: readonly ValueColumn<Item>[];
   /** What can be done with a row, at its end. */
   actions?: { width: string; render: (item: Item) => ReactNode };
 };
@@ -24,7 +37,7 @@ const GRID = "lg:grid-cols-(--columns)";
 
 /** Records in columns on wide screens, as cards on narrow ones: each column is said once. */
 export function ColumnList<Item extends { id: string }>({ kind, items, words, name, columns, actions }: Props<Item>) {
-  const { title, page } = useKindNames(kind);
+  const { title } = useKindNames(kind);
   const widths = [name, ...columns, ...(actions ? [actions] : [])].map(({ width }) => width);
   return (
     <div style={{ "--columns": widths.join(" ") } as CSSProperties}>
@@ -33,8 +46,11 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
         columns={GRID}
         headings={
           <>
-            {[name, ...columns].map(({ field }) => (
-              <span key={field}>{words.label(field)}</span>
+            <span>{name.heading ?? words.label(name.field)}</span>
+            {columns.map(({ field, heading, align }) => (
+              <span key={field} className={clsx(align === "end" && "text-right")}>
+                {heading ?? words.label(field)}
+              </span>
             ))}
             {actions && <span />}
           </>
@@ -42,28 +58,11 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
       >
         {items.map((item) => (
           <Row key={item.id} columns={GRID}>
-            <div className="flex min-w-0 items-center gap-2">
-              {name.render?.(item)}
-              <h2 className="min-w-0 truncate text-base font-medium">
-                <Link to={page} params={{ id: item.id }} {...rowLink}>
-                  <bdi>{words.text(name.field, item[name.field])}</bdi>
-                </Link>
-              </h2>
-            </div>
+            <Name kind={kind} item={item} words={words} name={name} />
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:contents">
-              {columns.map(({ field, render }) => {
-                const cell = render ? render(item) : fieldValue(words, field, item[field]);
-                return (
-                  <Cell
-                    key={field}
-                    label={words.label(field)}
-                    isEmpty={cell === null}
-                    className={render ? "" : "lg:truncate"}
-                  >
-                    {cell}
-                  </Cell>
-                );
-              })}
+              {columns.map((column) => (
+                <Value key={column.field} item={item} words={words} column={column} />
+              ))}
               {actions?.render(item)}
             </div>
           </Row>
@@ -72,3 +71,54 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
     </div>
   );
 }
+
+type NameProps<Item> = Pick<Props<Item>, "kind" | "words" | "name"> & { item: Item };
+
+function Name<Item extends { id: string }>({ kind, item, words, name }: NameProps<Item>) {
+  const { page } = useKindNames(kind);
+  const line = name.line?.(item);
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      {name.renderBefore?.(item)}
+      <div className="min-w-0">
+        <div className="flex min-w-0 items-center gap-2">
+          <h2 className="min-w-0 truncate text-base font-medium">
+            <Link to={page} params={{ id: name.recordId?.(item) ?? item.id }} {...rowLink}>
+              <bdi>{words.text(name.field, item[name.field])}</bdi>
+            </Link>
+          </h2>
+          {name.renderAfter?.(item)}
+        </div>
+        {line !== undefined && line !== null && line !== "" && (
+          <p className="truncate text-sm text-quiet" dir="auto">
+            {line}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ValueProps<Item> = Pick<Props<Item>, "words"> & { item: Item; column: ValueColumn<Item> };
+
+function Value<Item>({ item, words, column: { field, align, render } }: ValueProps<Item>) {
+  const { kind, isMoment } = words.field(field) ?? {};
+  const cell = render ? render(item) : fieldValue(words, field, item[field]);
+  return (
+    <Cell
+      label={words.label(field)}
+      isEmpty={cell === null || cell === false}
+      className={clsx(
+        !render && "wrap-anywhere lg:truncate",
+        kind !== undefined && FIGURES.has(kind) && "figure",
+        // When a row came to be is not what is known of the record.
+        isMoment && "text-quiet",
+        align === "end" && "lg:text-right",
+      )}
+    >
+      {cell}
+    </Cell>
+  );
+}
+
+const FIGURES: ReadonlySet<string> = new Set(["date", "number", "money"]);

@@ -1,4 +1,3 @@
-import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
@@ -14,6 +13,8 @@ type Props<Input extends { cursor?: string | undefined }, Item> = Pick<
   kind: RecordKind | PartOfKind;
   /** What is said while there are none at all: what this is, and what to do first. */
   first: { title?: ReactNode; text: ReactNode };
+  /** What this list says otherwise than others of its kind's name. */
+  words?: Partial<ReturnType<typeof useListWords>>;
   /** Lets go of what narrows the list; absent when nothing does. */
   onClear: (() => void) | undefined;
 };
@@ -22,13 +23,13 @@ type Props<Input extends { cursor?: string | undefined }, Item> = Pick<
 export function KindResults<Input extends { cursor?: string | undefined }, Item>({
   kind,
   first,
+  words: own,
   onClear,
   ...results
 }: Props<Input, Item>) {
-  const { t } = useLingui();
   const { icon: Icon, ...names } = useKindNames(kind);
-  const words = useListWords(names);
-  const none = onClear ? { text: t`Nothing matches your search and filters.` } : first;
+  const words = { ...useListWords(names), ...own };
+  const none = onClear ? { text: words.narrowed } : first;
   return (
     <RecordResults {...results} words={words} none={{ icon: <Icon />, title: words.none, ...none }} onClear={onClear} />
   );

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { Filter, FilterFields } from "#shared/core/filters.ts";
 import type { RecordKind } from "#shared/records.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterBar, type FilterChip } from "../../ui/filter-bar.tsx";
 import { capitalised } from "../app/capitalised.ts";
 import type { FieldWords } from "../records/field-words.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
@@ -13,7 +13,13 @@ import { MoreFilters } from "./more-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 type Words<Word extends string> = Readonly<Partial<Record<Word, MessageDescriptor | string>>>;
-type ChoiceWords<Word extends string> = { label: string; none: string; words: Words<Word> };
+type ChoiceWords<Word extends string> = {
+  label: string;
+  none: string;
+  words: Words<Word>;
+  /** It has no chip, because its control says enough. */
+  hasChip?: false;
+};
 
 type Shown<Sort extends string> = {
   search?: string | undefined;
@@ -34,11 +40,15 @@ type Props<Sort extends string, Choices, Fields, Search extends Shown<Sort>> = {
   /** What the controls say. A choice between the values of a field says them in the field's words. */
   said: {
     search: string;
+    /** What the search is called, where that is not "Search contacts". */
+    searchLabel?: string;
     choices: { [Name in keyof Choices]?: ChoiceWords<keyof Choices[Name] & string> };
     sorts: Words<Sort>;
   };
   /** The fields further filters are built of. */
   offered?: readonly [keyof Fields & string, ...(keyof Fields & string)[]];
+  /** What else narrows the list by a control of its own. */
+  others?: readonly FilterChip[];
 };
 
 /** The controls of a list whose state is its address: the search, each choice, further filters and the order, with a chip for what narrows it. */
@@ -47,7 +57,7 @@ export function ListFilters<
   Choices extends object,
   Fields extends FilterFields,
   Search extends Shown<Sort>,
->({ kind, address, state, words, said, offered }: Props<Sort, Choices, Fields, Search>) {
+>({ kind, address, state, words, said, offered, others = [] }: Props<Sort, Choices, Fields, Search>) {
   const { t, i18n } = useLingui();
   const { many } = useKindNames(kind);
   const { search = "", sort = address.sorts[0], filters = [] } = state.shown;
@@ -61,9 +71,11 @@ export function ListFilters<
     label: words.label,
     value: words.text,
   };
+  const chosen = choices.filter(({ value }) => value !== undefined);
   const chips = [
-    ...choices.flatMap(({ name, chosen }) =>
-      chosen === undefined ? [] : [{ id: name, label: chosen, onRemove: () => change({ [name]: undefined }) }],
+    ...others,
+    ...chosen.flatMap(({ name, hasChip = true, word }) =>
+      hasChip && word !== undefined ? [{ id: name, label: word, onRemove: () => change({ [name]: undefined }) }] : [],
     ),
     ...(built ? builtChips(i18n, built, filters, change) : []),
   ];
@@ -71,13 +83,13 @@ export function ListFilters<
     <FilterBar
       search={
         <SearchBox
-          label={t`Search ${many}`}
+          label={said.searchLabel ?? t`Search ${many}`}
           placeholder={said.search}
           value={search}
           onSearch={(text) => change({ search: text })}
         />
       }
-      active={chips.length}
+      active={others.length + chosen.length + filters.length}
       chips={chips}
       {...(address.isNarrowed(state.shown) && { onClear: state.clear })}
     >
@@ -104,11 +116,15 @@ function useChoices(choices: object, shown: object, { words, said }: Saying) {
   return Object.keys(choices).flatMap((name) => {
     const options = words.options(name);
     const label = words.label(name);
-    const usual = options.length > 0 && { label, none: t`${label}: any`, words: Object.fromEntries(options) };
+    const usual: ChoiceWords<string> | false = options.length > 0 && {
+      label,
+      none: t`${label}: any`,
+      words: Object.fromEntries(options),
+    };
     const choice = said[name] ?? usual;
     if (!choice) return [];
     const value = typeof chosen[name] === "string" ? chosen[name] : undefined;
     const word = value === undefined ? undefined : choice.words[value];
-    return [{ name, ...choice, value, chosen: typeof word === "object" ? i18n._(word) : word }];
+    return [{ name, ...choice, value, word: typeof word === "object" ? i18n._(word) : word }];
   });
 }

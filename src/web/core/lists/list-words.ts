@@ -9,7 +9,10 @@ export function useListWords({ one, many }: { one: string; many: string }) {
   return {
     /** "1,240 contacts". */
     count: (count: number, shown: string) => plural(count, { one: `${shown} ${one}`, other: `${shown} ${many}` }),
+    loading: t`Loading ${many}...`,
+    failure: t`${first} could not be loaded`,
     none: t`No ${many} found`,
+    narrowed: t`Nothing matches your search and filters.`,
     exported: t`${first} exported successfully`,
     leftOut: (count: number) =>
       plural(count, {

@@ -5,15 +5,20 @@ import { type Procedure, useRead } from "../api/api.ts";
 import type { Called } from "./record-name.ts";
 import { RecordScreen } from "./record-screen.tsx";
 
-type Props<Full> = { procedure: Procedure<{ id: string }, Full>; children: (record: Full) => ReactNode };
+type Props<Full> = {
+  procedure: Procedure<{ id: string }, Full>;
+  /** What is said while it is on its way. */
+  loading?: string;
+  children: (record: Full) => ReactNode;
+};
 
 /** The record whose `$id` stands in the address, on a page of its own. */
-export function AddressedRecord<Full extends Called>({ procedure, children }: Props<Full>) {
+export function AddressedRecord<Full extends Called>({ procedure, loading, children }: Props<Full>) {
   const { t } = useLingui();
   const { id = "" } = useParams({ strict: false });
   const record = useRead(procedure, { id });
   return (
-    <RecordScreen record={record} loading={t`Loading...`}>
+    <RecordScreen record={record} loading={loading ?? t`Loading...`}>
       {children}
     </RecordScreen>
   );

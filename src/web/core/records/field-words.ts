@@ -27,6 +27,9 @@ type Own = {
   tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
 };
 
+/** The fields of a kind, and what of them is said here. */
+export type Worded = Own & { fields: RecordFields };
+
 /** Descriptions of fields are shared with the server and say their labels in the language of the source; here they are translated. */
 export function useFieldWords(fields: RecordFields, { labels = {}, choices = {}, tones = {} }: Own = {}): FieldWords {
   const { i18n } = useLingui();

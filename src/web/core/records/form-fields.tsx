@@ -1,5 +1,8 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
 import { Controller, type FieldPath, type FieldValues } from "react-hook-form";
 import { DateInput } from "../../ui/date-input.tsx";
+import { LinesInput } from "../../ui/lines-input.tsx";
 import { SuggestedInput } from "../../ui/suggested-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -19,12 +22,21 @@ type Props<Entry extends FieldValues, Checked> = {
   /** In the order people see them; those without a usual control stand beside this part. */
   fields: readonly FieldPath<Entry>[];
   required?: readonly FieldPath<Entry>[];
+  /** What helps to fill them in; of lists, that they take one in each line. */
+  hints?: { readonly [Name in FieldPath<Entry>]?: string };
 };
 
 /** The fields of a form, each with the control its kind usually has; texts of several lines go over the whole width. */
-export function FormFields<Entry extends FieldValues, Checked>({ form, fields, required = [] }: Props<Entry, Checked>) {
+export function FormFields<Entry extends FieldValues, Checked>({
+  form,
+  fields,
+  required = [],
+  hints = {},
+}: Props<Entry, Checked>) {
+  const { t } = useLingui();
   return fields.map((name) => {
     const { kind, isLong = false } = form.words.field(name) ?? { kind: "text" };
+    const hint = hints[name] ?? (kind === "tags" ? t`One per line` : undefined);
     const told = (kind === "record" ? `${name}Id` : name) as typeof name;
     return (
       <FormField
@@ -32,6 +44,7 @@ export function FormFields<Entry extends FieldValues, Checked>({ form, fields, r
         form={{ errors: form.errors, words: form.words }}
         name={told}
         required={required.includes(name)}
+        {...(hint !== undefined && { hint })}
         {...(isLong && { className: "sm:col-span-2" })}
       >
         <Control form={form} name={name} />
@@ -44,7 +57,7 @@ type ControlProps<Entry extends FieldValues, Checked> = { form: Form<Entry, Chec
 
 function Control<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
   const { control, register, words } = form;
-  const { kind, options = [], isLong = false } = words.field(name) ?? { kind: "text" };
+  const { kind, options = [], isLong = false, leadsTo } = words.field(name) ?? { kind: "text" };
   if (kind === "date") return <DateInput {...register(name)} />;
   if (kind === "choice") return <ChoiceSelect options={words.options(name)} {...register(name)} />;
   if (kind === "person")
@@ -57,7 +70,17 @@ function Control<Entry extends FieldValues, Checked>({ form, name }: ControlProp
         render={({ field: { value, onChange } }) => <AnyRecordPicker value={value} onChange={onChange} />}
       />
     );
+  if (kind === "tags")
+    return <Controller control={control} name={name} render={({ field }) => <LinesInput {...field} />} />;
+  if (kind === "number")
+    return <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register(name)} />;
   if (isLong) return <Textarea rows={4} {...register(name)} />;
   if (options.length > 0) return <SuggestedInput suggestions={options} {...register(name)} />;
-  return <TextInput autoComplete="off" {...register(name)} />;
+  return <TextInput autoComplete="off" {...(leadsTo && TYPED[leadsTo])} {...register(name)} />;
 }
+
+const TYPED = {
+  web: { inputMode: "url", placeholder: "https://" },
+  email: { type: "email" },
+  phone: { type: "tel" },
+} satisfies Record<string, ComponentProps<typeof TextInput>>;

@@ -6,7 +6,7 @@ import { capitalised } from "../app/capitalised.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
 import type { EntryOf, ValuesOf } from "./entry.ts";
 import { entryReader } from "./entry-reader.ts";
-import type { FieldWords } from "./field-words.ts";
+import { useFieldWords, type Worded } from "./field-words.ts";
 import { useRecordForm } from "./record-form.ts";
 
 export type Stored = { id: string; rowVersion: number };
@@ -15,6 +15,8 @@ type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> 
   procedures: { create: Procedure<z.input<Schema>, Full>; update: Procedure<z.input<Schema> & Stored, Full> };
   /** Loads the rules, apart from the screen. */
   schema: () => Promise<Schema>;
+  /** Its fields, and what they are called here. */
+  worded: Worded;
   /** What stands in an empty form, the fields in the order people see them. */
   empty: ValuesOf<Schema, Named>;
   /** The records it names: a field `contact` is picked and shown, its `contactId` is sent. */
@@ -33,6 +35,12 @@ export type KindForm<Schema extends FormSchema, Full extends Stored, Named exten
   typeof kindForm<Schema, Full, Named>
 >;
 
+/** Such a form while it is shown. */
+export type KindFormOf<Form> =
+  Form extends KindForm<infer Schema, infer Full, infer Named>
+    ? ReturnType<typeof useKindForm<Schema, Full, Named>>
+    : never;
+
 type Options<Schema extends FormSchema, Full extends Stored, Named extends string> = {
   edited: Full | null;
   /** What a new one begins with. */
@@ -41,17 +49,17 @@ type Options<Schema extends FormSchema, Full extends Stored, Named extends strin
   action: string;
   /** What such a record is called: "contact". */
   one: string;
-  words: FieldWords;
   onSaved: (stored: Full) => void;
 };
 
 /** The form of a new record, or of the one that is edited, as most kinds have it; others say more with `useRecordForm`. */
 export function useKindForm<Schema extends FormSchema, Full extends Stored, Named extends string>(
   form: KindForm<Schema, Full, Named>,
-  { edited, start, action, one, words, onSaved }: Options<Schema, Full, Named>,
+  { edited, start, action, one, onSaved }: Options<Schema, Full, Named>,
 ) {
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
+  const words = useFieldWords(form.worded.fields, form.worded);
   const create = useCommand(form.procedures.create);
   const update = useCommand(form.procedures.update);
   const first = capitalised(one, i18n.locales);

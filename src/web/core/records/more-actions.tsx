@@ -9,9 +9,11 @@ import { DeleteRecord } from "./delete-record.tsx";
 import type { Called } from "./record-name.ts";
 import { type RecordCommands, useArchive } from "./use-archive.ts";
 
-export function EditButton({ enabled, onEdit }: { enabled: boolean; onEdit: () => void }) {
+type EditProps = { enabled: boolean; onEdit: () => void; variant?: "primary" | "secondary" };
+
+export function EditButton({ enabled, onEdit, variant = "primary" }: EditProps) {
   return (
-    <Button variant="primary" icon={<Pencil aria-hidden className="size-4" />} disabled={!enabled} onClick={onEdit}>
+    <Button variant={variant} icon={<Pencil aria-hidden className="size-4" />} disabled={!enabled} onClick={onEdit}>
       <Trans>Edit</Trans>
     </Button>
   );

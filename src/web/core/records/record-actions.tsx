@@ -11,12 +11,13 @@ type Props = Pick<ComponentProps<typeof MoreActions>, "record" | "procedures"> &
   onEdit: () => void;
   /** What is lost when it is deleted, and what is not. */
   consequence: string;
-  /** What is particular about its kind, first. */
+  /** What is particular about its kind, first; and what of that is in its menu. */
   children?: ReactNode;
+  menu?: ReactNode;
 };
 
 /** What may be done with a record that is called as its kind is. Once it is deleted, its reader is back at the list. */
-export function RecordActions({ kind, record, procedures, onEdit, consequence, children }: Props) {
+export function RecordActions({ kind, record, procedures, onEdit, consequence, children, menu }: Props) {
   const navigate = useNavigate();
   const { kind: of, one, screen } = useKindNames(kind);
   const may = useMay(of);
@@ -31,7 +32,9 @@ export function RecordActions({ kind, record, procedures, onEdit, consequence, c
         may={{ archive: may.update, delete: may.delete }}
         words={words}
         onDeleted={() => void navigate({ to: screen })}
-      />
+      >
+        {menu}
+      </MoreActions>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
 import { NEW_DEAL, PRIORITIES, STAGES } from "#shared/deals/rules.ts";
+import { api } from "../../core/api/api.ts";
+import { NameInput } from "../../core/records/name-input.tsx";
 import { CurrencySelect } from "../../ui/currency-select.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -8,7 +10,6 @@ import { LinesInput } from "../../ui/lines-input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PRIORITY_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
-import { CompanyInput } from "./company-input.tsx";
 import { DealField } from "./deal-field.tsx";
 import type { DealForm } from "./deal-form.ts";
 import { OpenDealsAlert } from "./open-deals-alert.tsx";
@@ -35,7 +36,11 @@ function SpecifiedFields({ form }: Props) {
   return (
     <div className={GRID}>
       <Field label={t`Company`} required error={errors.company?.message}>
-        <Controller control={form.control} name="company" render={({ field }) => <CompanyInput {...field} />} />
+        <Controller
+          control={form.control}
+          name="company"
+          render={({ field }) => <NameInput kind="company" list={api.companies.list} {...field} />}
+        />
       </Field>
       <DealField form={form} name="founder" />
       <DealField form={form} name="sector" />

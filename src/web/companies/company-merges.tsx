@@ -1,0 +1,58 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
+import { chosenFields, Merged, mergedKind } from "../merges/merged-panel.tsx";
+import { COMPANY_WORDED, type CompanyRecord } from "./vocabulary.ts";
+
+/** An amount goes with its currency, a source with the event or partner behind it. */
+const FIELDS = [
+  "name",
+  "website",
+  "sector",
+  "foundedYear",
+  "employeeCount",
+  "headquarters",
+  "country",
+  "source",
+  "description",
+  "founders",
+  "tags",
+  "linkedinUrl",
+  "fundingTotal",
+  "operatingStatus",
+] as const;
+
+/** How companies become one. */
+export const COMPANY_MERGES = mergedKind({
+  kind: "company",
+  procedures: {
+    get: api.companies.get,
+    groups: api.merges.companies,
+    different: api.merges.distinctCompanies,
+    past: api.merges.pastCompanies,
+    merge: api.merges.mergeCompanies,
+    undo: api.merges.undoCompanies,
+  },
+  fields: FIELDS,
+  valuesOf: (from) => ({
+    ...chosenFields(FIELDS, from),
+    referralSourceId: from("source").referralSource?.id ?? null,
+    fundingCurrency: from("fundingTotal").fundingCurrency,
+  }),
+  worded: COMPANY_WORDED,
+  textOf(words, company, field) {
+    const text = words.text(field, company[field]);
+    if (field === "fundingTotal" && text !== "") return `${text} ${company.fundingCurrency}`;
+    return field === "source" && company.referralSource ? `${text}, ${company.referralSource.name}` : text;
+  },
+  same: msg`Same web domain`,
+  apart: (name) => msg`${name} is a company of its own again`,
+});
+
+export function MergedCompany({ company }: { company: CompanyRecord }) {
+  return (
+    <Merged of={COMPANY_MERGES} record={company}>
+      {(into) => <Trans>It was merged into {into}, which has its deals and people now.</Trans>}
+    </Merged>
+  );
+}

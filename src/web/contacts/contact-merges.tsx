@@ -1,0 +1,44 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
+import { chosenFields, Merged, mergedKind } from "../merges/merged-panel.tsx";
+import { CONTACT_WORDED, type ContactRecord } from "./vocabulary.ts";
+
+const FIELDS = [
+  "name",
+  "title",
+  "companyName",
+  "contactType",
+  "email",
+  "phone",
+  "linkedin",
+  "followUpOn",
+  "tags",
+  "notes",
+] as const;
+
+/** How contacts become one. */
+export const CONTACT_MERGES = mergedKind({
+  kind: "contact",
+  procedures: {
+    get: api.contacts.get,
+    groups: api.merges.contacts,
+    different: api.merges.distinctContacts,
+    past: api.merges.pastContacts,
+    merge: api.merges.mergeContacts,
+    undo: api.merges.undoContacts,
+  },
+  fields: FIELDS,
+  valuesOf: (from) => chosenFields(FIELDS, from),
+  worded: CONTACT_WORDED,
+  same: msg`Same e-mail address`,
+  apart: (name) => msg`${name} is a contact of their own again`,
+});
+
+export function MergedContact({ contact }: { contact: ContactRecord }) {
+  return (
+    <Merged of={CONTACT_MERGES} record={contact}>
+      {(into) => <Trans>Merged into {into}, who has the deals and activity now.</Trans>}
+    </Merged>
+  );
+}
