@@ -4,7 +4,9 @@ import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
+import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
+import { useOptions } from "../core/forms/use-options.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
@@ -17,7 +19,8 @@ type Props = { recordId: string; withPeople: boolean };
 
 /** What happened, when, and on a deal or company with whom. */
 export function ActivityForm({ recordId, withPeople }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const kinds = useOptions(ACTIVITY_KINDS, KIND_WORDS);
   const today = useFirmDay();
   const form = useActivityForm(recordId, today);
   const { register, errors } = form;
@@ -26,13 +29,7 @@ export function ActivityForm({ recordId, withPeople }: Props) {
       {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Field className="min-w-32 flex-1" label={t`Kind`} error={errors.kind?.message}>
-          <Select {...register("kind")}>
-            {ACTIVITY_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {i18n._(KIND_WORDS[kind])}
-              </option>
-            ))}
-          </Select>
+          <ChoiceSelect options={kinds} {...register("kind")} />
         </Field>
         <Field label={t`Date`} error={errors.happenedOn?.message}>
           <DateInput max={today} {...register("happenedOn")} />

@@ -1,17 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { frame } from "../core/app/route-tree.ts";
+import { frame, listScreen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
 import type { UsersSearch } from "./users-search.ts";
 
-const users = createRoute({
-  getParentRoute: () => frame,
-  path: "/admin/users",
-  validateSearch: addressOf<UsersSearch>(),
-  staticData: { title: msg`User Management` },
-  component: lazyRouteComponent(() => import("./users-page.tsx"), "UsersPage"),
-});
+const users = lazyRouteComponent(() => import("./users-page.tsx"), "UsersPage");
+const sessions = lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage");
 
 /** Where the specification's links to the administration lead. */
 const administration = createRoute({
@@ -20,12 +15,8 @@ const administration = createRoute({
   beforeLoad: () => redirect({ to: "/admin/users", replace: true, throw: true }),
 });
 
-const sessions = createRoute({
-  getParentRoute: () => frame,
-  path: "/admin/sessions",
-  validateSearch: addressOf<SessionsSearch>(),
-  staticData: { title: msg`Session Management` },
-  component: lazyRouteComponent(() => import("./sessions-page.tsx"), "SessionsPage"),
-});
-
-export const adminRoutes = [administration, users, sessions] as const;
+export const adminRoutes = [
+  administration,
+  listScreen("/admin/users", users, addressOf<UsersSearch>(), { title: msg`User Management` }),
+  listScreen("/admin/sessions", sessions, addressOf<SessionsSearch>(), { title: msg`Session Management` }),
+] as const;

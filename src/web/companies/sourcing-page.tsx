@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -9,10 +9,9 @@ import { useDefaultView } from "../core/lists/use-default-view.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewMenu } from "../core/lists/view-menu.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { SourcingTabs } from "../sourcing/sourcing-tabs-panel.tsx";
+import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { useNow } from "../ui/now.ts";
-import { PageHeader } from "../ui/page-header.tsx";
 import { ProspectFilters } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
 import { PROSPECT_VIEWS } from "./prospect-views.ts";
@@ -41,9 +40,7 @@ function Sourcing() {
 
   return (
     <>
-      <PageHeader
-        title={<Trans>Deal Sourcing</Trans>}
-        description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
+      <SourcingHeader
         actions={
           <ListActions
             kind={PROSPECTS}
@@ -57,7 +54,6 @@ function Sourcing() {
           </ListActions>
         }
       />
-      <SourcingTabs />
       <SourceFigures counts={pipeline.data?.sources} shown={shown} today={today} onShow={change} />
       <ProspectFilters state={state} counts={inView.data} today={today} />
       <KindResults

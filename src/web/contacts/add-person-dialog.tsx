@@ -4,11 +4,12 @@ import { LINK_ROLES, type LinkRole } from "#shared/contacts/rules.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
+import { ChoiceSelect } from "../core/forms/choice-select.tsx";
+import { useOptions } from "../core/forms/use-options.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { ROLE_WORDS } from "./vocabulary.ts";
 
@@ -18,7 +19,7 @@ type Props = { recordId: string; onClose: () => void };
 
 /** Finds a contact by name or company and links it; a name the firm does not know becomes a new contact. */
 export function AddPersonDialog({ recordId, onClose }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [name, setName] = useState("");
   const [role, setRole] = useState<LinkRole>("founder");
   const typed = name.trim();
@@ -37,16 +38,11 @@ export function AddPersonDialog({ recordId, onClose }: Props) {
             />
           </Field>
           <Field label={t`Role`}>
-            <Select
+            <ChoiceSelect
+              options={useOptions(LINK_ROLES, ROLE_WORDS)}
               value={role}
               onChange={({ currentTarget }) => setRole(LINK_ROLES.find((one) => one === currentTarget.value) ?? role)}
-            >
-              {LINK_ROLES.map((one) => (
-                <option key={one} value={one}>
-                  {i18n._(ROLE_WORDS[one])}
-                </option>
-              ))}
-            </Select>
+            />
           </Field>
         </div>
         {typed !== "" && <Matches typed={typed} busy={adding.isBusy} onLink={adding.link} />}

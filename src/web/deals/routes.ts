@@ -1,57 +1,24 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/app/route-tree.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, screen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { DealSearch, PanelSearch } from "./list/deal-search.ts";
 import type { MeetingSearch } from "./meeting/meeting-search.ts";
 
-const dealflow = createRoute({
-  getParentRoute: () => frame,
-  path: "/dealflow",
-  validateSearch: addressOf<DealSearch>(),
-  staticData: { title: msg`Deal Flow` },
-  component: lazyRouteComponent(() => import("./list/dealflow-page.tsx"), "DealflowPage"),
-});
+const list = lazyRouteComponent(() => import("./list/dealflow-page.tsx"), "DealflowPage");
+const meeting = lazyRouteComponent(() => import("./meeting/meeting-page.tsx"), "MeetingPage");
+const one = lazyRouteComponent(() => import("./record/deal-page.tsx"), "DealPage");
+const last = () => import("./record/last-deal-page.tsx");
+const adding = lazyRouteComponent(() => import("./form/new-deal-page.tsx"), "NewDealPage");
+const editing = lazyRouteComponent(() => import("./form/edit-deal-page.tsx"), "EditDealPage");
+const under = "/dealflow";
 
-const meeting = createRoute({
-  getParentRoute: () => frame,
-  path: "/dealflow/meeting",
-  validateSearch: addressOf<MeetingSearch>(),
-  staticData: { title: msg`Deal meeting`, under: "/dealflow" },
-  component: lazyRouteComponent(() => import("./meeting/meeting-page.tsx"), "MeetingPage"),
-});
-
-const newDeal = createRoute({
-  getParentRoute: () => frame,
-  path: "/deals/new",
-  staticData: { title: msg`Add Deal`, under: "/dealflow" },
-  component: lazyRouteComponent(() => import("./form/new-deal-page.tsx"), "NewDealPage"),
-});
-
-const previewDeal = createRoute({
-  getParentRoute: () => frame,
-  path: "/deals/preview",
-  component: lazyRouteComponent(() => import("./record/last-deal-page.tsx"), "PreviewDealPage"),
-});
-
-const deal = createRoute({
-  getParentRoute: () => frame,
-  path: "/deals/$id",
-  validateSearch: addressOf<PanelSearch>(),
-  component: lazyRouteComponent(() => import("./record/deal-page.tsx"), "DealPage"),
-});
-
-const editCurrentDeal = createRoute({
-  getParentRoute: () => frame,
-  path: "/deals/edit/current",
-  component: lazyRouteComponent(() => import("./record/last-deal-page.tsx"), "EditCurrentDealPage"),
-});
-
-const editDeal = createRoute({
-  getParentRoute: () => frame,
-  path: "/deals/edit/$id",
-  staticData: { title: msg`Edit Deal`, under: "/dealflow" },
-  component: lazyRouteComponent(() => import("./form/edit-deal-page.tsx"), "EditDealPage"),
-});
-
-export const dealRoutes = [dealflow, meeting, newDeal, previewDeal, deal, editCurrentDeal, editDeal] as const;
+export const dealRoutes = [
+  listScreen("/dealflow", list, addressOf<DealSearch>(), { title: msg`Deal Flow` }),
+  listScreen("/dealflow/meeting", meeting, addressOf<MeetingSearch>(), { title: msg`Deal meeting`, under }),
+  screen("/deals/new", adding, { title: msg`Add Deal`, under }),
+  screen("/deals/preview", lazyRouteComponent(last, "PreviewDealPage")),
+  listScreen("/deals/$id", one, addressOf<PanelSearch>()),
+  screen("/deals/edit/current", lazyRouteComponent(last, "EditCurrentDealPage")),
+  screen("/deals/edit/$id", editing, { title: msg`Edit Deal`, under }),
+] as const;

@@ -3,6 +3,8 @@ import { SOURCES } from "#shared/companies/rules.ts";
 import { PASS_REASONS } from "#shared/deals/rules.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { TargetField } from "#shared/imports/targets.ts";
+import { ChoiceSelect } from "../core/forms/choice-select.tsx";
+import { useOptions } from "../core/forms/use-options.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
@@ -38,7 +40,8 @@ const AMOUNTS: readonly TargetField[] = [
 /** What the file leaves open, asked only where it matters. */
 export function DefaultsOfFile({ plan, onChange }: Props) {
   const { target, mapping, source, currency, dayOrder, passReason } = plan;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const sources = useOptions(SOURCES, SOURCE_WORDS);
   const has = (fields: readonly TargetField[]) => fields.some((field) => mapping.includes(field));
   const asks = {
     source: target === "companies",
@@ -55,16 +58,11 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {asks.source && (
           <Field label={t`Source of the prospects`} hint={t`Where the file has no source of its own`}>
-            <Select
+            <ChoiceSelect
+              options={sources}
               value={source}
               onChange={({ currentTarget }) => onChange({ source: SOURCES.find((one) => one === currentTarget.value) })}
-            >
-              {SOURCES.map((one) => (
-                <option key={one} value={one}>
-                  {i18n._(SOURCE_WORDS[one])}
-                </option>
-              ))}
-            </Select>
+            />
           </Field>
         )}
         {asks.currency && (

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FileSettings, SheetSettings, TextSettings } from "#shared/imports/file-settings.ts";
 import type { Target } from "#shared/imports/targets.ts";
+import { ChoiceSelect } from "../core/forms/choice-select.tsx";
+import { useOptions } from "../core/forms/use-options.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { DELIMITERS, ENCODINGS, LINE_ENDS, ROWS_ABOVE } from "./import-search.ts";
@@ -116,16 +118,11 @@ function Setting<Value extends string>(props: SettingProps<Value>) {
   const foundName = i18n._(words[found]);
   return (
     <Field label={label} hint={value === found ? evidence : t`Your choice; the file looks like ${foundName}`}>
-      <Select
+      <ChoiceSelect
+        options={useOptions(options, words)}
         value={value}
         onChange={({ currentTarget }) => onChange(options.find((one) => one === currentTarget.value) ?? value)}
-      >
-        {options.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(words[one])}
-          </option>
-        ))}
-      </Select>
+      />
     </Field>
   );
 }

@@ -1,31 +1,18 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/app/route-tree.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { ImportSearch } from "./import-search.ts";
 
-const importCompanies = createRoute({
-  getParentRoute: () => frame,
-  path: "/deal-sourcing/import",
-  validateSearch: addressOf<ImportSearch>(),
-  staticData: { title: msg`Import`, under: "/deal-sourcing" },
-  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportCompaniesPage"),
-});
+const pages = () => import("./import-page.tsx");
+const companies = lazyRouteComponent(pages, "ImportCompaniesPage");
+const contacts = lazyRouteComponent(pages, "ImportContactsPage");
+const deals = lazyRouteComponent(pages, "ImportDealsPage");
+const address = addressOf<ImportSearch>();
+const title = msg`Import`;
 
-const importContacts = createRoute({
-  getParentRoute: () => frame,
-  path: "/contacts/import",
-  validateSearch: addressOf<ImportSearch>(),
-  staticData: { title: msg`Import`, under: "/contacts" },
-  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportContactsPage"),
-});
-
-const importDeals = createRoute({
-  getParentRoute: () => frame,
-  path: "/dealflow/import",
-  validateSearch: addressOf<ImportSearch>(),
-  staticData: { title: msg`Import`, under: "/dealflow" },
-  component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportDealsPage"),
-});
-
-export const importRoutes = [importCompanies, importContacts, importDeals] as const;
+export const importRoutes = [
+  listScreen("/deal-sourcing/import", companies, address, { title, under: "/deal-sourcing" }),
+  listScreen("/contacts/import", contacts, address, { title, under: "/contacts" }),
+  listScreen("/dealflow/import", deals, address, { title, under: "/dealflow" }),
+] as const;

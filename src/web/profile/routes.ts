@@ -1,15 +1,11 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { frame } from "../core/app/route-tree.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { ProfileSearch } from "./profile-search.ts";
 
-const profile = createRoute({
-  getParentRoute: () => frame,
-  path: "/profile",
-  validateSearch: addressOf<ProfileSearch>(),
-  staticData: { title: msg`My Profile` },
-  component: lazyRouteComponent(() => import("./profile-page.tsx"), "ProfilePage"),
-});
+const profile = lazyRouteComponent(() => import("./profile-page.tsx"), "ProfilePage");
 
-export const profileRoutes = [profile] as const;
+export const profileRoutes = [
+  listScreen("/profile", profile, addressOf<ProfileSearch>(), { title: msg`My Profile` }),
+] as const;

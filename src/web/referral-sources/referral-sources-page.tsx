@@ -8,8 +8,7 @@ import { ListActions } from "../core/lists/list-actions.tsx";
 import { NewRecord } from "../core/lists/new-record.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { SourcingTabs } from "../sourcing/sourcing-tabs-panel.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { ReferralSourceFilters } from "./referral-source-filters.tsx";
 import { ReferralSourceList } from "./referral-source-list.tsx";
 import { address, listOf } from "./referral-sources-search.ts";
@@ -39,9 +38,7 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
   const kind = PARTS[type];
   return (
     <>
-      <PageHeader
-        title={<Trans>Deal Sourcing</Trans>}
-        description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
+      <SourcingHeader
         actions={
           // What the list shows is chosen one at a time.
           <ListActions
@@ -60,7 +57,6 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
           </ListActions>
         }
       />
-      <SourcingTabs />
       <ReferralSourceFilters type={type} state={state} />
       <KindResults
         kind={kind}

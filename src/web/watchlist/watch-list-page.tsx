@@ -8,8 +8,7 @@ import { ExportMenu } from "../core/lists/export-menu.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { SourcingTabs } from "../sourcing/sourcing-tabs-panel.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { WATCHES } from "./vocabulary.ts";
 import { WatchlistFilters } from "./watch-filters.tsx";
 import { Watchlist } from "./watch-list.tsx";
@@ -31,9 +30,7 @@ function Watches() {
   const list = listOf(state.shown);
   return (
     <>
-      <PageHeader
-        title={<Trans>Deal Sourcing</Trans>}
-        description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
+      <SourcingHeader
         actions={
           <ExportMenu
             name={WATCHES.file}
@@ -43,7 +40,6 @@ function Watches() {
           />
         }
       />
-      <SourcingTabs />
       <WatchlistFilters state={state} />
       <KindResults
         kind={WATCHES}

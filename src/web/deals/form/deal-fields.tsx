@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { NEW_DEAL, PRIORITIES, STAGES } from "#shared/deals/rules.ts";
+import { NEW_DEAL } from "#shared/deals/rules.ts";
 import { api } from "../../core/api/api.ts";
+import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
 import { NameInput } from "../../core/records/name-input.tsx";
 import { CurrencySelect } from "../../ui/currency-select.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LinesInput } from "../../ui/lines-input.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { PRIORITY_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
+import { useDealWords } from "../fields/deal-words.ts";
 import { DealField } from "./deal-field.tsx";
 import type { DealForm } from "./deal-form.ts";
 import { OpenDealsAlert } from "./open-deals-alert.tsx";
@@ -31,7 +31,8 @@ export function DealFormFields({ form }: Props) {
 
 /** In the specified order. */
 function SpecifiedFields({ form }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useDealWords();
   const { errors } = form;
   return (
     <div className={GRID}>
@@ -45,25 +46,13 @@ function SpecifiedFields({ form }: Props) {
       <DealField form={form} name="founder" />
       <DealField form={form} name="sector" />
       <Field label={t`Stage`} error={errors.stage?.message}>
-        <Select {...form.register("stage")}>
-          {STAGES.map((stage) => (
-            <option key={stage} value={stage}>
-              {i18n._(STAGE_WORDS[stage])}
-            </option>
-          ))}
-        </Select>
+        <ChoiceSelect options={words.options("stage")} {...form.register("stage")} />
       </Field>
       <DealField form={form} name="amountRequested" />
       <DealField form={form} name="valuationPre" />
       <DealField form={form} name="source" />
       <Field label={t`Priority`} error={errors.priority?.message}>
-        <Select {...form.register("priority")}>
-          {PRIORITIES.map((priority) => (
-            <option key={priority} value={priority}>
-              {i18n._(PRIORITY_WORDS[priority])}
-            </option>
-          ))}
-        </Select>
+        <ChoiceSelect options={words.options("priority")} {...form.register("priority")} />
       </Field>
       <Field label={t`AI Score (0-100)`} error={errors.aiScore?.message}>
         <TextInput

@@ -7,11 +7,12 @@ import { FUNNEL_METRICS, type FunnelFigure } from "#shared/deals/metrics.ts";
 import { PERIODS, type Stage } from "#shared/deals/rules.ts";
 import { api, type OutputOf, useRead } from "../../core/api/api.ts";
 import { PERIOD_WORDS } from "../../core/app/period-words.ts";
+import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
+import { useOptions } from "../../core/forms/use-options.ts";
 import { metricText } from "../../core/metrics/metric-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { dayBefore } from "../../ui/dates.ts";
 import { useNow } from "../../ui/now.ts";
-import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type DealSearch, questionInStage } from "../list/deal-search.ts";
@@ -28,6 +29,7 @@ export function DealFunnel(props: Props) {
   const { search, onChange, onClear } = props;
   const { t, i18n } = useLingui();
   const period = search.period ?? USUAL_PERIOD;
+  const periods = useOptions(PERIODS, PERIOD_WORDS);
   const today = dayBefore(useNow());
   const days = period === "all" ? {} : daysOf(period, today);
   const funnel = useRead(api.deals.funnel, { ...questionInStage(search), ...days }, { keepPrevious: true });
@@ -40,7 +42,8 @@ export function DealFunnel(props: Props) {
           </p>
           {search.stage && <OnlyIn stage={search.stage} onAll={() => onChange({ stage: undefined })} />}
         </div>
-        <Select
+        <ChoiceSelect
+          options={periods}
           aria-label={t`Period`}
           value={period}
           onChange={({ currentTarget }) => {
@@ -48,13 +51,7 @@ export function DealFunnel(props: Props) {
             onChange({ period: chosen === USUAL_PERIOD ? undefined : chosen });
           }}
           className="w-44"
-        >
-          {PERIODS.map((one) => (
-            <option key={one} value={one}>
-              {i18n._(PERIOD_WORDS[one])}
-            </option>
-          ))}
-        </Select>
+        />
       </header>
       {funnel.isPending && <Skeleton className="m-4 h-64" />}
       {funnel.isError && funnel.data === undefined && (

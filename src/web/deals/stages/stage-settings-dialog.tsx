@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { STAGES } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
+import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
 import { failureText } from "../../core/forms/form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useGuardedClose } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
@@ -94,7 +94,7 @@ function Limits({ form }: { form: StageSettingsForm }) {
 }
 
 function RequiredFields({ form }: { form: StageSettingsForm }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useDealWords();
   return (
     <fieldset>
@@ -107,14 +107,10 @@ function RequiredFields({ form }: { form: StageSettingsForm }) {
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {REQUIRABLE_FIELDS.map((field) => (
           <Field key={field} label={words.label(field)}>
-            <Select {...form.register(`from.${field}`)}>
-              <option value="">{t`Never required`}</option>
-              {STAGES.map((stage) => (
-                <option key={stage} value={stage}>
-                  {i18n._(STAGE_WORDS[stage])}
-                </option>
-              ))}
-            </Select>
+            <ChoiceSelect
+              options={[["", t`Never required`], ...words.options("stage")]}
+              {...form.register(`from.${field}`)}
+            />
           </Field>
         ))}
       </div>

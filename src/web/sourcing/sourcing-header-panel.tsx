@@ -1,11 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PageHeader } from "../ui/page-header.tsx";
 
 const TAB =
   "-mb-px border-b-2 border-transparent px-3 py-2 text-base font-medium whitespace-nowrap text-quiet hover:text-text focus-visible:outline-offset-[-2px] aria-[current=page]:border-primary-text aria-[current=page]:text-text";
 
-/** The screens of deal sourcing, each with an address of its own. */
-export function SourcingTabs() {
+/** Over each screen of deal sourcing: its name, what can be done there, and the way to the others. */
+export function SourcingHeader({ actions }: { actions: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Deal Sourcing</Trans>}
+        description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
+        actions={actions}
+      />
+      <SourcingTabs />
+    </>
+  );
+}
+
+function SourcingTabs() {
   const { t } = useLingui();
   const exact = { exact: true, includeSearch: false };
   return (
