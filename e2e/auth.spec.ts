@@ -52,7 +52,7 @@ async function foundFirm(page: Page) {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Moreau");
   await page.getByLabel("Firm").fill("Harbour Capital");
-  await page.getByRole("button", { name: "Create the firm" }).click();
+  await page.getByRole("button", { name: "Create firm" }).click();
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
 }
 
@@ -125,7 +125,7 @@ test("a wrong password, an empty form and a poor password are answered in words"
   await page.getByLabel("Professional Email").fill("a@harbour.example");
   await page.getByLabel("Password", { exact: true }).fill("abc");
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText("At least 6 characters are needed")).toBeVisible();
+  await expect(page.getByText("Use at least 6 characters")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("password");
   await expect(page.getByText(/most common passwords/)).toBeVisible();
 });
@@ -139,7 +139,7 @@ test("a forgotten password is replaced by the link of a message, once", { tag: "
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("status")).toContainText("a message with a link is on its way");
   await followMail(page, email);
   await expect(page).toHaveURL(/\/auth\/reset\?token=/);

@@ -126,9 +126,9 @@ test("a call written down on a deal stands in the timelines of deal and contact,
 
   await page.goto(`/deals/${deal.id}`);
   const activity = page.getByRole("region", { name: "Activity" });
-  await expect(activity.getByText("No contact yet")).toBeVisible();
+  await expect(activity.getByText("No contacts yet")).toBeVisible();
   await activity.getByRole("button", { name: "Log activity" }).click();
-  await expect(activity.getByText("Write what happened")).toBeVisible();
+  await expect(activity.getByText("Describe what happened")).toBeVisible();
   await activity.getByLabel("Kind").selectOption("Call");
   await activity.getByLabel("With").selectOption(name);
   await activity.getByLabel("What happened").fill("They raise in March.");

@@ -13,7 +13,7 @@ test("an investment asks what it is and how much, and stands in Closing with its
   await dialog.getByLabel("Look Again On").fill("2020-01-01");
   await dialog.getByLabel("Reason for Passing").fill("Team");
   await dialog.getByRole("button", { name: "Save outcome" }).click();
-  await expect(dialog.getByText("Choose a day after today")).toBeVisible();
+  await expect(dialog.getByText("Choose a date after today")).toBeVisible();
 
   await dialog.getByLabel("Outcome", { exact: true }).selectOption("Invested");
   await expect(dialog.getByLabel("Actual Close Date")).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);

@@ -132,7 +132,7 @@ test.describe("an administrator", () => {
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(list.getByText("User Management")).toBeVisible();
-    await list.getByRole("checkbox", { name: "Use shortcuts of single keys" }).uncheck();
+    await list.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
     await page.keyboard.press("Escape");
     await expect(list).toBeHidden();
     await page.keyboard.press("g");
@@ -311,7 +311,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await page.getByRole("link", { name: "Back to work" }).click();
+    await page.getByRole("link", { name: "Go back" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 

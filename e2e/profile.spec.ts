@@ -42,7 +42,7 @@ async function givePassword(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { name: "Vérification en deux étapes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
 }
 
 /** Enables two-factor authentication on /profile; returns the key and the backup codes as the page shows them. */
@@ -52,7 +52,7 @@ async function enable(page: Page) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill("not-this-one");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("This is not your password")).toBeVisible();
+  await expect(dialog.getByText("Wrong password")).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Two-factor authentication setup initiated", { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ async function enable(page: Page) {
   await expect(codes).toHaveCount(10);
   await expect(page.getByRole("status").filter({ hasText: "Keep these backup codes" })).toBeFocused();
   const backupCodes = await codes.allTextContents();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByRole("button", { name: "New backup codes" })).toBeFocused();
   await expect(page.getByText("Enabled", { exact: true })).toBeVisible();
   return { key, backupCodes };
@@ -112,7 +112,7 @@ test("a new password needs the old one", { tag: "@full" }, async ({ page }) => {
   await page.getByLabel("Current password").fill("not-this-one");
   await page.getByLabel("New password").fill("another-good-one");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("This is not your password")).toBeVisible();
+  await expect(page.getByText("Wrong password")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -191,11 +191,11 @@ test("people choose what they are told, where and how often, and the choice is k
   const email = await newFounder(page);
   await page.goto("/profile?tab=notifications");
   const panel = page.getByRole("tabpanel");
-  const mentions = panel.getByRole("checkbox", { name: "Somebody mentions you: by mail" });
+  const mentions = panel.getByRole("checkbox", { name: "Somebody mentions you: by e-mail" });
   await expect(mentions).toBeChecked();
   await mentions.uncheck();
   await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
-  const byMail = panel.getByRole("checkbox", { name: "Email notifications" });
+  const byMail = panel.getByRole("checkbox", { name: "E-mail notifications" });
   await byMail.uncheck();
   await expect(mentions).toBeDisabled();
   await expect(panel.getByLabel("How often")).toBeDisabled();
@@ -206,25 +206,25 @@ test("people choose what they are told, where and how often, and the choice is k
   await expect(panel.getByRole("checkbox", { name: "A deal is given to you: in the app" })).toBeDisabled();
   const weekly = panel.getByRole("checkbox", { name: /^Weekly reports: .*: by mail$/ });
   await weekly.check();
-  await expect(panel.getByLabel("Time of the digest")).toBeDisabled();
+  await expect(panel.getByLabel("Digest time")).toBeDisabled();
   await panel.getByLabel("How often").selectOption("daily");
-  await expect(panel.getByLabel("Time of the digest")).toBeEnabled();
-  await panel.getByLabel("Time of the digest").selectOption("17");
+  await expect(panel.getByLabel("Digest time")).toBeEnabled();
+  await panel.getByLabel("Digest time").selectOption("17");
   await expectAccessible(page);
   await page.reload();
   await expect(mentions).not.toBeChecked();
   await expect(weekly).toBeChecked();
   await expect(alerts).not.toBeChecked();
   await expect(panel.getByLabel("How often")).toHaveValue("daily");
-  await expect(panel.getByLabel("Time of the digest")).toHaveValue("17");
+  await expect(panel.getByLabel("Digest time")).toHaveValue("17");
   await expect(panel).toContainText(email);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Notifications" }).click();
-  await page.getByRole("link", { name: "Choose what you are told" }).click();
-  await expect(panel.getByRole("checkbox", { name: "Email notifications" })).toBeVisible();
+  await page.getByRole("link", { name: "Notification settings" }).click();
+  await expect(panel.getByRole("checkbox", { name: "E-mail notifications" })).toBeVisible();
 });
 
 test("an API key is made, shown once, used by a program, seen by the administrator and revoked", {
@@ -237,7 +237,7 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/Enter a name/);
   await dialog.getByLabel("Name").fill("Reporting");
-  await dialog.getByLabel("Ends after").selectOption({ label: "30 days" });
+  await dialog.getByLabel("Expires").selectOption({ label: "30 days" });
   await expect(dialog.getByLabel("See deals and their comments")).toBeChecked();
   await dialog.getByLabel("See prospects and companies").uncheck();
   await expect(dialog.getByLabel("See deals and their comments")).not.toBeChecked();
@@ -254,13 +254,13 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await password.fill(PASSWORD);
   await dialog.getByRole("button", { name: "Create key" }).click();
   const token = (await page.getByTestId("api-key").textContent()) ?? "";
-  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "I’ve saved it" }).click();
   const keys = page.getByRole("list", { name: "API keys" });
   await expect(keys).toContainText("never used");
   await expect(page.getByRole("button", { name: "New API key" })).toHaveAccessibleDescription("1 of at most 10 keys");
   const outbox = (await (await page.request.get("/api/outbox")).json()) as { items: { to: string; subject: string }[] };
   expect(outbox.items.find(({ to }) => to === email)?.subject).toBe(
-    "An API key was made for your account at Harbour Capital",
+    "An API key was created for your account at Harbour Capital",
   );
 
   const program = await playwright.request.newContext({
@@ -269,7 +269,7 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   });
   expect((await program.get("/api/deals")).status()).toBe(200);
   const change = await program.post("/api/deals", { data: { company: "No" } });
-  expect(await change.text()).toContain("This API key may only read");
+  expect(await change.text()).toContain("This API key is read-only");
   await expect(keys).toContainText("last used");
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -366,20 +366,20 @@ test("an administrator takes off a lost second factor, with the reason", { tag: 
   await page.goto("/admin/users");
   await page.getByRole("button", { name: "Actions for Ada Moreau" }).click();
   await expect(page.getByRole("menuitem", { name: "Manage Roles" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Reset second factor" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Reset two-factor" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions for Lost Phone" }).click();
-  await page.getByRole("menuitem", { name: "Reset second factor" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reset the second factor of Lost Phone?" });
-  await dialog.getByRole("button", { name: "Reset second factor" }).click();
+  await page.getByRole("menuitem", { name: "Reset two-factor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset two-factor for Lost Phone?" });
+  await dialog.getByRole("button", { name: "Reset two-factor" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription("Enter the reason");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByLabel("Reason").fill("Dropped it into the sea; called me back on their number");
-  await dialog.getByRole("button", { name: "Reset second factor" }).click();
-  await expect(page.getByText("Second factor of Lost Phone taken off", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Reset two-factor" }).click();
+  await expect(page.getByText("Two-factor reset for Lost Phone", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Lost Phone" }).click();
   await expect(page.getByRole("menuitem", { name: "Manage Roles" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Reset second factor" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Reset two-factor" })).toHaveCount(0);
   expect((await other.get("/api/profile")).status()).toBe(401);
   await post("sign-in/email", { email, password: PASSWORD });
   expect((await other.get("/api/profile")).status()).toBe(200);

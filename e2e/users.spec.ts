@@ -26,7 +26,7 @@ const invitationRow = (page: Page, email: string) =>
   page.getByRole("table", { name: "Pending invitations" }).getByRole("row", { name: email });
 
 async function invite(page: Page, email: string, role: string) {
-  await page.getByRole("button", { name: "Invite by mail" }).click();
+  await page.getByRole("button", { name: "Invite by e-mail" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite User" });
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Role").selectOption({ label: role });
@@ -149,7 +149,7 @@ test("the last super admin stays, and nobody leaves by accident", async ({ page 
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("This is your own account.");
   await question.getByRole("button", { name: "Delete User" }).click();
-  await expect(toast(page, "Error")).toContainText("A firm always keeps one super admin");
+  await expect(toast(page, "Error")).toContainText("A firm needs at least one super admin");
   await expect(userRow(page, email)).toContainText("Super Admin");
 
   await choose(page, "Ada Moreau", "Manage Roles");
@@ -165,10 +165,10 @@ test("an invitation is sent again with a new link, and taken back", { tag: "@ful
   await invite(page, email, "Viewer");
   await expect(invitationRow(page, email)).toBeVisible();
   const first = await linkFor(page, email, "invites you");
-  await page.getByRole("button", { name: `Resend the invitation of ${email}` }).click();
+  await page.getByRole("button", { name: `Resend the invitation to ${email}` }).click();
   await expect.poll(() => linkFor(page, email, "invites you")).not.toBe(first);
 
-  await page.getByRole("button", { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole("button", { name: `Revoke the invitation to ${email}` }).click();
   await confirm(page, "Revoke invitation");
   await expect(invitationRow(page, email)).toBeHidden();
   await page.goto(await linkFor(page, email, "invites you"));
@@ -180,15 +180,15 @@ test("who cannot be invited is named beside the field, and the half-written form
 }) => {
   await signIn(page, "gp@southgate.example");
   await openUsers(page);
-  await page.getByRole("button", { name: "Invite by mail" }).click();
+  await page.getByRole("button", { name: "Invite by e-mail" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite User" });
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Enter an e-mail address");
   await dialog.getByLabel("Email").fill("GP@southgate.example");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("gp@southgate.example is already a member");
   await page.reload();
-  await page.getByRole("button", { name: "Invite by mail" }).click();
+  await page.getByRole("button", { name: "Invite by e-mail" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue("GP@southgate.example");
 });
 
@@ -222,15 +222,15 @@ test("an account with a temporary password opens nothing until its person has ch
   await expect(guest.getByLabel("Email")).toHaveValue(email);
   await guest.getByLabel("Password", { exact: true }).fill("temporary-1");
   await guest.getByRole("button", { name: "Sign In" }).click();
-  await expect(guest.getByRole("heading", { name: "Choose a password of your own" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
   await expectAccessible(guest);
   await guest.goto("/dealflow");
-  await expect(guest.getByRole("heading", { name: "Choose a password of your own" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
   expect((await guest.request.get("/api/deals")).status()).toBe(403);
   await guest.getByLabel("Temporary password").fill("temporary-1");
   await guest.getByLabel("New password").fill("temporary-1");
   await guest.getByRole("button", { name: "Save password" }).click();
-  await expect(guest.getByText("Choose another password than this one")).toBeVisible();
+  await expect(guest.getByText("Choose a different password")).toBeVisible();
   await guest.getByLabel("New password").fill(PASSWORD);
   await guest.getByRole("button", { name: "Save password" }).click();
   await expect(guest.getByRole("heading", { name: "Deal Flow Management" })).toBeVisible();
@@ -251,7 +251,7 @@ test("who has an account at another firm is invited instead", { tag: "@full" }, 
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Temporary password").fill("temporary-1");
   await dialog.getByRole("button", { name: "Create User" }).click();
-  await expect(toast(page, `${email} has a Tranche account already, and was invited by mail instead`)).toBeVisible();
+  await expect(toast(page, `${email} already has a Tranche account, so we sent an invitation instead`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(invitationRow(page, email)).toBeVisible();
   await expect(userRow(page, email)).toHaveCount(0);
@@ -263,7 +263,7 @@ test("who has an account at another firm is invited instead", { tag: "@full" }, 
   await elsewhere.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole("button", { name: /^Join/ }).click();
   await expect(elsewhere.getByRole("alert")).toHaveText("An account with this email already exists");
-  await elsewhere.getByRole("link", { name: "I have an account" }).click();
+  await elsewhere.getByRole("link", { name: "I already have an account" }).click();
   // Both pages have a field of this name.
   await expect(elsewhere.getByRole("heading", { name: "Connexion" })).toBeVisible();
   await elsewhere.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -306,7 +306,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("dialog", { name: "Create New User" })).toBeVisible();
       await expectAccessible(page, "[role=dialog]");
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Invite by mail" }).click();
+      await page.getByRole("button", { name: "Invite by e-mail" }).click();
       await expect(page.getByRole("dialog", { name: "Invite User" })).toBeVisible();
       await expectAccessible(page, "[role=dialog]");
     });
@@ -332,7 +332,7 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
   const off = page.getByRole("button", { name: "Turn off southgate.example" });
   if (await off.isVisible()) await off.click();
   await page.getByRole("button", { name: "Turn on southgate.example" }).click();
-  await expect(page.getByRole("list", { name: "Mail domains" })).toContainText("@southgate.example");
+  await expect(page.getByRole("list", { name: "E-mail domains" })).toContainText("@southgate.example");
 
   const address = email.replace("harbour", "southgate");
   const context = await browser.newContext({ locale: "en-GB" });
@@ -361,7 +361,7 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
   await guest.reload();
   await expect(guest.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
   await off.click();
-  await expect(page.getByRole("list", { name: "Mail domains" })).toBeHidden();
+  await expect(page.getByRole("list", { name: "E-mail domains" })).toBeHidden();
   await context.close();
 });
 

@@ -17,12 +17,12 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await page.getByRole("button", { name: "Watch", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Watch ${name}` });
   await dialog.getByLabel("Reason").fill("Second product in spring");
-  await dialog.getByLabel("Look again on").fill("2999-03-01");
+  await dialog.getByLabel("Revisit on").fill("2999-03-01");
   await expectAccessible(page);
   await page.reload();
   await page.getByRole("button", { name: "Watch", exact: true }).click();
   await expect(dialog.getByLabel("Reason")).toHaveValue("Second product in spring");
-  await expect(dialog.getByLabel("Look again on")).toHaveValue("2999-03-01");
+  await expect(dialog.getByLabel("Revisit on")).toHaveValue("2999-03-01");
   await dialog.getByRole("button", { name: "Watch" }).click();
   await expect(page.getByText(`${name} is on your watch list`).first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Watched by" })).toContainText("Second product in spring");
@@ -44,10 +44,10 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await expect(edit).toBeHidden();
   await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
   await expect(edit.getByLabel("Reason")).toHaveValue("Second product in spring");
-  await edit.getByLabel("Look again on").fill("2026-01-05");
+  await edit.getByLabel("Revisit on").fill("2026-01-05");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(edit.getByText("Choose a day after today")).toBeVisible();
-  await edit.getByLabel("Look again on").fill("2999-04-01");
+  await expect(edit.getByText("Choose a date after today")).toBeVisible();
+  await edit.getByLabel("Revisit on").fill("2999-04-01");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toBeHidden();
   await expect(rows(page)).toContainText("1 Apr 2999");

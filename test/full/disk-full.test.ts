@@ -17,7 +17,7 @@ afterAll(() => {
   fs.rmSync(home, { recursive: true, force: true });
 });
 
-const FULL = "The server's disk is full. Nothing was saved; please tell whoever runs Tranche";
+const FULL = "The server’s disk is full. Nothing was saved. Tell your server administrator";
 const filler = path.join(disk, "filler");
 const fill = () => spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4k"]);
 

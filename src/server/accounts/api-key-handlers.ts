@@ -45,9 +45,9 @@ async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, e
   const { firmName } = required(await findSender(ctx.db), msg("Person"));
   await postFirmMail(ctx, {
     to: email,
-    subject: t("An API key was made for your account at {firm}", { firm: firmName }),
+    subject: t("An API key was created for your account at {firm}", { firm: firmName }),
     blocks: [
-      heading(t("A new API key")),
+      heading(t("New API key")),
       paragraph(
         t(
           'An API key was made with which a program works in your name at {firm} on Tranche: "{name}" ({start}…), with {count, plural, one {# permission} other {# permissions}}{readOnly, select, true {, for reading only} other {}}, until {day}.',
@@ -55,7 +55,7 @@ async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, e
         ),
       ),
       button(t("See your API keys"), `${ctx.origin}/profile?tab=security`),
-      small(t("If you did not make it, revoke it at once and change your password."), {
+      small(t("If you didn’t create it, revoke it now and change your password."), {
         label: t("Choose a new password"),
         href: `${ctx.origin}/auth?view=forgot`,
       }),

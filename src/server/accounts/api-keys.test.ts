@@ -73,9 +73,11 @@ describe("a key", () => {
     const { token, key } = await make();
     expect(key.permissions).toEqual(WITH_WHAT_THEY_NEED);
     const one = randomUUID();
-    expect(await lacks(post(token, "/api/companies", { name: "No" }))).toBe("This API key lacks company:create");
-    expect(await lacks(post(token, `/api/companies/${one}/convert`, {}))).toBe("This API key lacks company:update");
-    expect(await lacks(ask(token, "/api/exports/deals.csv"))).toBe("This API key lacks deal:export");
+    expect(await lacks(post(token, "/api/companies", { name: "No" }))).toBe("This API key doesn’t have company:create");
+    expect(await lacks(post(token, `/api/companies/${one}/convert`, {}))).toBe(
+      "This API key doesn’t have company:update",
+    );
+    expect(await lacks(ask(token, "/api/exports/deals.csv"))).toBe("This API key doesn’t have deal:export");
   });
 
   test("that was made before without what its permission needs is refused instead of shown no deals", async () => {
@@ -87,7 +89,7 @@ describe("a key", () => {
     const refused = await ask(token, "/api/deals");
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
       403,
-      "This API key lacks contact:read, activity:read",
+      "This API key doesn’t have contact:read, activity:read",
     ]);
   });
 
@@ -106,7 +108,7 @@ describe("a key", () => {
     const refused = await post(token, "/api/deals", { company: "No" });
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
       403,
-      "This API key may only read",
+      "This API key is read-only",
     ]);
   });
 
@@ -228,7 +230,7 @@ describe("nobody", () => {
   test("passes on what they may not do, or makes a key without an end or outside of a firm", async () => {
     await expect(make({ permissions: ["deal:read", "deal:delete"] })).rejects.toMatchObject({
       code: "invalid",
-      data: { fields: { permissions: "You cannot pass on what you may not do yourself: deal:delete" } },
+      data: { fields: { permissions: "You can’t grant permissions you don’t have: deal:delete" } },
     });
     await expect(make({}, await newPerson(server))).rejects.toMatchObject({ code: "invalid" });
     for (const hostile of [
@@ -354,7 +356,7 @@ describe("a new key asks who sits there", () => {
       [owner.email],
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.subject).toBe(`An API key was made for your account at ${firm.name}`);
+    expect(rows[0]?.subject).toBe(`An API key was created for your account at ${firm.name}`);
     expect(rows[0]?.body).toContain(
       `"Reporting" (${key.start}…), with ${WITH_WHAT_THEY_NEED.length} permissions, until ${key.expiresAt.slice(0, 10)}`,
     );
@@ -368,7 +370,7 @@ describe("a new key asks who sits there", () => {
     const both = await Promise.allSettled([create(), create({}, other)]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     await expect(make()).rejects.toMatchObject({
-      data: { fields: { name: `You have ${MOST_KEYS} keys, the most there can be. Revoke one that is not needed` } },
+      data: { fields: { name: `You have ${MOST_KEYS} keys, the maximum. Revoke one you no longer need` } },
     });
     await server.owner.query("delete from mails where recipient = $1", [owner.email]);
     await expect(make({}, firm.people.associate)).resolves.toBeDefined();

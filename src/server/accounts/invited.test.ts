@@ -79,7 +79,7 @@ describe("without a mail server", () => {
     const token = tokenIn(await waitingLink(server, email));
     await expect(call(thief, "auth.acceptInvitation", { token, ...names })).rejects.toMatchObject({
       code: "forbidden",
-      message: expect.stringContaining("choose a new password"),
+      message: expect.stringContaining("reset your password"),
     });
   });
 

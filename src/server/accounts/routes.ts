@@ -109,13 +109,13 @@ async function beginAttemptes(
   };
   if (from !== undefined) {
     const guess = await beginAttempt(pool, client(from));
-    const message = t("Too many sign-ins failed from where you are. Please wait 15 minutes");
+    const message = t("Too many failed sign-ins from your network. Wait 15 minutes");
     if (!guess) return refused({ code: "TOO_MANY_FAILURES", message });
     begun.push(guess);
   }
   if (address !== undefined) {
     const guess = await beginAttempt(pool, account(address));
-    const message = t("Too many attempts for this account. Please wait 15 minutes or reset the password");
+    const message = t("Too many attempts for this account. Wait 15 minutes or reset the password");
     if (!guess) return refused({ code: "LOCKED_OUT", message });
     begun.push(guess);
   }

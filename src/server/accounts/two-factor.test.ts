@@ -110,7 +110,7 @@ describe("setting up", () => {
 test("each change of it is told by mail, once", async () => {
   const told = () => mailbox.received.filter(({ to }) => to?.some(({ address }) => address === email)).slice(1);
   const { uri } = await enable();
-  await mailbox.next(email, "Two-factor sign-in was switched on");
+  await mailbox.next(email, "Two-factor authentication turned on");
   const owner = newBrowser();
   await signIn(owner);
   expect((await owner.post("two-factor/verify-totp", { code: codeOf(uri, 1) })).status).toBe(200);
@@ -118,7 +118,7 @@ test("each change of it is told by mail, once", async () => {
   expect((await owner.post("two-factor/generate-backup-codes", { password: PASSWORD })).status).toBe(200);
   await mailbox.next(email, "Your backup codes were renewed");
   expect((await owner.post("two-factor/disable", { password: PASSWORD })).status).toBe(200);
-  const last = await mailbox.next(email, "Two-factor sign-in was switched off");
+  const last = await mailbox.next(email, "Two-factor authentication turned off");
   expect(last.text).toContain(`${server.url}/auth?view=forgot`);
   expect(last.text).toMatch(/When: \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d \(UTC\)/);
   expect(told()).toHaveLength(3);

@@ -112,8 +112,8 @@ test("a contact is active while somebody was in touch, and the figure opens as m
 });
 
 test.each([
-  ["content", { content: " " }, "Write what happened"],
-  ["happenedOn", { happenedOn: "2999-01-01" }, "This day has not come yet"],
+  ["content", { content: " " }, "Describe what happened"],
+  ["happenedOn", { happenedOn: "2999-01-01" }, "This date is in the future"],
 ])("a wrong %s is refused by name", async (field, wrong, reason) => {
   const { id: recordId } = await call(firm.people.analyst, "contacts.create", { name: "Ada" });
   const activity = { recordId, kind: "call" as const, happenedOn: dayAgo(1), content: "Talked", ...wrong };

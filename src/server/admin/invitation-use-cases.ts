@@ -49,7 +49,7 @@ async function mailInvitation(
     blocks: [
       heading(t("Join {firmName} on Tranche", { firmName })),
       paragraph(
-        t("{name} invites you to work in {firmName} on Tranche, as {role}.", {
+        t("{name} invited you to join {firmName} on Tranche as {role}.", {
           name: from.name,
           firmName,
           role: roleLabel(role),
@@ -57,7 +57,9 @@ async function mailInvitation(
       ),
       button(t("Accept invitation"), `${ctx.origin}/invitation?token=${token}`),
       small(
-        t("The link works for {days} days. If you did not expect it, ignore this message.", { days: INVITATION_DAYS }),
+        t("The link works for {days} days. If you weren’t expecting this, ignore this e-mail.", {
+          days: INVITATION_DAYS,
+        }),
       ),
     ],
   };

@@ -40,9 +40,7 @@ test("an invitation is a message with a link that says who invites, where and as
   await invite("investor_relations");
   const message = await mailbox.next(email);
   expect(message.subject).toBe("Harbour Capital invites you to Tranche");
-  expect(message.text).toContain(
-    "Ada Example invites you to work in Harbour Capital on Tranche, as Investor Relations.",
-  );
+  expect(message.text).toContain("Ada Example invited you to join Harbour Capital on Tranche as Investor Relations.");
   const link = new URL(linkIn(message));
   expect(link.origin + link.pathname).toBe(`${server.url}/invitation`);
   expect(await offer(link.searchParams.get("token") ?? "")).toMatchObject({ email, firmName: "Harbour Capital" });
@@ -112,7 +110,7 @@ describe("an invitation is refused beside its field", () => {
   });
 
   test.each([
-    ["", "Email is required"],
+    ["", "Enter an e-mail address"],
     ["somebody", "Enter an e-mail address"],
     ["a@b.c, d@e.f", "Enter an e-mail address"],
     ["a@example.test\r\nBcc: all@example.test", "Enter an e-mail address"],
@@ -123,7 +121,7 @@ describe("an invitation is refused beside its field", () => {
 
   test("for a role the firm does not have", async () => {
     await expect(invite("emperor")).rejects.toMatchObject({
-      data: { fields: { role: "There is no such role in this firm" } },
+      data: { fields: { role: "Role not found" } },
     });
   });
 });

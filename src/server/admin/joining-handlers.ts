@@ -60,7 +60,7 @@ export const joiningHandlers = implement(joiningApi, {
       subject: t("Welcome to {firm} on Tranche", { firm }),
       blocks: [
         heading(t("Welcome to {firm}", { firm })),
-        paragraph(t("Your request was confirmed. You work in {firm} as {role}.", { firm, role: roleLabel(role) })),
+        paragraph(t("Your request was approved. Your role at {firm}: {role}.", { firm, role: roleLabel(role) })),
         button(t("Sign in"), `${ctx.origin}/auth`),
       ],
     }));
@@ -73,11 +73,14 @@ export const joiningHandlers = implement(joiningApi, {
     await tell(ctx, request.email, (firm) => ({
       subject: t("Your request to join {firm} on Tranche", { firm }),
       blocks: [
-        heading(t("Your request was not confirmed")),
+        heading(t("Your request was declined")),
         paragraph(
-          t("{firm} did not confirm your request to join. If this is a mistake, ask a colleague for an invitation.", {
-            firm,
-          }),
+          t(
+            "{firm} declined your request to join. If you think this is a mistake, ask a colleague for an invitation.",
+            {
+              firm,
+            },
+          ),
         ),
       ],
     }));

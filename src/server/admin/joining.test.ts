@@ -122,7 +122,7 @@ describe("a firm", () => {
   test.each(["gmail.com", "outlook.fr", "proton.me"])("cannot claim everybody at %s", async (address) => {
     await readdress(admin, `${randomUUID()}@${address}`);
     const { own } = await call(admin, "joining.settings");
-    expect(own).toEqual({ domain: address, problem: `Anybody can have an address at ${address}` });
+    expect(own).toEqual({ domain: address, problem: `Anyone can get an address at ${address}` });
     await expect(call(admin, "joining.turnOn")).rejects.toMatchObject({ code: "invalid" });
   });
 

@@ -58,7 +58,7 @@ describe("a lost second factor", () => {
     const mails = await server.owner.query<{ body: string }>("select body from mails where recipient = $1", [
       person.email,
     ]);
-    expect(mails.rows[0]?.body).toContain("The reason given: Lost the phone");
+    expect(mails.rows[0]?.body).toContain("Reason: Lost the phone");
     await expect(reset(admin, person.id)).rejects.toMatchObject({ code: "conflict" });
   });
 

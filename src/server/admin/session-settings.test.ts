@@ -107,7 +107,7 @@ describe("settings", () => {
   test("warn before the end, never after it", async () => {
     await expect(configure({ timeoutMinutes: 15, warningMinutes: 15 })).rejects.toMatchObject({
       code: "invalid",
-      data: { fields: { warningMinutes: "The warning must come before the time-out" } },
+      data: { fields: { warningMinutes: "The warning must come before the timeout" } },
     });
   });
 

@@ -128,19 +128,15 @@ async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: str
     blocks: [
       heading(t("Your account at {firmName}", { firmName })),
       paragraph(
-        t("{name} made an account for you to work in {firmName} on Tranche, as {role}.", {
+        t("{name} created an account for you at {firmName} on Tranche, as {role}.", {
           name,
           firmName,
           role: roleLabel(role),
         }),
       ),
-      paragraph(t("Sign in with this address and the temporary password {name} gives you.", { name })),
+      paragraph(t("Sign in with this address and the temporary password from {name}.", { name })),
       button(t("Sign in"), `${ctx.origin}/auth?email=${encodeURIComponent(email)}`),
-      small(
-        t(
-          "You choose a password of your own before anything else opens. If you did not expect this, ignore this message.",
-        ),
-      ),
+      small(t("You’ll choose your own password first. If you weren’t expecting this, ignore this e-mail.")),
     ],
   });
 }
@@ -150,18 +146,18 @@ async function mailReset(ctx: Ctx, email: string, reason: string): Promise<void>
   await postFirmMail(ctx, {
     to: email,
     from,
-    subject: t("Your second factor at {firmName} was taken off", { firmName }),
+    subject: t("Two-factor authentication was reset at {firmName}", { firmName }),
     blocks: [
-      heading(t("Your second factor was taken off")),
+      heading(t("Your two-factor authentication was reset")),
       paragraph(
-        t("{name} took off the second factor of your Tranche account. The reason given: {reason}", {
+        t("{name} reset two-factor authentication on your Tranche account. Reason: {reason}", {
           name: from.name,
           reason,
         }),
       ),
-      paragraph(t("You have been signed out everywhere. From now on your password alone signs you in.")),
-      button(t("Set up a new second factor"), `${ctx.origin}/profile?tab=security`),
-      small(t("If you did not ask for this, tell your firm and change your password at once."), {
+      paragraph(t("You’ve been signed out everywhere. You now sign in with your password only.")),
+      button(t("Set up two-factor authentication again"), `${ctx.origin}/profile?tab=security`),
+      small(t("If you didn’t request this, tell your firm and change your password now."), {
         label: t("Choose a new password"),
         href: `${ctx.origin}/auth?view=forgot`,
       }),

@@ -153,7 +153,7 @@ describe("a firm keeps one super admin", () => {
   };
 
   test.each(Object.entries(endings))("%s", async (_, end) => {
-    const refusal = { code: "invalid", message: "A firm always keeps one super admin" };
+    const refusal = { code: "invalid", message: "A firm needs at least one super admin" };
     await expect(end()).rejects.toMatchObject(refusal);
     expect(await call(admin, "users.get", { id: admin.id })).toMatchObject({
       status: "active",

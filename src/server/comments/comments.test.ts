@@ -80,8 +80,8 @@ describe("words", () => {
   test.each([
     ["", "Please enter a comment"],
     [" \n\t ", "Please enter a comment"],
-    ["x".repeat(5001), "At most 5,000 characters"],
-    ["nul \0 byte", "The text contains a character that cannot be stored"],
+    ["x".repeat(5001), "Up to 5,000 characters"],
+    ["nul \0 byte", "The text contains a character that can’t be stored"],
   ])("%j is refused", async (content, message) => {
     await expect(say(firm.people.analyst, content)).rejects.toMatchObject({ code: "invalid", message });
     expect((await thread()).count).toBe(0);

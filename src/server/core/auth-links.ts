@@ -99,8 +99,6 @@ const REFUSALS: Record<Problem, () => APIError> = {
   tomorrow: () =>
     new APIError("TOO_MANY_REQUESTS", {
       code: "TRY_TOMORROW",
-      message: t(
-        "Too many invitations of this firm were tried today. Sign in if you have an account, or try again tomorrow",
-      ),
+      message: t("Too many invitations were tried today. Sign in if you have an account, or try again tomorrow"),
     }),
 };

@@ -8,9 +8,9 @@ export const verificationMail = (to: string, url: string): Mail => ({
   subject: t("Confirm your e-mail for Tranche"),
   blocks: [
     heading(t("Welcome to Tranche")),
-    paragraph(t("Please confirm that this address is yours, with the password you chose.")),
+    paragraph(t("Confirm that this is your e-mail address, with the password you chose.")),
     button(t("Confirm e-mail"), url),
-    small(t("The link works for one hour. If you did not create an account, ignore this message.")),
+    small(t("The link works for one hour. If you didn’t create an account, ignore this e-mail.")),
   ],
 });
 
@@ -19,9 +19,9 @@ export const resetMail = (to: string, url: string): Mail => ({
   subject: t("Choose a new password for Tranche"),
   blocks: [
     heading(t("Choose a new password")),
-    paragraph(t("Somebody asked to reset the password of this account. If it was you, choose a new one.")),
+    paragraph(t("Someone asked to reset the password of this account. If it was you, choose a new one.")),
     button(t("Choose new password"), url),
-    small(t("The link works once, for one hour. If it was not you, ignore this message: nothing has changed.")),
+    small(t("The link works once, for one hour. If it wasn’t you, ignore this e-mail: nothing has changed.")),
   ],
 });
 
@@ -30,9 +30,9 @@ export const alreadyKnownMail = (to: string, url: string): Mail => ({
   subject: t("You already have a Tranche account"),
   blocks: [
     heading(t("You already have an account")),
-    paragraph(t("Somebody, probably you, tried to create an account with this address, but you have one already.")),
+    paragraph(t("Someone, probably you, tried to create an account with this address, but you already have one.")),
     button(t("Sign in"), url),
-    small(t("You can ask for a new password on the same page. If it was not you, ignore this message.")),
+    small(t("You can reset your password on the same page. If it wasn’t you, ignore this e-mail.")),
   ],
 });
 
@@ -44,28 +44,28 @@ const EVENTS: Record<SecurityEvent, { subject: Msg; said: Msg; nextStep?: Msg }>
     said: msg("The password of your account was changed."),
   },
   enabled: {
-    subject: msg("Two-factor sign-in was switched on"),
-    said: msg("From now on, signing in to your account asks for a code of an authenticator app."),
-    nextStep: msg("If you cannot sign in then, ask your firm's administrator to take the second factor off."),
+    subject: msg("Two-factor authentication turned on"),
+    said: msg("Signing in to your account now requires a code from an authenticator app."),
+    nextStep: msg("If you can’t sign in, ask your firm’s administrator to reset two-factor authentication."),
   },
   disabled: {
-    subject: msg("Two-factor sign-in was switched off"),
-    said: msg("From now on, your password alone signs in to your account."),
-    nextStep: msg("Then switch two-factor sign-in on again."),
+    subject: msg("Two-factor authentication turned off"),
+    said: msg("You now sign in to your account with your password only."),
+    nextStep: msg("Then turn two-factor authentication on again."),
   },
   codes: {
     subject: msg("Your backup codes were renewed"),
-    said: msg("New backup codes were made for your account. The earlier ones no longer work."),
-    nextStep: msg("Then make new backup codes."),
+    said: msg("New backup codes were created for your account. The old ones no longer work."),
+    nextStep: msg("Then create new backup codes."),
   },
   device: {
     subject: msg("New sign-in to your Tranche account"),
-    said: msg("Somebody signed in to your account with a device that it has not seen lately."),
+    said: msg("Someone signed in to your account from a new device."),
   },
 };
 
 const WHAT_TO_DO = msg(
-  "If this was you, there is nothing to do. If not, choose a new password at once: that signs out every device.",
+  "If this was you, there’s nothing to do. If not, change your password now: this signs out every device.",
 );
 
 type Circumstances = { moment: string; device: string | undefined; baseUrl: string };
@@ -83,7 +83,7 @@ export function securityMail(to: string, event: SecurityEvent, { moment, device,
       facts([t("When"), moment], ...(device === undefined ? [] : [[t("Device"), device] as const])),
       paragraph([WHAT_TO_DO, nextStep].flatMap((text) => (text === undefined ? [] : t(text))).join(" ")),
       button(t("Choose a new password"), `${baseUrl}/auth?view=forgot`),
-      small(t("Messages about the safety of your account cannot be switched off.")),
+      small(t("Security messages can’t be turned off.")),
     ],
   };
 }

@@ -55,8 +55,8 @@ export async function notifyOwner(
 function deviceName(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   return t("{browser} on {system}", {
-    browser: browser ?? t("An unknown browser"),
-    system: system ?? t("an unknown system"),
+    browser: browser ?? t("Unknown browser"),
+    system: system ?? t("unknown system"),
   });
 }
 

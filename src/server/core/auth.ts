@@ -217,7 +217,9 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
       if (signup === "invite" && (await anyFirm(pool)))
         throw new APIError("FORBIDDEN", {
           code: "INVITATION_NEEDED",
-          message: t("An account here needs an invitation. Open the link of yours, or ask your firm's administrator"),
+          message: t(
+            "You need an invitation to create an account. Open the link in yours, or ask your firm’s administrator",
+          ),
         });
       assertGood(passwords, field(context, "password"));
       await pool.query("select forget_unconfirmed($1)", [field(context, "email")]);
@@ -227,18 +229,21 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
     case "/two-factor/verify-backup-code":
       // A trusted device would skip the second step for a month on the word of whoever holds it.
       if ((context.body as { trustDevice?: unknown }).trustDevice !== undefined)
-        throw new APIError("BAD_REQUEST", { code: "NO_TRUSTED_DEVICES", message: t("Every sign-in asks for a code") });
+        throw new APIError("BAD_REQUEST", {
+          code: "NO_TRUSTED_DEVICES",
+          message: t("A code is required at each sign-in"),
+        });
       return;
     case "/change-password":
       if ((context.body as { revokeOtherSessions?: unknown }).revokeOtherSessions !== true)
         throw new APIError("BAD_REQUEST", {
           code: "SESSIONS_END",
-          message: t("A new password ends all other sessions"),
+          message: t("Changing your password ends all other sessions"),
         });
       if (field(context, "newPassword") === field(context, "currentPassword"))
         throw new APIError("BAD_REQUEST", {
           code: "BAD_PASSWORD",
-          message: t("Choose another password than this one"),
+          message: t("Choose a different password"),
         });
       assertGood(passwords, field(context, "newPassword"));
       return;

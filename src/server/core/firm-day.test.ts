@@ -110,7 +110,7 @@ test.each(EVERYWHERE)("%s: a day to look again lies ahead, for deals and for wat
     call(analyst, "watchlist.set", { companyId: company.id, lookAgainOn, reason });
   const pass = (lookAgainOn: string) =>
     call(analyst, "deals.decide", { id, outcome: "passed", passReason: "Team", lookAgainOn });
-  const refusal = { code: "invalid", data: { fields: { lookAgainOn: "Choose a day after today" } } };
+  const refusal = { code: "invalid", data: { fields: { lookAgainOn: "Choose a date after today" } } };
   for (const from of [-1, 0]) {
     await expect(watch(day(from))).rejects.toMatchObject(refusal);
     await expect(pass(day(from))).rejects.toMatchObject(refusal);
@@ -151,7 +151,7 @@ test.each(EVERYWHERE)("%s: what happened cannot lie after today, and what has no
     call(analyst, "activities.create", { recordId: id, kind: "call", happenedOn: day(from), content: `on ${from}` });
   await expect(write(1)).rejects.toMatchObject({
     code: "invalid",
-    data: { fields: { happenedOn: "This day has not come yet" } },
+    data: { fields: { happenedOn: "This date is in the future" } },
   });
   await write(-1);
   await write(0);
@@ -202,9 +202,9 @@ test.each(EVERYWHERE)(
     await runClock(server, watchList);
     await runClock(server, lookAgain);
     const told = (await call(analyst, "notifications.list")).items.map(({ text }) => text);
-    expect(told.filter((text) => text.startsWith("Time to look again")).toSorted()).toEqual([
-      "Time to look again at Passed 1, passed on for Team",
-      "Time to look again at Watched 1",
+    expect(told.filter((text) => text.startsWith("Time to revisit")).toSorted()).toEqual([
+      "Time to revisit Passed 1, passed on for Team",
+      "Time to revisit Watched 1",
     ]);
     expect((await call(analyst, "deals.get", { id: String(ids["Passed 1"]) })).outcome).toBe("open");
     expect((await call(analyst, "deals.get", { id: String(ids["Passed 2"]) })).outcome).toBe("passed");

@@ -150,7 +150,7 @@ const WATCHED = new Set(["/api/health", "/api/ready"]);
 function requestProblem(request: FastifyRequest, env: Env): Problem | undefined {
   const { host = "" } = request.headers;
   if (env.baseUrl === undefined && !isOwnHost(host) && !WATCHED.has(pathOf(request))) {
-    const message = t("This server does not go by this name. Whoever runs it sets BASE_URL to the address people use");
+    const message = t("This isn’t the server’s configured address. Set BASE_URL to the address people use");
     return { status: 403, code: "forbidden", message };
   }
   if (SAFE_METHODS.has(request.method)) return undefined;
@@ -158,10 +158,10 @@ function requestProblem(request: FastifyRequest, env: Env): Problem | undefined 
   const isOwn =
     origin === undefined ? cookie === undefined && authorization !== undefined : origin === ownOrigin(request, env);
   if (!isOwn && !NEEDS_NO_ORIGIN.has(pathOf(request)))
-    return { status: 403, code: "forbidden", message: t("Requests that change something must come from this site") };
+    return { status: 403, code: "forbidden", message: t("Requests that change data must come from this site") };
   if (isUpload(request)) return undefined;
   if (request.headers["transfer-encoding"] !== undefined)
-    return { status: 411, code: "invalid", message: t("The length of the request is needed") };
+    return { status: 411, code: "invalid", message: t("The request length is required") };
   if (Number(request.headers["content-length"] ?? 0) > MOST_BODY_BYTES)
     return { status: 413, code: "invalid", message: t("The request is too large") };
   return undefined;

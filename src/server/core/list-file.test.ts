@@ -118,7 +118,7 @@ test("events, partners, the watch list and people are files of what their filter
   await call(associate, "watchlist.set", { companyId, reason: "Too early", lookAgainOn: "2999-01-01" });
   const mine = JSON.stringify([{ field: "watcher", operator: "equals", value: "me" }]);
   expect(await sheetOf(associate, "watchlist.xlsx", { filters: mine })).toMatchObject([
-    { Company: "Watched Ltd", Reason: "Too early", "Look again on": new Date("2999-01-01T00:00:00Z") },
+    { Company: "Watched Ltd", Reason: "Too early", "Revisit on": new Date("2999-01-01T00:00:00Z") },
   ]);
   const { principal } = firm.people;
   expect(await sheetOf(principal, "watchlist.xlsx", { filters: mine })).toEqual([]);

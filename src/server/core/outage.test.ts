@@ -59,7 +59,7 @@ test("while the database is away everybody hears so, and when it is back all goe
   expect(await refused.json()).toMatchObject({
     json: {
       code: "internal",
-      message: expect.stringMatching(/^The database cannot be reached at the moment. Nothing/),
+      message: expect.stringMatching(/^The database is unavailable. Nothing/),
     },
   });
   const file = await fetch(`${server.url}/api/deals/export`, { headers: analyst.headers });
@@ -97,7 +97,7 @@ test("a database lost at the commit leaves a doubt, and the answer says so", asy
       return "done";
     });
   expect(await change(() => undefined)).toBe("done");
-  await expect(change(() => relay.cut())).rejects.toThrow("Please look whether it is there");
+  await expect(change(() => relay.cut())).rejects.toThrow("Check whether it was saved");
   relay.mend();
   await expect(
     change(() => {

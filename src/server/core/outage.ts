@@ -11,18 +11,14 @@ export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 }
 
-const NOTHING_CHANGED = msg(
-  "The database cannot be reached at the moment. Nothing was changed; please try again in a minute",
-);
+const NOTHING_CHANGED = msg("The database is unavailable. Nothing was changed; try again in a minute");
 /** Away, frozen or merely too busy: from here that looks the same. */
-const NO_ANSWER = msg("The database does not answer in time. Nothing was changed; please try again in a minute");
-const IN_DOUBT = msg(
-  "The database was lost while this was being saved. Please look whether it is there before you do it again",
-);
+const NO_ANSWER = msg("The database isn’t responding. Nothing was changed; try again in a minute");
+const IN_DOUBT = msg("The database went away while saving. Check whether it was saved before you try again");
 
 /** Ended by its administrator or a crash, starting or stopping, without disk, memory or a free slot, or a standby. */
 const AWAY_CODES = /^(57P0[1-5]|53\d\d\d|08\d\d\d)$/;
-const DISK_FULL = msg("The server's disk is full. Nothing was saved; please tell whoever runs Tranche");
+const DISK_FULL = msg("The server’s disk is full. Nothing was saved. Tell your server administrator");
 const DISK_FULL_CODE = "53100";
 /** What the driver says of connections; it gives these no code. */
 const AWAY_WORDS =

@@ -171,7 +171,7 @@ describe("bodies", () => {
   test("of unknown length are refused", async () => {
     const { status, text } = await raw({ ...posting(person, { "transfer-encoding": "chunked" }), body: "{}" });
     expect(status).toBe(411);
-    expect(JSON.parse(text)).toMatchObject({ code: "invalid", message: "The length of the request is needed" });
+    expect(JSON.parse(text)).toMatchObject({ code: "invalid", message: "The request length is required" });
   });
 
   test.each(["", "{", "[]", '{"json":', '"x"', "null", '{"json":{"__proto__":{"company":"x"}}}'])(

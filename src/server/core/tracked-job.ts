@@ -18,10 +18,8 @@ class JobCancelled extends Error {}
 /** Thrown inside a job that was ended meanwhile by somebody else. */
 class JobOver extends Error {}
 
-const INTERRUPTED = msg(
-  "The server was interrupted several times while it worked on this. What was done until then stays. Please try again",
-);
-const LOST = msg("The server lost track of this. What was done until then stays. Please try again");
+const INTERRUPTED = msg("This was interrupted several times. Progress so far is kept. Try again");
+const LOST = msg("This was interrupted. Progress so far is kept. Try again");
 
 export type RunningJob = {
   jobId: string;

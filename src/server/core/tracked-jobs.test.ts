@@ -104,7 +104,7 @@ describe("a job nobody works on", () => {
     const job = () => call(analyst, "jobs.get", { id });
     await expect.poll(job, { timeout: 60_000 }).toMatchObject({
       status: "failed",
-      error: expect.stringContaining("The server was interrupted several times"),
+      error: expect.stringContaining("This was interrupted several times"),
     });
     await call(analyst, "jobs.retry", { id });
     await ends(id);

@@ -24,8 +24,6 @@ export async function mountWebFiles(http: FastifyInstance): Promise<void> {
     const isScreen =
       request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
     if (isScreen) return reply.sendFile("index.html");
-    return reply
-      .code(404)
-      .send({ code: "not_found", message: t("There is nothing at this address"), data: { requestId: request.id } });
+    return reply.code(404).send({ code: "not_found", message: t("Page not found"), data: { requestId: request.id } });
   });
 }

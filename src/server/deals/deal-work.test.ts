@@ -265,7 +265,7 @@ describe("the outcome", () => {
     expect(latest).toMatchObject({ actorName: "Tranche", procedure: "clock.lookAgain" });
     const { items } = await call(analyst, "notifications.list");
     expect(items[0]).toMatchObject({
-      text: "Time to look again at Due, passed on for Too early",
+      text: "Time to revisit Due, passed on for Too early",
       href: `/deals/${due.id}`,
       actorName: "Tranche",
     });

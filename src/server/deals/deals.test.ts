@@ -59,7 +59,7 @@ describe("a new deal", () => {
   test.each([
     [{}, "company", "Company is required"],
     [{ company: "   " }, "company", "Company is required"],
-    [{ company: "x".repeat(201) }, "company", "At most 200 characters"],
+    [{ company: "x".repeat(201) }, "company", "Up to 200 characters"],
     [{ company: "A", stage: "won" }, "stage", /Invalid option/],
     [{ company: "A", amountRequested: "0.125" }, "amountRequested", "Ask Amount has at most 2 decimals"],
     [{ company: "A", amountRequested: "1.234" }, "amountRequested", /^Ask Amount can be read in two ways/],
@@ -71,7 +71,7 @@ describe("a new deal", () => {
     [{ company: "A", aiScore: 1.5 }, "aiScore", "AI Score is a whole number"],
     [{ company: "A", lastContact: "2026-02-30" }, "lastContact", /YYYY-MM-DD|Invalid input/],
     [{ company: "A", currency: "usd" }, "currency", "Enter a currency code such as USD"],
-    [{ company: "A", description: "x".repeat(20_001) }, "description", "At most 20,000 characters"],
+    [{ company: "A", description: "x".repeat(20_001) }, "description", "Up to 20,000 characters"],
   ])("%j is refused at its field", async (input, field, reason) => {
     const refusal = await send(firm.people.analyst, "deals.create", input).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: "invalid", data: { fields: { [field]: expect.stringMatching(reason) } } });

@@ -257,7 +257,7 @@ test("every figure there is, is listed with its formula and where it is read", a
     path: "/api/deals/funnel/{figure}",
     permission: "deal:read",
   });
-  expect(items.find(({ id }) => id === "interactionScore")?.formula).toMatch(/^A meeting counts 10 points/);
+  expect(items.find(({ id }) => id === "interactionScore")?.formula).toMatch(/^Meetings score 10 points/);
 });
 
 test("another firm's funnel is empty", async () => {

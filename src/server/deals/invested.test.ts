@@ -70,10 +70,10 @@ test("a day that was given stays, and none lies in the future", async () => {
   expect(await get(id)).toMatchObject({ actualCloseDate: "2025-03-01" });
   const { id: other, rowVersion: version } = await add("Future", MONEY);
   const form = { company: "Future", ...MONEY, actualCloseDate: "2999-01-01", rowVersion: version };
-  const notYet = { code: "invalid", data: { fields: { actualCloseDate: "This day has not come yet" } } };
+  const notYet = { code: "invalid", data: { fields: { actualCloseDate: "This date is in the future" } } };
   await expect(invest(other, form)).rejects.toMatchObject(notYet);
   await expect(add("Future too", { lastContact: "2999-01-01" })).rejects.toMatchObject({
-    data: { fields: { lastContact: "This day has not come yet" } },
+    data: { fields: { lastContact: "This date is in the future" } },
   });
   const edited = { id: other, company: "Future", actualCloseDate: "2999-01-01", rowVersion: version };
   await expect(send(firm.people.analyst, "deals.update", edited)).rejects.toMatchObject(notYet);

@@ -367,7 +367,7 @@ test("an import that is stopped keeps what it has committed", async () => {
 
 describe("uploads", () => {
   test("need a name, content, a reasonable size and the permission", async () => {
-    expect(await send(partner, NASTY, " ")).toMatchObject({ status: 400, message: "The request could not be read" });
+    expect(await send(partner, NASTY, " ")).toMatchObject({ status: 400, message: "The request is invalid" });
     expect(await send(partner, "")).toMatchObject({ status: 400, message: "The file is empty" });
     const large = { "content-length": String(65 * 1024 * 1024) };
     expect(await send(partner, "x", "x.csv", large)).toMatchObject({

@@ -41,11 +41,11 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/deals/${ID}?panel=comments`,
   ],
   ["mention", { on: "company", name: "Acme", excerpt: "look" }, "mentioned you on Acme: look", `/deal-sourcing/${ID}`],
-  ["deals_assigned", { deals: 1, name: "Acme" }, "gave you the deal Acme", `/deals/${ID}`],
-  ["deals_assigned", { deals: 12, name: "Acme" }, "gave you 12 deals", `/dealflow?${MINE}`],
+  ["deals_assigned", { deals: 1, name: "Acme" }, "assigned you the deal Acme", `/deals/${ID}`],
+  ["deals_assigned", { deals: 12, name: "Acme" }, "assigned you 12 deals", `/dealflow?${MINE}`],
   ["task_due", { title: "Call Ada", isOverdue: false }, "Task due today: Call Ada", `/tasks/${ID}`],
   ["task_due", { title: "Call Ada", isOverdue: true }, "Task overdue: Call Ada", `/tasks/${ID}`],
-  ["task_assigned", { title: "Call Ada" }, "gave you the task Call Ada", `/tasks/${ID}`],
+  ["task_assigned", { title: "Call Ada" }, "assigned you the task Call Ada", `/tasks/${ID}`],
   [
     "next_step_due",
     { name: "Acme", nextStep: "Call", isOverdue: false },
@@ -53,14 +53,9 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/deals/${ID}`,
   ],
   ["next_step_due", { name: "Acme", nextStep: "", isOverdue: true }, "Next step overdue on Acme", `/deals/${ID}`],
-  [
-    "deal_to_look_at",
-    { name: "Acme", passReason: "Team" },
-    "Time to look again at Acme, passed on for Team",
-    `/deals/${ID}`,
-  ],
-  ["company_to_look_at", { name: "Acme", reason: "" }, "Time to look again at Acme", `/deal-sourcing/${ID}`],
-  ["company_to_look_at", { name: "Acme", reason: "Seed" }, "Time to look again at Acme: Seed", `/deal-sourcing/${ID}`],
+  ["deal_to_look_at", { name: "Acme", passReason: "Team" }, "Time to revisit Acme, passed on for Team", `/deals/${ID}`],
+  ["company_to_look_at", { name: "Acme", reason: "" }, "Time to revisit Acme", `/deal-sourcing/${ID}`],
+  ["company_to_look_at", { name: "Acme", reason: "Seed" }, "Time to revisit Acme: Seed", `/deal-sourcing/${ID}`],
   [
     "weekly_report",
     { deals: 3, overdue: 1, fresh: 0, shown: [{ ...deal, nextStep: "Call", nextStepOn: "2026-01-02" }, quiet] },
@@ -83,8 +78,8 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["job_ended", { title: "Import of a.csv", reason: null, href: "/there" }, "Import of a.csv: stopped", "/there"],
   ["job_ended", { title: "Import of a.csv", reason: "No room", href: "/there" }, "Import of a.csv: No room", "/there"],
-  ["role_given", { role: "Viewer" }, "gave you the role Viewer", "/profile"],
-  ["role_taken", { role: "Viewer" }, "took the role Viewer from you", "/profile"],
+  ["role_given", { role: "Viewer" }, "assigned you the role Viewer", "/profile"],
+  ["role_taken", { role: "Viewer" }, "removed your role Viewer", "/profile"],
   ["join_request", { name: "Ada Example", email: "a@b.test" }, "asks to join: Ada Example a@b.test", "/admin/users"],
   ["join_request", { name: "", email: "a@b.test" }, "asks to join: a@b.test", "/admin/users"],
 ];
@@ -108,7 +103,7 @@ describe("the register", () => {
   });
 
   test("says verbatim what was written down as a sentence", () => {
-    const params = { text: "gave you the role Viewer", detail: "As asked", href: "/profile" };
+    const params = { text: "assigned you the role Viewer", detail: "As asked", href: "/profile" };
     expect(saidOf({ kind: "role_given", params, recordId: null })).toEqual({ group: "account", ...params });
   });
 
@@ -151,7 +146,7 @@ describe("whoever is given a deal", () => {
       body: JSON.stringify({ rowVersion: beta.rowVersion, set: { ownerId: reader.id } }),
     });
     expect(answer.status).toBe(200);
-    expect(await said()).toEqual(["gave you the deal Beta", "gave you the deal Acme"]);
+    expect(await said()).toEqual(["assigned you the deal Beta", "assigned you the deal Acme"]);
   });
 
   test("is notified by an import once, of all its deals; of what one made oneself nobody is", async () => {
@@ -160,12 +155,12 @@ describe("whoever is given a deal", () => {
       "deals",
       `Company,Owner Email\nAcme,${reader.email}\nBeta,${reader.email}\n`,
     );
-    expect(await said()).toEqual(["gave you 2 deals"]);
+    expect(await said()).toEqual(["assigned you 2 deals"]);
     const { id } = await call(giver, "companies.create", { name: "Converted" });
     const { dealId } = await call(giver, "companies.convert", { id });
     expect(await said(giver)).toEqual([]);
     await call(giver, "deals.changeMany", { changes: [{ ids: [dealId], set: { ownerId: reader.id } }] });
-    expect(await said()).toEqual(["gave you the deal Converted", "gave you 2 deals"]);
+    expect(await said()).toEqual(["assigned you the deal Converted", "assigned you 2 deals"]);
   });
 });
 

@@ -18,8 +18,8 @@ function page(title: string, content: Html): string {
 
 const mailAbout = ({ what, firmName: firm }: Leaving) =>
   Object.hasOwn(NOTIFICATION_GROUPS, what)
-    ? t("mail about {group} in {firm}", { group: t(NOTIFICATION_GROUPS[what as NotificationGroup].label), firm })
-    : t("all mail about notifications in {firm}", { firm });
+    ? t("e-mails about {group} at {firm}", { group: t(NOTIFICATION_GROUPS[what as NotificationGroup].label), firm })
+    : t("all notification e-mails from {firm}", { firm });
 
 const settings = () =>
   html`<p><a class="link" href="/profile?tab=notifications" style="color:#3538a8">${t("Change notifications")}</a></p>`;
@@ -28,17 +28,14 @@ const settings = () =>
 export const askPage = (leaving: Leaving): string =>
   page(
     t("Unsubscribe"),
-    html`<p>${t("This switches off {what}.", { what: mailAbout(leaving) })}</p><form method="post"><button class="button" style="${BUTTON}">${t("Unsubscribe")}</button></form>`,
+    html`<p>${t("This turns off {what}.", { what: mailAbout(leaving) })}</p><form method="post"><button class="button" style="${BUTTON}">${t("Unsubscribe")}</button></form>`,
   );
 
 export const leftPage = (leaving: Leaving): string =>
   page(
-    t("You are unsubscribed"),
-    html`<p>${t("You no longer get {what}. You can switch it on again in your profile.", { what: mailAbout(leaving) })}</p>${settings()}`,
+    t("You’ve unsubscribed"),
+    html`<p>${t("You’ll no longer get {what}. You can turn this on again in your profile.", { what: mailAbout(leaving) })}</p>${settings()}`,
   );
 
 export const unknownPage = (): string =>
-  page(
-    t("This link no longer works"),
-    html`<p>${t("Sign in to choose which notifications reach you by mail.")}</p>${settings()}`,
-  );
+  page(t("This link no longer works"), html`<p>${t("Sign in to choose your e-mail notifications.")}</p>${settings()}`);

@@ -56,7 +56,7 @@ test("the link of a message switches off its kind with one click, says so, and n
 
   const asked = await fetch(link);
   expect([asked.status, await mailedKinds()]).toEqual([200, expect.arrayContaining(["mention"])]);
-  expect(await asked.text()).toContain("mail about mentions of you in Fjell &amp; &lt;i&gt;Søn&lt;/i&gt;");
+  expect(await asked.text()).toContain("e-mails about mentions of you at Fjell &amp; &lt;i&gt;Søn&lt;/i&gt;");
 
   const left = await oneClick(link);
   expect([left.status, left.headers.get("cache-control")]).toEqual([200, "no-store"]);

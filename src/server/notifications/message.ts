@@ -19,8 +19,8 @@ export function messageOf(notices: readonly Notice[], { firmName, isDigest }: Re
   const groups = [...new Set(notices.map(({ group }) => t(NOTIFICATION_GROUPS[group].label)))];
   const because = { groups: groups.join(", "), firm: firmName };
   const why = isDigest
-    ? t("You get this once a day because mail is switched on for {groups} in {firm}.", because)
-    : t("You get this message because mail is switched on for {groups} in {firm}.", because);
+    ? t("You get this daily e-mail because notifications are on for {groups} at {firm}.", because)
+    : t("You get this e-mail because notifications are on for {groups} at {firm}.", because);
   const [only] = notices;
   return {
     subject,
@@ -51,7 +51,7 @@ function manyBlocks(notices: readonly Notice[], title: string, origin: string): 
   return [
     heading(title),
     items(shown),
-    ...(more > 0 ? [paragraph(t("And {more} more, in Tranche.", { more }))] : []),
+    ...(more > 0 ? [paragraph(t("{more} more in Tranche.", { more }))] : []),
     button(t("Open Tranche"), `${origin}/dashboard`),
   ];
 }

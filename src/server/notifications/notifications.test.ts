@@ -55,13 +55,18 @@ describe("who is told", () => {
   test("a new owner, of one deal by its name and of many by their number; nobody of what they did themselves", async () => {
     const first = await give("Acme");
     expect((await call(reader, "notifications.list")).items).toMatchObject([
-      { kind: "assigned", text: "gave you the deal Acme", href: `/deals/${first.id}`, actorName: "principal Example" },
+      {
+        kind: "assigned",
+        text: "assigned you the deal Acme",
+        href: `/deals/${first.id}`,
+        actorName: "principal Example",
+      },
     ]);
     const others = [await give("Beta", giver), await give("Gamma", giver)];
     expect(await told(giver)).toEqual([]);
     const ids = others.map(({ id }) => id);
     await call(giver, "deals.changeMany", { changes: [{ ids, set: { ownerId: reader.id } }] });
-    expect(await told(reader)).toEqual(["gave you 2 deals", "gave you the deal Acme"]);
+    expect(await told(reader)).toEqual(["assigned you 2 deals", "assigned you the deal Acme"]);
     await call(giver, "deals.changeMany", { changes: [{ ids, set: { stage: "closing" } }] });
     expect(await told(reader)).toHaveLength(2);
   });
@@ -71,7 +76,7 @@ describe("who is told", () => {
     await call(admin, "users.assignRole", { id: reader.id, role: "viewer" });
     await call(admin, "users.removeRole", { id: reader.id, role: "viewer" });
     await call(admin, "users.assignRole", { id: admin.id, role: "viewer" });
-    expect(await told(reader)).toEqual(["took the role Viewer from you", "gave you the role Viewer"]);
+    expect(await told(reader)).toEqual(["removed your role Viewer", "assigned you the role Viewer"]);
     expect(await told(admin)).toEqual([]);
   });
 
@@ -161,7 +166,7 @@ describe("choices", () => {
     await give("Only by mail");
     expect(await call(reader, "notifications.list")).toEqual({ items: [], unread: 0 });
     await mail();
-    expect(await mailed(reader)).toMatchObject([{ subject: "principal Example gave you the deal Only by mail" }]);
+    expect(await mailed(reader)).toMatchObject([{ subject: "principal Example assigned you the deal Only by mail" }]);
     await call(reader, "notifications.chooseKind", { kind: "assigned", byMail: false });
     await give("Nowhere");
     const rows = await asOwner(server, firm, (db) =>
@@ -184,7 +189,7 @@ describe("choices", () => {
     await call(reader, "notifications.chooseMail", { dealAlerts: true });
     await give("Said");
     await mail();
-    expect(await mailed(reader)).toMatchObject([{ subject: "principal Example gave you the deal Said" }]);
+    expect(await mailed(reader)).toMatchObject([{ subject: "principal Example assigned you the deal Said" }]);
     expect(await call(reader, "notifications.settings")).toMatchObject({ emailNotifications: true, dealAlerts: true });
   });
 
@@ -205,9 +210,9 @@ describe("by mail", () => {
     await mail();
     const [message, ...rest] = await mailed(reader);
     expect(rest).toEqual([]);
-    expect(message?.subject).toBe("principal Example gave you the deal Acme Bcc: everybody@example.test");
+    expect(message?.subject).toBe("principal Example assigned you the deal Acme Bcc: everybody@example.test");
     expect(message?.body).toContain(`${server.url}/deals/${deal.id}`);
-    expect(message?.body).toContain(`mail is switched on for deals given to you in ${firm.name}`);
+    expect(message?.body).toContain(`notifications are on for deals assigned to you at ${firm.name}`);
     expect(message?.body).toContain(`${server.url}/profile?tab=notifications`);
     await give("Beta");
     await call(reader, "notifications.markRead", {});
@@ -276,7 +281,7 @@ describe("by mail", () => {
       reader.email,
     ]);
     await mail();
-    expect((await mailed(reader)).at(-1)?.subject).toContain("gave you the deal Acme");
+    expect((await mailed(reader)).at(-1)?.subject).toContain("assigned you the deal Acme");
   });
 });
 
@@ -320,7 +325,7 @@ describe("the weekly report", () => {
       "Late · Term Sheet · overdue · new\n  Next step: Send papers, 2020-01-02\nEarly %_\\ <b> · Sourcing · new",
     );
     expect(body).toContain(`${server.url}/dealflow/meeting?filters=`);
-    expect(body).toContain("mail is switched on for weekly reports");
+    expect(body).toContain("notifications are on for weekly reports");
     expect(body).not.toMatch(/Not theirs|Archived/);
   });
 

@@ -24,7 +24,7 @@ describe("bodies of procedures", () => {
   it.each(["/rpc/deals/create", "/api/deals"])("that are not JSON are refused in a sentence (%s)", async (path) => {
     const { status, answer } = await post(path, '{"json": {');
     expect(status).toBe(400);
-    expect(answer).toMatchObject({ code: "invalid", message: "The request could not be read" });
+    expect(answer).toMatchObject({ code: "invalid", message: "The request is invalid" });
   });
 
   it.each(["/rpc/deals/create", "/api/deals"])("that are empty lack their first field (%s)", async (path) => {

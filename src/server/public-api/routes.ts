@@ -34,7 +34,7 @@ export function mountProcedures(http: FastifyInstance, { pipeline, downloads, ro
         const { matched } = await answer(request, reply, context);
         if (matched) return reply;
         const data = { requestId: request.id };
-        return reply.code(404).send({ code: "not_found", message: t("There is no such procedure"), data });
+        return reply.code(404).send({ code: "not_found", message: t("Procedure not found"), data });
       });
     }
   });
@@ -54,6 +54,6 @@ function parseJson(_request: unknown, text: string, done: (error: Error | null, 
   try {
     done(null, text === "" ? undefined : JSON.parse(text));
   } catch {
-    done(Object.assign(new Error(t("The request could not be read")), { statusCode: 400 }));
+    done(Object.assign(new Error(t("The request is invalid")), { statusCode: 400 }));
   }
 }

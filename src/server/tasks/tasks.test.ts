@@ -56,12 +56,12 @@ test("a task has its defaults, and what it is about is shown to its readers", as
 
 test.each([
   ["title", { title: " " }, "Title is required"],
-  ["title", { title: "x".repeat(201) }, "At most 200 characters"],
+  ["title", { title: "x".repeat(201) }, "Up to 200 characters"],
   ["dueDate", { dueDate: "next week" }, /Enter a date/],
   ["priority", { priority: "urgent" as "high" }, /./],
   ["status", { status: "done" as "pending" }, /./],
   ["assignedTo", { assignedTo: crypto.randomUUID() }, "Choose a colleague"],
-  ["recordId", { recordId: crypto.randomUUID() }, "It is not there any more"],
+  ["recordId", { recordId: crypto.randomUUID() }, "This no longer exists"],
 ])("a wrong %s is refused by name", async (field, wrong, reason) => {
   await expect(add("Call", wrong)).rejects.toMatchObject({
     code: "invalid",
@@ -128,7 +128,7 @@ test("whoever is assigned a task by somebody else is notified, once for each tim
   const { analyst, associate, principal } = firm.people;
   const heard = async () => (await call(associate, "notifications.list")).items.map(({ text, href }) => [text, href]);
   const { id, rowVersion } = await add("Call Ada", { assignedTo: associate.id });
-  const said = ["gave you the task Call Ada", `/tasks/${id}`];
+  const said = ["assigned you the task Call Ada", `/tasks/${id}`];
   expect(await heard()).toEqual([said]);
   await call(analyst, "tasks.update", { id, rowVersion, title: "Call Ada", assignedTo: associate.id, priority: "low" });
   await call(analyst, "tasks.assign", { id, assignedTo: associate.id });

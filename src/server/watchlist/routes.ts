@@ -14,7 +14,7 @@ const COLUMNS = [
   text(msg("Sector"), ({ company }) => company.sector),
   text(msg("Watched by"), ({ watcher }) => watcher.name),
   text(msg("Reason"), (watch) => watch.reason),
-  date(msg("Look again on"), (watch) => watch.lookAgainOn),
+  date(msg("Revisit on"), (watch) => watch.lookAgainOn),
   moment(msg("Watched since"), (watch) => watch.createdAt),
   moment(msg("Converted"), ({ company }) => company.convertedAt),
 ];

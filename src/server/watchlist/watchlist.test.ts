@@ -88,7 +88,7 @@ test("on its day a company returns by itself: its watcher is told once, and the 
 
   await Promise.all([1, 2].map(() => runClock(server, watchList)));
   await runClock(server, watchList);
-  expect(await told(analyst)).toEqual(["Time to look again at Due: Second product"]);
+  expect(await told(analyst)).toEqual(["Time to revisit Due: Second product"]);
   expect(await told(associate)).toEqual([]);
   expect(await call(viewer, "companies.get", { id: due.id })).toMatchObject({ status: "active" });
   expect(await call(viewer, "companies.get", { id: early.id })).toMatchObject({ status: "paused" });
@@ -98,10 +98,7 @@ test("on its day a company returns by itself: its watcher is told once, and the 
   await call(analyst, "watchlist.set", { companyId: due.id, reason: "Again", lookAgainOn: "2999-02-02" });
   await comes(due.id, analyst);
   await runClock(server, watchList);
-  expect(await told(analyst)).toEqual([
-    "Time to look again at Due: Again",
-    "Time to look again at Due: Second product",
-  ]);
+  expect(await told(analyst)).toEqual(["Time to revisit Due: Again", "Time to revisit Due: Second product"]);
 });
 
 test("a watcher who may not change companies is told, and the archive keeps the company", async () => {
@@ -111,7 +108,7 @@ test("a watcher who may not change companies is told, and the archive keeps the 
   await call(viewer, "watchlist.set", { companyId, lookAgainOn: "2999-01-05" });
   await comes(companyId);
   await runClock(server, watchList);
-  expect(await told(viewer)).toEqual(["Time to look again at Kept"]);
+  expect(await told(viewer)).toEqual(["Time to revisit Kept"]);
   expect(await call(viewer, "companies.get", { id: companyId })).toMatchObject({ status: "paused" });
 });
 

@@ -10,5 +10,5 @@ export const activityForm = z.object({
     .union([z.literal(""), z.uuid()])
     .nullish()
     .transform((text) => (text === "" || text === undefined ? null : text)),
-  content: z.string().trim().min(1, rule("Write what happened")).max(20_000, atMost(20_000)),
+  content: z.string().trim().min(1, rule("Describe what happened")).max(20_000, atMost(20_000)),
 });

@@ -7,7 +7,7 @@ export const ACTIVITY_METRICS = {
     label: msg("Interaction score"),
     formula: () =>
       t(
-        "A meeting counts {meeting} points, a call {call}, an e-mail {email}; after {fadeDays} days half, after {countDays} days nothing. Notes do not count.",
+        "Meetings score {meeting} points, calls {call}, e-mails {email}. Points halve after {fadeDays} days and expire after {countDays}. Notes don’t count.",
         { ...INTERACTION_POINTS, fadeDays: INTERACTIONS_FADE_DAYS, countDays: INTERACTIONS_COUNT_DAYS },
       ),
     unit: "points",

@@ -5,10 +5,10 @@ import { atMost, rule } from "../core/text.ts";
 /** Who is invited, and what they will be. The address is compared in lower case everywhere. */
 export const invitationForm = z.object({
   email: z
-    .string(rule("Email is required"))
+    .string(rule("Enter an e-mail address"))
     .trim()
     .toLowerCase()
-    .min(1, rule("Email is required"))
+    .min(1, rule("Enter an e-mail address"))
     .max(320, atMost(320))
     .pipe(z.email(rule("Enter an e-mail address"))),
   role: z.string(rule("Choose a role")).min(1, rule("Choose a role")).max(100, atMost(100)),
@@ -19,7 +19,7 @@ export type InvitationForm = z.output<typeof invitationForm>;
 export const newUserForm = invitationForm.extend({
   firstName: personName,
   lastName: personName,
-  title: z.string().trim().max(200, atMost(200)).regex(oneLine, rule("Enter a title in one line")).default(""),
+  title: z.string().trim().max(200, atMost(200)).regex(oneLine, rule("Enter a title on one line")).default(""),
   password: z.string(rule("Enter a temporary password")).superRefine((password, context) => {
     const message = passwordProblem(password);
     if (message !== undefined) context.addIssue({ code: "custom", message });

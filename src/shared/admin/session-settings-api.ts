@@ -43,7 +43,7 @@ export const sessionSettingsApi = {
     .input(
       stored.refine(({ timeoutMinutes, warningMinutes }) => warningMinutes < timeoutMinutes, {
         path: ["warningMinutes"],
-        ...rule("The warning must come before the time-out"),
+        ...rule("The warning must come before the timeout"),
       }),
     )
     .output(stored),

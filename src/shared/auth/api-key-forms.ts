@@ -10,12 +10,12 @@ export const apiKeyForm = z.object({
     .trim()
     .min(1, rule("Enter a name"))
     .max(100, atMost(100))
-    .regex(oneLine, rule("Enter a name in one line")),
+    .regex(oneLine, rule("Enter a name on one line")),
   permissions: z
     .array(z.enum(ALL_PERMISSIONS))
     .min(1, rule("Choose at least one permission"))
     .max(ALL_PERMISSIONS.length),
   readOnly: z.boolean(),
-  days: z.number().int().min(1, rule("At least one day")).max(MOST_KEY_DAYS, rule("At most a year")),
+  days: z.number().int().min(1, rule("At least one day")).max(MOST_KEY_DAYS, rule("Up to one year")),
 });
 export type ApiKeyForm = z.output<typeof apiKeyForm>;

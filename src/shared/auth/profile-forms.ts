@@ -8,7 +8,7 @@ import { oneLine, personName } from "./rules.ts";
 /** What people say of themselves. The first name stays as it was given on arrival. */
 export const profileForm = z.object({
   lastName: personName,
-  title: z.string().trim().max(200, atMost(200)).regex(oneLine, rule("Enter a title in one line")),
+  title: z.string().trim().max(200, atMost(200)).regex(oneLine, rule("Enter a title on one line")),
   phone: z
     .string()
     .trim()
@@ -18,6 +18,6 @@ export const profileForm = z.object({
 
 export const preferencesForm = z.object({
   theme: z.enum(THEMES).nullable(),
-  timeZone: z.string().refine(isTimeZone, rule("There is no such time zone")).nullable(),
+  timeZone: z.string().refine(isTimeZone, rule("Unknown time zone")).nullable(),
   dateFormat: z.enum(DATE_FORMATS).nullable(),
 });

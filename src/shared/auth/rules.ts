@@ -8,11 +8,9 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Why a password is refused; undefined when it may be used. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH)
-    return t("At least {least} characters are needed", { least: PASSWORD_MIN_LENGTH });
-  if (password.length > PASSWORD_MAX_LENGTH)
-    return t("At most {most} characters are possible", { most: PASSWORD_MAX_LENGTH });
-  if (COMMON_PASSWORDS.has(password.toLowerCase()))
-    return t("This is one of the most common passwords. Please choose another");
+    return t("Use at least {least} characters", { least: PASSWORD_MIN_LENGTH });
+  if (password.length > PASSWORD_MAX_LENGTH) return t("Up to {most} characters", { most: PASSWORD_MAX_LENGTH });
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) return t("This password is too common. Choose another");
   return undefined;
 }
 
@@ -23,7 +21,7 @@ export const personName = z
   .trim()
   .min(1, rule("Enter a name"))
   .max(100, atMost(100))
-  .regex(oneLine, rule("Enter a name in one line"));
+  .regex(oneLine, rule("Enter a name on one line"));
 
 /** What a person says of themselves and of their new firm after the address is confirmed. */
 export const foundFirmForm = z.object({
@@ -34,7 +32,7 @@ export const foundFirmForm = z.object({
     .trim()
     .min(1, rule("Enter the firm's name"))
     .max(200, atMost(200))
-    .regex(oneLine, rule("Enter a name in one line")),
+    .regex(oneLine, rule("Enter a name on one line")),
 });
 
 export const invitedPersonForm = foundFirmForm.pick({ firstName: true, lastName: true });

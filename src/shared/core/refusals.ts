@@ -5,9 +5,9 @@ import { type Msg, msg } from "./text.ts";
 export type Refusals = Readonly<Record<`${string}.${string}`, readonly [code: ErrorCode, text: Msg]>>;
 
 export const CORE_REFUSALS = {
-  "core.unreadable": ["invalid", msg("The request could not be read")],
+  "core.unreadable": ["invalid", msg("The request is invalid")],
   "core.not_found": ["not_found", msg("{what} not found")],
-  "core.nothing_here": ["not_found", msg("There is nothing at this address")],
+  "core.nothing_here": ["not_found", msg("Page not found")],
   "core.unknown_fields": [
     "invalid",
     msg("{count, plural, one {There is no field {names}} other {There are no fields {names}}}"),
@@ -20,8 +20,8 @@ export const CORE_REFUSALS = {
   "core.no_longer_member": ["forbidden", msg("You no longer belong to this firm")],
   "core.not_allowed": ["forbidden", msg("Your role does not allow this")],
   "core.not_for_keys": ["forbidden", msg("This is not for API keys")],
-  "core.key_only_reads": ["forbidden", msg("This API key may only read")],
-  "core.key_lacks": ["forbidden", msg("This API key lacks {permissions}")],
+  "core.key_only_reads": ["forbidden", msg("This API key is read-only")],
+  "core.key_lacks": ["forbidden", msg("This API key doesn’t have {permissions}")],
   "core.unknown_keys": ["too_many", msg("Too many unknown keys came from this address. Please wait 15 minutes")],
   // Lists and their files
   "core.page_over": ["invalid", msg("This page can no longer be continued. Start again from the first")],
@@ -31,15 +31,15 @@ export const CORE_REFUSALS = {
   "core.no_cards": ["invalid", msg("There are no cards of this list")],
   // Edits
   "core.edited_meanwhile": ["conflict", msg("{name} changed this {what} while you were editing it")],
-  "core.day_not_come": ["invalid", msg("This day has not come yet")],
-  "core.day_not_ahead": ["invalid", msg("Choose a day after today")],
-  "core.gone": ["invalid", msg("It is not there any more")],
+  "core.day_not_come": ["invalid", msg("This date is in the future")],
+  "core.day_not_ahead": ["invalid", msg("Choose a date after today")],
+  "core.gone": ["invalid", msg("This no longer exists")],
   "core.not_colleague": ["invalid", msg("Choose a colleague")],
   // What the database refuses
   "core.exists": ["conflict", msg("This already exists")],
   "core.in_use": ["invalid", msg("This refers to something that does not exist, or is still used elsewhere")],
   "core.out_of_range": ["invalid", msg("A value is outside what is allowed")],
-  "core.bad_character": ["invalid", msg("The text contains a character that cannot be stored")],
+  "core.bad_character": ["invalid", msg("The text contains a character that can’t be stored")],
   "core.at_the_same_moment": ["conflict", msg("Somebody changed this at the same moment. Please try again")],
   "core.took_too_long": ["invalid", msg("This took too long. Please narrow the question")],
   // Turns

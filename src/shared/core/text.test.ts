@@ -11,7 +11,7 @@ test("a text is said with its places filled", () => {
   expect(t("{count, plural, one {# deal} other {# deals}}", { count: 1234 })).toBe("1,234 deals");
   expect(t("{count, plural, =0 {none} one {one of {firm}} other {many}}", { count: 0, firm: "X" })).toBe("none");
   expect(t("{isLate, select, true {Overdue} other {Due}} on {name}", { isLate: true, name: "X" })).toBe("Overdue on X");
-  expect(t("At most {most, number} characters", { most: 5000 })).toBe("At most 5,000 characters");
+  expect(t("Up to {most, number} characters", { most: 5000 })).toBe("Up to 5,000 characters");
 });
 
 test("places are held to the text by types", () => {
@@ -29,9 +29,9 @@ test("places are held to the text by types", () => {
 
 test("what is said later and what a form's rule says are in the language of that moment", () => {
   const label = msg("Ask Amount");
-  const form = z.string().max(3, rule("At most {most} characters", { most: 3 }));
+  const form = z.string().max(3, rule("Up to {most} characters", { most: 3 }));
   const said = () => [t(label), form.safeParse("long").error?.issues[0]?.message];
-  expect(said()).toEqual(["Ask Amount", "At most 3 characters"]);
+  expect(said()).toEqual(["Ask Amount", "Up to 3 characters"]);
   setTranslate((text, values) => `«${text} ${JSON.stringify(values)}»`);
-  expect(said()).toEqual(["«Ask Amount {}»", '«At most {most} characters {"most":3}»']);
+  expect(said()).toEqual(["«Ask Amount {}»", '«Up to {most} characters {"most":3}»']);
 });

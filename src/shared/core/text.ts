@@ -63,4 +63,4 @@ export function rule<const Text extends string>(text: Literal<Text>, ...[values]
 }
 
 /** What the commonest rule says. */
-export const atMost = (most: number) => rule("At most {most, number} characters", { most });
+export const atMost = (most: number) => rule("Up to {most, number} characters", { most });

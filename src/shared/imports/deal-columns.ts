@@ -136,7 +136,7 @@ export const DEAL_COLUMNS = {
       "date",
     ],
   },
-  lookAgainOn: { label: msg("Look again on"), names: ["look_again_on", "revisit_on", "revisit_date"] },
+  lookAgainOn: { label: msg("Revisit on"), names: ["look_again_on", "revisit_on", "revisit_date"] },
   state: { label: msg("Active or archived"), words: true, names: ["record_status"] },
   archivedAt: { label: msg("Archived on"), names: ["archived", "archived_at", "archived_on"] },
   leadInvestor: { label: msg("Lead investor"), names: ["lead_investor", "lead"] },

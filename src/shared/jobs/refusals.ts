@@ -2,5 +2,5 @@ import type { Refusals } from "../core/refusals.ts";
 import { msg } from "../core/text.ts";
 
 export const JOB_REFUSALS = {
-  "jobs.not_ended_badly": ["conflict", msg("Only what failed or was stopped can be tried again")],
+  "jobs.not_ended_badly": ["conflict", msg("Only failed or stopped imports can be retried")],
 } as const satisfies Refusals;

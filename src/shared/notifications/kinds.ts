@@ -77,9 +77,9 @@ export const NOTIFICATIONS = {
     params: z.object({ deals: z.number(), name: z.string() }),
     says: ({ deals, name }, recordId) =>
       deals === 1
-        ? { text: t("gave you the deal {name}", { name }), href: pageOf("deal", recordId) }
+        ? { text: t("assigned you the deal {name}", { name }), href: pageOf("deal", recordId) }
         : {
-            text: t("{count, plural, one {gave you # deal} other {gave you # deals}}", { count: deals }),
+            text: t("{count, plural, one {assigned you # deal} other {assigned you # deals}}", { count: deals }),
             href: `/dealflow?${MY_DEALS}`,
           },
   }),
@@ -88,7 +88,7 @@ export const NOTIFICATIONS = {
     readers: "record",
     params: z.object({ title: z.string() }),
     says: ({ title }, recordId) => ({
-      text: t("gave you the task {title}", { title }),
+      text: t("assigned you the task {title}", { title }),
       href: pageOf("task", recordId),
     }),
   }),
@@ -120,8 +120,8 @@ export const NOTIFICATIONS = {
     says: ({ name, passReason }, recordId) => ({
       text:
         passReason === null || passReason === ""
-          ? t("Time to look again at {name}", { name })
-          : t("Time to look again at {name}, passed on for {passReason}", { name, passReason }),
+          ? t("Time to revisit {name}", { name })
+          : t("Time to revisit {name}, passed on for {passReason}", { name, passReason }),
       href: pageOf("deal", recordId),
     }),
   }),
@@ -130,7 +130,7 @@ export const NOTIFICATIONS = {
     readers: "record",
     params: z.object({ name: z.string(), reason: z.string() }),
     says: ({ name, reason }, recordId) => ({
-      text: withMore(t("Time to look again at {name}", { name }), reason),
+      text: withMore(t("Time to revisit {name}", { name }), reason),
       href: pageOf("company", recordId),
     }),
   }),
@@ -167,13 +167,13 @@ export const NOTIFICATIONS = {
     group: "account",
     readers: null,
     params: z.object({ role: z.string() }),
-    says: ({ role }) => ({ text: t("gave you the role {role}", { role }), href: "/profile" }),
+    says: ({ role }) => ({ text: t("assigned you the role {role}", { role }), href: "/profile" }),
   }),
   role_taken: kind({
     group: "account",
     readers: null,
     params: z.object({ role: z.string() }),
-    says: ({ role }) => ({ text: t("took the role {role} from you", { role }), href: "/profile" }),
+    says: ({ role }) => ({ text: t("removed your role {role}", { role }), href: "/profile" }),
   }),
   join_request: kind({
     group: "account",

@@ -5,12 +5,12 @@ import { msg } from "../core/text.ts";
  */
 export const NOTIFICATION_GROUPS = {
   mention: { label: msg("mentions of you"), isMailed: true, isDealAlert: false },
-  assigned: { label: msg("deals given to you"), isMailed: true, isDealAlert: true },
+  assigned: { label: msg("deals assigned to you"), isMailed: true, isDealAlert: true },
   task: { label: msg("your tasks"), isMailed: true, isDealAlert: false },
   due: { label: msg("next steps that are due"), isMailed: false, isDealAlert: true },
-  deal: { label: msg("deals and companies to look at again"), isMailed: false, isDealAlert: true },
+  deal: { label: msg("deals and companies to revisit"), isMailed: false, isDealAlert: true },
   weekly: { label: msg("weekly reports"), isMailed: false, isDealAlert: false },
-  job: { label: msg("work that has ended"), isMailed: false, isDealAlert: false },
+  job: { label: msg("finished jobs"), isMailed: false, isDealAlert: false },
   account: { label: msg("your account and access"), isMailed: true, isDealAlert: false },
 } as const;
 export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;

@@ -37,7 +37,7 @@ export function ActivityForm({ recordId, withPeople }: Props) {
         {withPeople && (
           <Field className="min-w-32 flex-1" label={t`With`} error={errors.contactId?.message}>
             <Select {...register("contactId")}>
-              <option value="">{t`Nobody named`}</option>
+              <option value="">{t`No one selected`}</option>
               <PeopleOptions recordId={recordId} />
             </Select>
           </Field>

@@ -54,7 +54,7 @@ function Entries({ recordId }: { recordId: string }) {
   if (entries.data.length === 0) {
     return (
       <p className="text-quiet">
-        <Trans>Nothing has happened yet.</Trans>
+        <Trans>No activity yet.</Trans>
       </p>
     );
   }

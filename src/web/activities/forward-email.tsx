@@ -52,7 +52,7 @@ export function ForwardEmail({ recordId }: { recordId: string }) {
           compact
           multiple
           label={t`Add an e-mail`}
-          hint={t`A message saved as .eml, up to 25 MB. Its text is kept; its attachments are only listed by name.`}
+          hint={t`An .eml file up to 25 MB. We store the text and list attachment names.`}
           accept=".eml,message/rfc822"
           onFiles={(files) => void forward(files)}
         />

@@ -32,14 +32,14 @@ export function ForwardedEmail({ email, content }: { email: Email; content: stri
           <People label={t`From`} people={email.people.filter(({ role }) => role === "from")} />
           <People label={t`To`} people={email.people.filter(({ role }) => role === "to")} />
           <People label={t`Cc`} people={email.people.filter(({ role }) => role === "cc")} />
-          <Line label={t`Sent`}>{sentAt === null ? t`The message does not say` : <Moment at={sentAt} />}</Line>
+          <Line label={t`Sent`}>{sentAt === null ? t`Not stated` : <Moment at={sentAt} />}</Line>
         </dl>
         <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap text-text">
           {content}
         </p>
         {isShortened && (
           <p>
-            <Trans>The message is longer; its first 20,000 characters are kept.</Trans>
+            <Trans>Long message: the first 20,000 characters were kept.</Trans>
           </p>
         )}
         {attachments.length > 0 && <Attachments attachments={attachments} />}
@@ -93,7 +93,7 @@ function Attachments({ attachments }: Pick<Email, "attachments">) {
   return (
     <div>
       <p>
-        <Trans>Came with these files, which are not kept here:</Trans>
+        <Trans>Attachments (not stored):</Trans>
       </p>
       <ul aria-label={t`Attachments`}>
         {attachments.map(({ name, type, size: bytes }, place) => (

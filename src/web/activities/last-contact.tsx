@@ -10,7 +10,7 @@ export function LastContact({ recordId }: { recordId: string }) {
   if (data.on === null) {
     return (
       <span className="text-sm text-quiet">
-        <Trans>No contact yet</Trans>
+        <Trans>No contacts yet</Trans>
       </span>
     );
   }

@@ -15,7 +15,7 @@ export async function sendEmail(recordId: string, file: File): Promise<void> {
   if (response.ok) return;
   const { status } = response;
   const { code, message } = await readAnswer(response);
-  throw new AppError(code ?? "internal", message ?? i18n._(msg`The e-mail could not be sent (${status})`));
+  throw new AppError(code ?? "internal", message ?? i18n._(msg`The e-mail couldn’t be sent (${status})`));
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

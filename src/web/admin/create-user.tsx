@@ -30,7 +30,7 @@ function useNewUser(onDone: () => void) {
       try {
         const { invitation } = await create.mutateAsync(entered);
         if (invitation)
-          toast.info(t`${invitation.email} has a Tranche account already, and was invited by mail instead`);
+          toast.info(t`${invitation.email} already has a Tranche account, so we sent an invitation instead`);
         else toast.success(t`User created successfully`);
       } catch (error) {
         toast.error(error instanceof Error ? error.message : String(error), failed);
@@ -59,7 +59,7 @@ export function CreateUser({ open, onClose }: { open: boolean; onClose: () => vo
       onClose={close}
       dirty={form.isDirty}
       title={<Trans>Create New User</Trans>}
-      description={<Trans>They choose a password of their own when they first sign in.</Trans>}
+      description={<Trans>They’ll choose their own password at first sign-in.</Trans>}
       footer={
         <>
           <Button onClick={close} disabled={form.isBusy}>
@@ -99,7 +99,7 @@ function Fields({ form }: { form: NewUser }) {
       <Field
         label={t`Temporary password`}
         error={form.errors.password?.message}
-        hint={t`At least 6 characters. Tell it to them yourself: it is in no message.`}
+        hint={t`At least 6 characters. Share it securely; we don’t e-mail it.`}
         required
         className="sm:col-span-2"
       >

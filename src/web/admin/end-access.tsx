@@ -22,12 +22,11 @@ export function DeactivateUser({ user, open, onClose }: Props) {
       consequence={
         isMe ? (
           <OwnAccount>
-            <Trans>You are signed out at once, and only another administrator can let you in again.</Trans>
+            <Trans>You’ll be signed out at once. Only another administrator can let you back in.</Trans>
           </OwnAccount>
         ) : (
           <Trans>
-            They lose access at once. Their roles and everything they wrote stay, and you can reactivate them at any
-            time.
+            They lose access at once. Their roles and everything they wrote stay. You can reactivate them at any time.
           </Trans>
         )
       }
@@ -60,10 +59,10 @@ export function DeleteUser({ user, open, onClose }: Props) {
           <span className="mt-2 block">
             {isMe ? (
               <OwnAccount>
-                <Trans>You are signed out at once and cannot come back without an invitation.</Trans>
+                <Trans>You’ll be signed out at once and can’t come back without an invitation.</Trans>
               </OwnAccount>
             ) : (
-              <Trans>What they wrote for the firm stays, signed “Former member”.</Trans>
+              <Trans>What they wrote stays, signed “Former member”.</Trans>
             )}
           </span>
         </>

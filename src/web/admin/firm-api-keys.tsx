@@ -82,7 +82,7 @@ function Scope({ apiKey: { permissions, readOnly } }: { apiKey: FirmKey }) {
       {readOnly && (
         <span className="text-quiet">
           {" "}
-          <Trans>reads only</Trans>
+          <Trans>read-only</Trans>
         </span>
       )}
     </span>
@@ -99,7 +99,7 @@ function RevokeKey({ revoked, onClose }: { revoked: FirmKey | undefined; onClose
       open={revoked !== undefined}
       onClose={onClose}
       title={<Trans>Revoke {name}?</Trans>}
-      consequence={<Trans>Programs of {owner} that use this key are refused at once. It cannot be brought back.</Trans>}
+      consequence={<Trans>Programs of {owner} using this key lose access at once. This can’t be undone.</Trans>}
       action={t`Revoke`}
       busyAction={t`Revoking...`}
       busy={revoke.isBusy}

@@ -16,7 +16,7 @@ export function InvitationActions({ id, email, mayInvite }: Props) {
       <Button
         size="sm"
         variant="ghost"
-        aria-label={t`Resend the invitation of ${email}`}
+        aria-label={t`Resend the invitation to ${email}`}
         disabled={!mayInvite}
         busy={resend.isBusy}
         onClick={() => void resend.run({ id }, t`Invitation sent to ${email}`)}
@@ -26,7 +26,7 @@ export function InvitationActions({ id, email, mayInvite }: Props) {
       <Button
         size="sm"
         variant="ghost"
-        aria-label={t`Revoke the invitation of ${email}`}
+        aria-label={t`Revoke the invitation to ${email}`}
         disabled={!mayInvite}
         onClick={() => setRevoking(true)}
       >
@@ -46,8 +46,8 @@ function RevokeInvitation({ id, email, open, onClose }: RevokeProps) {
     <Confirm
       open={open}
       onClose={onClose}
-      title={<Trans>Revoke the invitation of {email}?</Trans>}
-      consequence={<Trans>The link in their message stops working. You can invite them again.</Trans>}
+      title={<Trans>Revoke the invitation to {email}?</Trans>}
+      consequence={<Trans>Their invitation link stops working. You can invite them again.</Trans>}
       action={t`Revoke invitation`}
       busyAction={t`Revoking...`}
       busy={revoke.isBusy}

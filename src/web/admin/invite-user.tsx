@@ -45,7 +45,7 @@ export function InviteUser({ open, onClose }: { open: boolean; onClose: () => vo
       dirty={form.isDirty}
       size="sm"
       title={<Trans>Invite User</Trans>}
-      description={<Trans>They get a message with a link that works for 7 days.</Trans>}
+      description={<Trans>They’ll get an e-mail with a link that works for 7 days.</Trans>}
       footer={
         <>
           <Button onClick={close} disabled={form.isBusy}>

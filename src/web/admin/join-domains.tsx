@@ -17,16 +17,15 @@ export function JoinDomains() {
   return (
     <section aria-labelledby="join-domains" className="mt-8 max-w-2xl rounded-card border border-line bg-surface p-5">
       <h2 id="join-domains" className="text-lg font-semibold">
-        <Trans>Joining by mail domain</Trans>
+        <Trans>Domain join requests</Trans>
       </h2>
       <p className="text-base text-quiet">
         <Trans>
-          Who signs up with a confirmed address of a domain listed here may ask to join. Nobody comes in before somebody
-          of you says yes.
+          People with a verified address at these domains can request to join. An administrator must approve.
         </Trans>
       </p>
       {domains.length > 0 && (
-        <ul aria-label={t`Mail domains`} className="mt-3 divide-y divide-line">
+        <ul aria-label={t`E-mail domains`} className="mt-3 divide-y divide-line">
           {domains.map(({ id, domain }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0 truncate font-mono text-base">@{domain}</span>
@@ -34,7 +33,7 @@ export function JoinDomains() {
                 size="sm"
                 aria-label={t`Turn off ${domain}`}
                 busy={turnOff.isBusy}
-                onClick={() => void turnOff.run({ id }, t`People of ${domain} cannot ask any more`)}
+                onClick={() => void turnOff.run({ id }, t`Requests from ${domain} turned off`)}
               >
                 <Trans>Turn off</Trans>
               </Button>
@@ -49,7 +48,7 @@ export function JoinDomains() {
           <Button
             aria-label={t`Turn on ${own.domain}`}
             busy={turnOn.isBusy}
-            onClick={() => void turnOn.run(undefined, t`People of ${own.domain} may ask to join`)}
+            onClick={() => void turnOn.run(undefined, t`People at ${own.domain} can request to join`)}
           >
             <Trans>Turn on</Trans>
           </Button>

@@ -60,16 +60,16 @@ function JoinRequest({ request: { id, name, email, createdAt }, mayDecide }: { r
         >
           <Trans>Confirm</Trans>
         </Button>
-        <Button disabled={!mayDecide} aria-label={t`Refuse ${name}`} onClick={() => setRefusing(true)}>
-          <Trans>Refuse</Trans>
+        <Button disabled={!mayDecide} aria-label={t`Decline ${name}`} onClick={() => setRefusing(true)}>
+          <Trans>Decline</Trans>
         </Button>
       </div>
       <Confirm
         open={refusing}
         onClose={() => setRefusing(false)}
-        title={<Trans>Refuse {name}?</Trans>}
-        consequence={<Trans>They are told, and cannot ask again. An invitation would still bring them in.</Trans>}
-        action={t`Refuse`}
+        title={<Trans>Decline {name}?</Trans>}
+        consequence={<Trans>They’re notified and can’t ask again. You can still invite them.</Trans>}
+        action={t`Decline`}
         busy={refuse.isBusy}
         onConfirm={() => void refuse.run({ id }, t`Request refused`).then(() => setRefusing(false))}
       />

@@ -55,7 +55,7 @@ function RolePanel({ user: opened }: { user: User }) {
     <div className="flex flex-col gap-4">
       {user.roles.length === 0 && (
         <p className="text-base text-quiet">
-          <Trans>No role yet: without one they see nothing of the firm.</Trans>
+          <Trans>No role yet. Without a role they can’t see anything.</Trans>
         </p>
       )}
       <ul aria-label={t`Assigned roles`} className="flex flex-col divide-y divide-line">
@@ -81,7 +81,7 @@ function RolePanel({ user: opened }: { user: User }) {
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         title={<Trans>Remove your own role {labelOf(leaving ?? "")}?</Trans>}
-        consequence={<Trans>You lose what it allows at once. Somebody else has to give it back to you.</Trans>}
+        consequence={<Trans>You lose its access at once. Someone else must assign it to you again.</Trans>}
         action={t`Remove role`}
         onConfirm={() => {
           if (leaving !== undefined) change.remove(leaving);

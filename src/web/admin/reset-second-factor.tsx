@@ -21,7 +21,7 @@ export function ResetSecondFactor({ user, onClose }: { user: User; onClose: () =
     defaultValues: { reason: "" },
     send: async ({ reason }) => {
       await reset.mutateAsync({ id: user.id, reason });
-      toast.success(t`Second factor of ${name} taken off`);
+      toast.success(t`Two-factor reset for ${name}`);
       await refresh(api.users.list);
       onClose();
     },
@@ -32,11 +32,11 @@ export function ResetSecondFactor({ user, onClose }: { user: User; onClose: () =
       size="sm"
       onClose={onClose}
       dirty={form.isDirty}
-      title={<Trans>Reset the second factor of {name}?</Trans>}
+      title={<Trans>Reset two-factor for {name}?</Trans>}
       description={
         <Trans>
-          From then on their password alone signs them in. They are signed out everywhere, and told by mail who did this
-          and why. Make sure that it is really them who ask.
+          They’ll sign in with their password only. We sign them out everywhere and e-mail them who did this and why.
+          Check that the request really comes from them.
         </Trans>
       }
       footer={
@@ -45,7 +45,7 @@ export function ResetSecondFactor({ user, onClose }: { user: User; onClose: () =
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={form.isBusy}>
-            <Trans>Reset second factor</Trans>
+            <Trans>Reset two-factor</Trans>
           </Button>
         </>
       }

@@ -50,11 +50,11 @@ export function SessionMonitor({ show, person }: SessionsSearch) {
         />
       </div>
       {show === "people" && people && <SessionPeople people={people} />}
-      {show === "warned" && warned && <Sessions sessions={warned} none={t`No session is about to end.`} />}
+      {show === "warned" && warned && <Sessions sessions={warned} none={t`No session is about to expire.`} />}
       {show === undefined && sessions && (
         <Sessions
           sessions={person === undefined ? sessions : sessions.filter(({ userId }) => userId === person)}
-          none={t`They are not signed in any more.`}
+          none={t`They’re no longer signed in.`}
         />
       )}
     </section>
@@ -123,7 +123,7 @@ function EndSession({ session, onClose }: { session: Session | undefined; onClos
       open={session !== undefined}
       onClose={onClose}
       title={<Trans>End this session of {name}?</Trans>}
-      consequence={<Trans>They are signed out there at once, and can sign in again.</Trans>}
+      consequence={<Trans>They’re signed out there at once and can sign in again.</Trans>}
       action={t`End session`}
       busyAction={t`Ending...`}
       busy={end.isBusy}

@@ -52,7 +52,7 @@ export function SessionSettings({ settings }: { settings: Settings }) {
       const stored = storedInConflict(error) as Settings | undefined;
       if (stored && edit) setEdit({ ...edit, from: stored.rowVersion });
       const reason = error instanceof AppError ? error.message : t`Something went wrong`;
-      setProblem(stored ? t`${reason}. The summary shows them as they are now; save again to keep yours.` : reason);
+      setProblem(stored ? t`${reason}. The summary shows the latest version; save again to keep yours.` : reason);
       toast.error(t`Error saving settings`);
       return;
     }
@@ -130,13 +130,13 @@ function TimeoutFields({ edited, onChange, onTimeout }: TimeoutProps) {
       </div>
       <div>
         <Checkbox
-          label={t`Force logout on idle`}
+          label={t`Sign out idle sessions`}
           checked={edited.forceLogoutOnIdle}
           disabled={!edited.timeoutEnabled}
           onChange={(event) => onChange({ forceLogoutOnIdle: event.target.checked })}
         />
         <p className="ml-6 text-sm text-quiet">
-          <Trans>Without it a window left open keeps its session, even when nobody is there.</Trans>
+          <Trans>When off, an open window stays signed in even while nobody uses it.</Trans>
         </p>
       </div>
     </fieldset>
@@ -152,7 +152,7 @@ function LimitField({ count, onChange }: { count: string; onChange: (count: stri
       </legend>
       <Field
         label={t`Maximum concurrent sessions`}
-        hint={t`From 1 to 10. One more sign-in ends the session used longest ago.`}
+        hint={t`From 1 to 10. Signing in beyond the limit ends the least recent session.`}
       >
         <TextInput
           type="number"

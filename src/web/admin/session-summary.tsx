@@ -8,7 +8,7 @@ export function SessionSummary({ settings }: { settings: OutputOf<typeof api.ses
   const facts = [
     [t`Session timeout`, timeoutEnabled ? t`${timeoutMinutes} minutes` : t`Off`],
     [t`Warning before timeout`, timeoutEnabled ? t`${warningMinutes} minutes` : t`Off`],
-    [t`Force logout on idle`, timeoutEnabled && forceLogoutOnIdle ? t`On` : t`Off`],
+    [t`Sign out idle sessions`, timeoutEnabled && forceLogoutOnIdle ? t`On` : t`Off`],
     [t`Maximum concurrent sessions`, String(maxConcurrentSessions)],
   ] as const;
   return (
@@ -28,7 +28,7 @@ export function SessionSummary({ settings }: { settings: OutputOf<typeof api.ses
         ))}
       </dl>
       <p className="mt-3 text-sm text-quiet">
-        <Trans>Who belongs to several firms is held to the strictest of each.</Trans>
+        <Trans>Members of several firms follow the strictest policy.</Trans>
       </p>
     </section>
   );

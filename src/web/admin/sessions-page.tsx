@@ -22,7 +22,7 @@ function Sessions() {
     <>
       <PageHeader
         title={<Trans>Session Management</Trans>}
-        description={<Trans>Who is signed in, and when the server ends a session</Trans>}
+        description={<Trans>Active sessions and timeout policy</Trans>}
       />
       <SessionMonitor {...shown} />
       {settings.isError && <ReadProblem error={settings.error} onRetry={() => void settings.refetch()} />}

@@ -39,7 +39,7 @@ export function UserFigures({ shown, onShow }: Props) {
         onClose={() => setExplaining(false)}
         size="sm"
         title={<Trans>Rôles Actifs</Trans>}
-        description={<Trans>The number of roles that at least one active person holds, as of now.</Trans>}
+        description={<Trans>Roles held by at least one active person, as of now.</Trans>}
       >
         {stats && (
           <Distribution

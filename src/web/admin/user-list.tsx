@@ -61,8 +61,8 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
     <div className="mt-3">
       <EmptyState
         icon={<UserSearch />}
-        title={<Trans>Nobody matches this search</Trans>}
-        text={<Trans>Search by name or email, or show everybody again.</Trans>}
+        title={<Trans>No one matches this search</Trans>}
+        text={<Trans>Search by name or e-mail, or clear the filters.</Trans>}
         action={
           <Button onClick={onClear}>
             <Trans>Clear filters</Trans>

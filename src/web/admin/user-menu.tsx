@@ -36,7 +36,7 @@ export function UserMenu({ user, isEnabled, onOpen }: Props) {
           disabled={!isEnabled("user:reset-second-factor")}
           onSelect={() => onOpen({ kind: "second-factor", user })}
         >
-          <Trans>Reset second factor</Trans>
+          <Trans>Reset two-factor</Trans>
         </MenuItem>
       )}
       {user.status === "active" ? (

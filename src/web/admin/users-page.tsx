@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { useButtons, useCan, useSession } from "../core/api/session.tsx";
+import { useButtons, useCan } from "../core/api/session.tsx";
 import { useShortcut } from "../core/app/shortcuts.ts";
 import { ExportMenu } from "../core/lists/export-menu.tsx";
 import { useListWords } from "../core/lists/list-words.ts";
@@ -27,7 +27,6 @@ export function UsersPage() {
 /** The people of the firm: who they are, what they may do, who is still to come. */
 function Users() {
   const { t } = useLingui();
-  const { firm } = useSession();
   const { shown, open, change, clear } = useListAddress(address);
   const words = useListWords({ one: t`user`, many: t`users` });
   const isEnabled = useButtons("users");
@@ -41,7 +40,7 @@ function Users() {
     <>
       <PageHeader
         title={<Trans>User Management</Trans>}
-        description={<Trans>The people of {firm?.name} and what they may do</Trans>}
+        description={<Trans>Members and roles</Trans>}
         actions={
           <>
             <ExportMenu name="users" list={listOf(shown)} done={words.exported} disabled={!isEnabled("user:export")} />
@@ -50,7 +49,7 @@ function Users() {
               disabled={!mayInvite}
               onClick={() => setAdding("invitation")}
             >
-              <Trans>Invite by mail</Trans>
+              <Trans>Invite by e-mail</Trans>
             </Button>
             <Button
               variant="primary"

@@ -12,14 +12,14 @@ export function AskToJoin() {
   if (!offers.data || offers.data.items.length === 0) return null;
   return (
     <section className="mb-6 flex flex-col gap-3 border-b border-line pb-6">
-      <CardHeading title={<Trans>Your colleagues are here</Trans>}>
-        <Trans>Ask to join them. An administrator decides.</Trans>
+      <CardHeading title={<Trans>Your colleagues are already here</Trans>}>
+        <Trans>Request to join. An administrator must approve.</Trans>
       </CardHeading>
       {ask.isError && <Alert tone="danger">{failureText(ask.error)}</Alert>}
       {offers.data.items.map(({ id, name, isAsked }) =>
         isAsked ? (
           <Alert key={id} tone="info">
-            <Trans>You asked to join {name}. You get a message when an administrator has decided.</Trans>
+            <Trans>You asked to join {name}. We’ll e-mail you when an administrator has decided.</Trans>
           </Alert>
         ) : (
           <Button

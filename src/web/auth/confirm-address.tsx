@@ -25,7 +25,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         await confirmEmail(token, password);
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError("password", { message: t`This is not the password of the last sign-up with this address` });
+        form.setError("password", { message: t`Wrong password for this sign-up` });
         return;
       }
       toast.success(t`Welcome back! You have successfully signed in.`);
@@ -38,7 +38,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   if (failure instanceof AccountError && failure.code === "INVALID_TOKEN") return <Expired />;
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <CardHeading title={<Trans>Confirm your address</Trans>}>
+      <CardHeading title={<Trans>Confirm your e-mail address</Trans>}>
         <Trans>Enter the password you chose when you signed up.</Trans>
       </CardHeading>
       {failure !== undefined && (
@@ -70,9 +70,9 @@ function Expired() {
   const { email } = useSearch({ from: "/auth", select: readAuthSearch });
   return (
     <div className="flex flex-col gap-4">
-      <CardHeading title={<Trans>Confirm your address</Trans>} />
+      <CardHeading title={<Trans>Confirm your e-mail address</Trans>} />
       <Alert tone="danger">
-        <Trans>This link has expired or was already used. Sign in and the message is sent again.</Trans>
+        <Trans>This link has expired or was already used. Sign in and we’ll send a new one.</Trans>
       </Alert>
       <Link
         to="/auth"

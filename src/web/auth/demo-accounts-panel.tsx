@@ -16,8 +16,8 @@ export function DemoAccountsPanel() {
       </h2>
       <p className="mt-0.5 text-base text-quiet">
         <Trans>
-          This server runs with a demo firm, Northlight Ventures. Choose a person to sign in as; the password of all of
-          them is <code className="whitespace-nowrap text-text">{DEMO_PASSWORD}</code>.
+          This server has a demo firm, Northlight Ventures. Sign in as a demo user. Password:{" "}
+          <code className="whitespace-nowrap text-text">{DEMO_PASSWORD}</code>
         </Trans>
       </p>
       <ul className="mt-3 grid gap-1.5 sm:grid-cols-2">

@@ -30,14 +30,14 @@ export function ForgotPassword({ onNotice }: { onNotice: (notice: Notice) => voi
 
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <CardHeading title={<Trans>Forgotten password</Trans>}>
-        <Trans>We send you a link with which you choose a new one.</Trans>
+      <CardHeading title={<Trans>Reset password</Trans>}>
+        <Trans>We’ll e-mail you a reset link.</Trans>
       </CardHeading>
       <Field label={t`Email`} error={form.errors.email?.message}>
         <TextInput type="email" autoComplete="username" disabled={form.isBusy} {...form.register("email")} />
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Sending...`}>
-        <Trans>Send the link</Trans>
+        <Trans>Send link</Trans>
       </Button>
       <Link
         to="/auth"
@@ -55,7 +55,7 @@ function Requested() {
   return (
     <>
       <p>
-        <Trans>If this address has an account, a message with a link is on its way. The link works for one hour.</Trans>
+        <Trans>If this address has an account, we’ve sent a link. It works for one hour.</Trans>
       </p>
       <MailHint />
     </>

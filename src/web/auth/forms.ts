@@ -19,7 +19,7 @@ export const totpForm = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, rule("Enter the six digits your app shows")),
+    .regex(/^\d{6}$/, rule("Enter the six-digit code from your app")),
 });
 export const backupCodeForm = z.object({ code: z.string().trim().min(1, rule("Enter one of your backup codes")) });
 export const resetForm = z.object({ password: newPassword });

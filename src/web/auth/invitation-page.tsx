@@ -46,7 +46,7 @@ function ForSomebodyElse({ invitation }: { invitation: Offer }) {
         </Trans>
       </CardHeading>
       <Alert tone="warn">
-        <Trans>You are signed in with another address. Sign out and open the link again.</Trans>
+        <Trans>You’re signed in with a different address. Sign out and open the link again.</Trans>
       </Alert>
     </>
   );
@@ -57,7 +57,7 @@ function NoInvitation() {
     <AuthLayout>
       <CardHeading title={<Trans>Invitation</Trans>} />
       <Alert tone="danger">
-        <Trans>This invitation is not valid any more. Ask the person who invited you for a new one.</Trans>
+        <Trans>This invitation is no longer valid. Ask the person who invited you for a new one.</Trans>
       </Alert>
     </AuthLayout>
   );

@@ -32,7 +32,7 @@ export function JoinAnew({ invitation, token, signInSearch }: Props) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <CardHeading title={<Trans>Join {invitation.firmName}</Trans>}>
-        <Trans>You have been invited as {invitation.role}.</Trans>
+        <Trans>You’ve been invited as {invitation.role}.</Trans>
       </CardHeading>
       {failure !== undefined && (
         <Alert tone="danger">
@@ -63,7 +63,7 @@ export function JoinAnew({ invitation, token, signInSearch }: Props) {
         search={signInSearch}
         className="self-center rounded-control text-base text-primary-text hover:underline"
       >
-        <Trans>I have an account</Trans>
+        <Trans>I already have an account</Trans>
       </Link>
     </form>
   );

@@ -30,7 +30,7 @@ export function JoinFirm({ invitation, token, person }: Props) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <CardHeading title={<Trans>Join {invitation.firmName}</Trans>}>
-        <Trans>You have been invited as {invitation.role}.</Trans>
+        <Trans>You’ve been invited as {invitation.role}.</Trans>
       </CardHeading>
       {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
       <NameFields

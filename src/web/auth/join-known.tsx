@@ -38,7 +38,7 @@ export function JoinKnown({ invitation, token, signInSearch }: Props) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <CardHeading title={<Trans>Join {invitation.firmName}</Trans>}>
-        <Trans>You have been invited as {invitation.role}. Sign in with your account to join.</Trans>
+        <Trans>You’ve been invited as {invitation.role}. Sign in with your account to join.</Trans>
       </CardHeading>
       {form.failure !== undefined && (
         <Alert tone="danger">

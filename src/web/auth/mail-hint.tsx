@@ -18,7 +18,7 @@ export function MailHint() {
         </Trans>
       ) : (
         <Trans>
-          This server sends no mail yet. Ask whoever runs it for the message: <code>npm run outbox</code> shows it.
+          E-mail isn’t set up yet. Ask your server administrator for the message: <code>npm run outbox</code> shows it.
         </Trans>
       )}
     </p>

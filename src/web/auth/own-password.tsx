@@ -21,7 +21,7 @@ export function OwnPassword({ email }: { email: string }) {
         await changePassword({ currentPassword: temporary, newPassword: password });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError("temporary", { message: t`This is not the temporary password` });
+        form.setError("temporary", { message: t`Wrong temporary password` });
         return;
       }
       toast.success(t`Welcome back! You have successfully signed in.`);
@@ -31,8 +31,8 @@ export function OwnPassword({ email }: { email: string }) {
   return (
     <>
       <form {...form.props} className="flex flex-col gap-4">
-        <CardHeading title={<Trans>Choose a password of your own</Trans>}>
-          <Trans>Somebody made this account for you and knows its temporary password.</Trans>
+        <CardHeading title={<Trans>Choose your own password</Trans>}>
+          <Trans>An administrator created this account and knows its temporary password.</Trans>
         </CardHeading>
         {form.failure !== undefined && (
           <Alert tone="danger">

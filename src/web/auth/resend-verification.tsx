@@ -13,11 +13,11 @@ export function ResendVerification({ email }: { email: string }) {
         className="mt-1 rounded-control font-medium underline"
         onClick={() => {
           resendVerification(email)
-            .then(() => toast.success(t`A new message is on its way to ${email}`))
+            .then(() => toast.success(t`We’ve sent a new e-mail to ${email}`))
             .catch(() => toast.error(t`An unexpected error occurred`));
         }}
       >
-        <Trans>Send the message again</Trans>
+        <Trans>Resend e-mail</Trans>
       </button>
       <MailHint />
     </>

@@ -77,7 +77,7 @@ function Done() {
   return (
     <div className="flex flex-col gap-4">
       <Alert tone="success">
-        <Trans>Your password has been changed. You have been signed out everywhere.</Trans>
+        <Trans>Your password has been changed. You’ve been signed out everywhere.</Trans>
       </Alert>
       <Link to="/auth" className={buttonStyle({ variant: "primary", size: "lg" })}>
         <Trans>Sign In</Trans>

@@ -23,17 +23,17 @@ export function SecondStep({ onNotice, onBack }: Props) {
 
   return (
     <div className="flex flex-col gap-4">
-      <CardHeading title={<Trans>Vérification en deux étapes</Trans>}>
+      <CardHeading title={<Trans>Two-factor authentication</Trans>}>
         {usesBackupCode ? (
-          <Trans>Saisissez l'un de vos codes de récupération</Trans>
+          <Trans>Enter one of your backup codes</Trans>
         ) : (
-          <Trans>Saisissez le code à six chiffres de votre application d'authentification</Trans>
+          <Trans>Enter the six-digit code from your authenticator app</Trans>
         )}
       </CardHeading>
       <CodeForm key={String(usesBackupCode)} usesBackupCode={usesBackupCode} onNotice={onNotice} onExpired={onBack} />
       <div className="flex flex-wrap justify-between gap-2">
         <TextButton onClick={() => leave(() => setUsesBackupCode(!usesBackupCode))}>
-          {usesBackupCode ? <Trans>Use the code of my app</Trans> : <Trans>Use a backup code</Trans>}
+          {usesBackupCode ? <Trans>Use my authenticator app</Trans> : <Trans>Use a backup code</Trans>}
         </TextButton>
         <TextButton onClick={() => leave(onBack)}>
           <Trans>Back to sign in</Trans>
@@ -93,14 +93,14 @@ function Refusal({ error, usesBackupCode }: { error: unknown; usesBackupCode: bo
   if (!(error instanceof AccountError)) return <Trans>An unexpected error occurred</Trans>;
   switch (error.code) {
     case "INVALID_CODE":
-      return <Trans>Code de vérification invalide ou déjà utilisé</Trans>;
+      return <Trans>Invalid or already used code</Trans>;
     case "INVALID_BACKUP_CODE":
-      return <Trans>Code de récupération invalide ou déjà utilisé</Trans>;
+      return <Trans>Invalid or already used backup code</Trans>;
     case "ACCOUNT_TEMPORARILY_LOCKED":
-      return <Trans>Trop de tentatives. Réessayez dans 15 minutes</Trans>;
+      return <Trans>Too many attempts. Try again in 15 minutes</Trans>;
     case "INVALID_TWO_FACTOR_COOKIE":
     case "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE":
-      return <Trans>La vérification a expiré. Reconnectez-vous</Trans>;
+      return <Trans>Verification expired. Sign in again</Trans>;
     default:
       return usesBackupCode ? (
         <Trans>La vérification du code de récupération a échoué</Trans>

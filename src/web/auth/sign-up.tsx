@@ -22,7 +22,7 @@ export function SignUp({ onNotice }: Props) {
   return (
     <Alert tone="info">
       <Trans>
-        New accounts need an invitation here. Open the link of yours, or ask your firm's administrator for one.
+        You need an invitation to create an account. Open the link in yours, or ask your firm’s administrator.
       </Trans>
     </Alert>
   );

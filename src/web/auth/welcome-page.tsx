@@ -43,7 +43,7 @@ function Reminders({ session }: { session: Session }) {
       {session.invitations.map(({ id, firmName, role }) => (
         <Alert key={id} tone="info">
           <Trans>
-            {firmName} has invited you as {role}. Open the link in the message you got, or ask them to send it again.
+            {firmName} has invited you as {role}. Open the link in the e-mail we sent, or ask for it to be sent again.
           </Trans>
         </Alert>
       ))}
@@ -68,7 +68,7 @@ function FoundFirm({ session }: { session: Session }) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <CardHeading title={<Trans>Welcome to Tranche</Trans>}>
-        <Trans>Tell us who you are and what your firm is called. You will administer it.</Trans>
+        <Trans>Set up your firm. You’ll be its administrator.</Trans>
       </CardHeading>
       {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
       <NameFields
@@ -79,8 +79,8 @@ function FoundFirm({ session }: { session: Session }) {
       <Field label={t`Firm`} error={form.errors.firmName?.message}>
         <TextInput autoComplete="organization" disabled={form.isBusy} {...form.register("firmName")} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Creating the firm...`}>
-        <Trans>Create the firm</Trans>
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Creating firm...`}>
+        <Trans>Create firm</Trans>
       </Button>
     </form>
   );

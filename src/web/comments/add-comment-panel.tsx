@@ -56,7 +56,7 @@ export function AddCommentDialog({ record, onClose }: Props) {
             value={content}
             onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
             onMention={(person) => form.setValue("mentions", [...mentions, person])}
-            placeholder={t`Write a comment; @ mentions a colleague`}
+            placeholder={t`Write a comment. Use @ to mention a colleague`}
             disabled={form.isBusy}
             takesFocus
           />

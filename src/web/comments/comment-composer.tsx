@@ -39,7 +39,7 @@ export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFoc
           value={content}
           onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
           onMention={(person) => form.setValue("mentions", [...mentions, person])}
-          placeholder={t`Write a comment; @ mentions a colleague`}
+          placeholder={t`Write a comment. Use @ to mention a colleague`}
           takesFocus={takesFocus}
           disabled={form.isBusy}
           onKeyDown={(event) => {

@@ -103,9 +103,7 @@ function DeleteComment({ comment, replyCount }: { comment: Reply; replyCount: nu
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Delete this comment?`}
-        consequence={
-          replyCount === 0 ? t`It cannot be brought back.` : t`It and the replies to it cannot be brought back.`
-        }
+        consequence={replyCount === 0 ? t`This can’t be undone.` : t`The comment and its replies can’t be restored.`}
         action={t`Delete comment`}
         busyAction={t`Deleting...`}
         busy={remove.isPending}

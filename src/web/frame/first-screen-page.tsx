@@ -18,7 +18,7 @@ export function FirstScreenPage() {
       <EmptyState
         icon={<FolderLock />}
         title={<Trans>Nothing shared with you yet</Trans>}
-        text={<Trans>What the firm shares with you will stand here.</Trans>}
+        text={<Trans>Statements, notices and documents will appear here.</Trans>}
       />
     </>
   );

@@ -48,7 +48,7 @@ function Finder({ onDone, typedBefore }: { onDone: () => void; typedBefore: () =
           forget();
         }}
         maxLength={200}
-        placeholder={t`Find a deal or a person, go to a screen...`}
+        placeholder={t`Search or run a command`}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none"
       />
       <PaletteList list={list} optionOf={optionOf} label={label} groups={groups} />

@@ -41,7 +41,7 @@ export function PersonMenu({ onLeaving }: { onLeaving: (leaving: boolean) => voi
         value={theme}
         onChange={(chosen) => void choose({ theme: chosen })}
         options={[
-          { value: "system", label: t`As the system`, icon: <Monitor aria-hidden /> },
+          { value: "system", label: t`Match system`, icon: <Monitor aria-hidden /> },
           { value: "light", label: t`Light`, icon: <Sun aria-hidden /> },
           { value: "dark", label: t`Dark`, icon: <Moon aria-hidden /> },
         ]}

@@ -46,7 +46,7 @@ export function SessionGuard() {
       onClose={() => void stay()}
       tone="primary"
       title={<Trans>Are you still there?</Trans>}
-      consequence={<Trans>Nobody has used this session for a while. It ends in {minutes} min.</Trans>}
+      consequence={<Trans>You’ve been inactive. You’ll be signed out in {minutes} min.</Trans>}
       action={t`Stay signed in`}
       onConfirm={() => void stay()}
     />

@@ -15,7 +15,7 @@ export function ShortcutList({ open, onClose }: Props) {
   const inForce = [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
   const groups = Map.groupBy(inForce, (shortcut) => shortcut.group);
   return (
-    <Dialog open={open} onClose={onClose} title={t`Keyboard shortcuts`} description={t`What works on this screen`}>
+    <Dialog open={open} onClose={onClose} title={t`Keyboard shortcuts`} description={t`On this screen`}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {[...groups].map(([group, entries]) => (
           <section key={group}>
@@ -33,7 +33,7 @@ export function ShortcutList({ open, onClose }: Props) {
       </div>
       <Checkbox
         className="mt-5"
-        label={t`Use shortcuts of single keys`}
+        label={t`Enable single-key shortcuts`}
         checked={singleKeysOn}
         onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
       />

@@ -13,12 +13,12 @@ export function LandingPage() {
     <PublicLayout>
       <section className="max-w-2xl py-8 sm:py-14">
         <h1 className="text-2xl font-semibold tracking-tight text-balance">
-          <Trans>The workspace of a venture-capital or private-equity firm</Trans>
+          <Trans>Run your fund in one place</Trans>
         </h1>
         <p className="mt-3 text-lg text-quiet">
           <Trans>
-            Companies become deals, and the whole firm works on them together: sourcing, stages, comments and history,
-            live for everybody and kept for good. It runs on your own machine, with your own database.
+            Source companies, move deals from first look to closing, and keep every conversation and decision in one
+            place. It runs on your own server, with your own database.
           </Trans>
         </p>
         <div className="mt-6 flex flex-wrap gap-2">

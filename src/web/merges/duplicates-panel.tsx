@@ -43,7 +43,7 @@ function Found<Full extends Mergeable, Values, Field extends string>({ of }: Of<
         description={t`${first} that may be one and the same: compare them, merge them, or say that they are not`}
       />
       <Tabs
-        label={t`What they share`}
+        label={t`What matches`}
         value={by}
         onChange={(tab) =>
           void navigate({
@@ -101,7 +101,7 @@ function Candidates<Full extends Mergeable, Values, Field extends string>({
           different.mutate(
             { sign, key, ids: records.map(({ id }) => id) },
             {
-              onSuccess: () => toast.success(t`They are not shown as duplicates any more`),
+              onSuccess: () => toast.success(t`They’re no longer shown as duplicates`),
               onError: ({ message }) => toast.error(message),
             },
           )

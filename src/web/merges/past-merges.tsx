@@ -29,8 +29,8 @@ export function PastMerges({ of }: { of: Past }) {
     return (
       <EmptyState
         icon={<Merge />}
-        title={<Trans>Nothing was merged yet</Trans>}
-        text={<Trans>What you merge is listed here and can be taken apart again.</Trans>}
+        title={<Trans>No merges yet</Trans>}
+        text={<Trans>Merges are listed here and can be undone.</Trans>}
       />
     );
   }
@@ -75,7 +75,7 @@ function PastMergeRow({ merge, of }: { merge: PastMerge; of: Undone }) {
       )}
       {undoneAt === null && !canUndo && (
         <span className="text-sm text-quiet">
-          <Trans>Cannot be undone now</Trans>
+          <Trans>Can’t be undone now</Trans>
         </span>
       )}
       {canUndo && (

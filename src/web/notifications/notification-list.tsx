@@ -41,7 +41,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
       {notifications.isPending && <Skeleton className="m-4 h-10" />}
       {data?.items.length === 0 && (
         <p className="px-4 py-8 text-center text-sm text-quiet">
-          <Trans>You are told here when somebody mentions you, and when long work ends.</Trans>
+          <Trans>You’re notified here of mentions and finished jobs.</Trans>
         </p>
       )}
       <ul className="max-h-[60vh] overflow-y-auto">
@@ -62,7 +62,7 @@ export function NotificationList({ notifications, onLeave }: Props) {
         onClick={onLeave}
         className="block border-t border-line px-4 py-2 text-sm text-primary-text outline-offset-[-2px] hover:underline"
       >
-        <Trans>Choose what you are told</Trans>
+        <Trans>Notification settings</Trans>
       </Link>
     </>
   );

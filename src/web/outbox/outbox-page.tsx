@@ -18,9 +18,9 @@ export function OutboxPage() {
         title={<Trans>Outbox</Trans>}
         description={
           outbox.data?.mailConfigured === false ? (
-            <Trans>No mail server is configured (SMTP_URL), so messages stay here instead of being sent.</Trans>
+            <Trans>E-mail isn’t set up (SMTP_URL), so messages stay here instead of being sent.</Trans>
           ) : (
-            <Trans>What this server has sent or is about to send.</Trans>
+            <Trans>E-mails this server has sent or is about to send.</Trans>
           )
         }
       />
@@ -29,7 +29,7 @@ export function OutboxPage() {
         <EmptyState
           icon={<Mail />}
           title={<Trans>No messages yet</Trans>}
-          text={<Trans>Invitations and notifications will stand here.</Trans>}
+          text={<Trans>Invitations and notifications will appear here.</Trans>}
         />
       )}
       <ol className="flex flex-col gap-3">

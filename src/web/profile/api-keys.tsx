@@ -100,7 +100,7 @@ function AddKey({ working, onAdd }: { working: number; onAdd: () => void }) {
       </Button>
       <p id={roomId} className="figure text-sm text-quiet">
         {isFull ? (
-          <Trans>You have {MOST_KEYS} keys, the most there can be. Revoke one that is not needed.</Trans>
+          <Trans>You have {MOST_KEYS} keys, the maximum. Revoke one you no longer need.</Trans>
         ) : (
           <Trans>
             {working} of at most {MOST_KEYS} keys
@@ -133,7 +133,7 @@ function RevokeKey({ revoked, onClose }: { revoked: { id: string; name: string }
       open={revoked !== undefined}
       onClose={onClose}
       title={<Trans>Revoke {name}?</Trans>}
-      consequence={<Trans>Programs that use this key are refused at once. It cannot be brought back.</Trans>}
+      consequence={<Trans>Programs using this key lose access at once. This can’t be undone.</Trans>}
       action={t`Revoke`}
       busyAction={t`Revoking...`}
       busy={revoke.isPending}

@@ -11,7 +11,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   function copy() {
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => toast.success(t`Backup codes copied`),
-      () => toast.error(t`The browser does not let this page copy. Please write the codes down`),
+      () => toast.error(t`Your browser blocked copying. Write the codes down`),
     );
   }
 
@@ -19,8 +19,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
     <div className="flex flex-col gap-4">
       <Alert tone="warn" takesFocus>
         <Trans>
-          Keep these backup codes where you will find them without your phone. Each opens your account once. They are
-          not shown again.
+          Save these backup codes somewhere you can reach without your phone. Each works once. They aren’t shown again.
         </Trans>
       </Alert>
       <ul aria-label={t`Backup codes`} className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1 font-mono text-base">
@@ -44,7 +43,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           <Trans>Print</Trans>
         </Button>
         <Button variant="primary" onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </div>
     </div>

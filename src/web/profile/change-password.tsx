@@ -23,7 +23,7 @@ export function ChangePassword() {
         await changePassword({ ...entered, keepApiKeys: !revokesKeys });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError("currentPassword", { message: t`This is not your password` });
+        form.setError("currentPassword", { message: t`Wrong password` });
         return;
       }
       form.reset();
@@ -31,7 +31,10 @@ export function ChangePassword() {
     },
   });
   return (
-    <Section title={<Trans>Password</Trans>} description={<Trans>Changing it signs you out everywhere else.</Trans>}>
+    <Section
+      title={<Trans>Password</Trans>}
+      description={<Trans>Changing your password signs you out everywhere else.</Trans>}
+    >
       <form {...form.props} className="flex max-w-sm flex-col gap-4">
         {form.failure !== undefined && (
           <Alert tone="danger">
@@ -51,7 +54,7 @@ export function ChangePassword() {
         </Field>
         {keys.length > 0 && (
           <Checkbox
-            label={t`Revoke my API keys, too`}
+            label={t`Also revoke my API keys`}
             disabled={form.isBusy}
             checked={revokesKeys}
             onChange={({ target }) => setRevokesKeys(target.checked)}

@@ -40,17 +40,17 @@ export function ConfirmTotp({ setup, onCancel, onConfirmed }: Props) {
     <form {...form.props} className="flex flex-col gap-4">
       <div className="flex flex-col items-start gap-3">
         <p className="text-base">
-          <Trans>Scan this code with your authenticator app, or type the key into it.</Trans>
+          <Trans>Scan this code with your authenticator app, or enter the key.</Trans>
         </p>
         <QrCode text={setup.totpURI} label={t`QR code of the key below`} />
         <p data-testid="totp-key" className="rounded-card bg-sunken px-3 py-2 font-mono text-base break-all">
           {key.replaceAll(/(.{4})(?=.)/g, "$1 ")}
         </p>
         <a href={setup.totpURI} className="rounded-control text-base text-primary-text hover:underline">
-          <Trans>Open in the app of this device</Trans>
+          <Trans>Open in an authenticator app on this device</Trans>
         </a>
       </div>
-      <Field label={t`Code`} error={form.errors.code?.message} hint={t`The six digits your app shows now`} required>
+      <Field label={t`Code`} error={form.errors.code?.message} hint={t`Six-digit code from your app`} required>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -11,7 +11,7 @@ export const confirmationForm = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, rule("Enter the six digits your app shows")),
+    .regex(/^\d{6}$/, rule("Enter the six-digit code from your app")),
 });
 export const changePasswordForm = z.object({
   currentPassword,

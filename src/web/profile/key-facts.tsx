@@ -14,7 +14,7 @@ export function KeyFacts({ apiKey: { permissions, readOnly, expiresAt, isExpired
       {readOnly && (
         <>
           {" · "}
-          <Trans>reads only</Trans>
+          <Trans>read-only</Trans>
         </>
       )}
       {" · "}

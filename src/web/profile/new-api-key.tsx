@@ -48,7 +48,7 @@ function useNewKey(onMade: (token: string) => void) {
         await confirmPassword(password);
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
-        form.setError("password", { message: t`This is not your password` });
+        form.setError("password", { message: t`Wrong password` });
         return;
       }
       const { token } = await create.mutateAsync(entered);
@@ -69,7 +69,7 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: str
       onClose={onClose}
       dirty={form.isDirty}
       title={<Trans>New API key</Trans>}
-      description={<Trans>Give a program no more than it needs.</Trans>}
+      description={<Trans>Grant only the access it needs.</Trans>}
       footer={
         <>
           <Button onClick={onClose} disabled={form.isBusy}>
@@ -88,18 +88,14 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: str
           control={form.control}
           name="readOnly"
           render={({ field: { value, onChange } }) => (
-            <Checkbox
-              label={t`Reading only: changes nothing, whatever is chosen below`}
-              checked={value}
-              onChange={({ target }) => onChange(target.checked)}
-            />
+            <Checkbox label={t`Read-only`} checked={value} onChange={({ target }) => onChange(target.checked)} />
           )}
         />
         <Scopes form={form} />
         <Field
           label={t`Your password`}
           error={form.errors.password?.message}
-          hint={t`Asked for each new key, and you get a message about it.`}
+          hint={t`Required for each new key. We’ll e-mail you about it.`}
           required
         >
           <PasswordInput autoComplete="current-password" disabled={form.isBusy} {...form.register("password")} />
@@ -113,10 +109,10 @@ function NameAndTerm({ form }: { form: NewKey }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-      <Field label={t`Name`} error={form.errors.name?.message} hint={t`The program it is for`} required>
+      <Field label={t`Name`} error={form.errors.name?.message} hint={t`Program name`} required>
         <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("name")} />
       </Field>
-      <Field label={t`Ends after`} error={form.errors.days?.message} required>
+      <Field label={t`Expires`} error={form.errors.days?.message} required>
         <Select disabled={form.isBusy} {...form.register("days", { valueAsNumber: true })}>
           {TERMS.map((days) => (
             <option key={days} value={days}>
@@ -140,12 +136,10 @@ function Scopes({ form }: { form: NewKey }) {
       render={({ field: { value, onChange } }) => (
         <fieldset>
           <legend className="mb-2 text-sm font-medium">
-            <Trans>Permissions, among those you have</Trans>
+            <Trans>Permissions (from your own)</Trans>
           </legend>
           <p className="mb-2 text-sm text-quiet">
-            <Trans>
-              What is shown together goes together: whoever sees deals also sees their companies, contacts and activity.
-            </Trans>
+            <Trans>Access to deals includes their companies, contacts and activity.</Trans>
           </p>
           {problem !== undefined && (
             <p role="alert" className="mb-2 text-sm text-danger">
@@ -179,7 +173,7 @@ function MadeKey({ token, onClose }: { token: string; onClose: () => void }) {
   function copy() {
     navigator.clipboard.writeText(token).then(
       () => toast.success(t`API key copied`),
-      () => toast.error(t`The browser does not let this page copy. Please select the key and copy it`),
+      () => toast.error(t`Your browser blocked copying. Select the key and copy it`),
     );
   }
   return (
@@ -189,13 +183,13 @@ function MadeKey({ token, onClose }: { token: string; onClose: () => void }) {
       title={<Trans>Your API key</Trans>}
       footer={
         <Button variant="primary" onClick={onClose}>
-          <Trans>I have kept it</Trans>
+          <Trans>I’ve saved it</Trans>
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <Alert tone="warn">
-          <Trans>Keep this key where your program finds it. It is not shown again.</Trans>
+          <Trans>Save this key now. It isn’t shown again.</Trans>
         </Alert>
         <p data-testid="api-key" className="rounded-card bg-sunken px-3 py-2 font-mono text-base break-all">
           {token}

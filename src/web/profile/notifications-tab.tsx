@@ -23,7 +23,7 @@ export function NotificationsTab() {
     <div className="flex flex-col gap-4">
       <Section
         title={<Trans>Notifications</Trans>}
-        description={<Trans>What you are told of in {firm?.name}. Each choice is saved at once.</Trans>}
+        description={<Trans>Choose what you’re notified about in {firm?.name}. Changes are saved at once.</Trans>}
       >
         {settings.data ? <Kinds settings={settings.data} /> : <Skeleton className="h-56" />}
       </Section>
@@ -62,14 +62,14 @@ function Kinds({ settings }: { settings: Settings }) {
     <>
       <div className="mb-4 flex flex-col gap-2">
         <Overall
-          label={t`Email notifications`}
-          hint={t`Off, nothing below leaves by mail.`}
+          label={t`E-mail notifications`}
+          hint={t`Turn off to stop all e-mail.`}
           checked={emailNotifications}
           onChange={(on) => void choose({ emailNotifications: on })}
         />
         <Overall
           label={t`Deal alerts`}
-          hint={t`Deals given to you, next steps and deals to look at again. Off, you are told of none of them.`}
+          hint={t`Deals assigned to you, next steps and deals to revisit.`}
           checked={dealAlerts}
           onChange={(on) => void choose({ dealAlerts: on })}
         />
@@ -84,7 +84,7 @@ function Kinds({ settings }: { settings: Settings }) {
               <Trans>In the app</Trans>
             </th>
             <th scope="col" className="w-20 pb-2 text-center font-medium">
-              <Trans>By mail</Trans>
+              <Trans>By e-mail</Trans>
             </th>
           </tr>
         </thead>
@@ -100,14 +100,14 @@ function KindRows({ kinds, isMailOff, areDealsOff }: KindRowsProps) {
   const { t } = useLingui();
   const { asked, choose } = useSaved(useCommand(api.notifications.chooseKind));
   const names: Record<Kind["kind"], string> = {
-    mention: t`Somebody mentions you`,
-    assigned: t`A deal is given to you`,
-    task: t`A task is given to you, or is due`,
-    due: t`Your next step is due, or has passed`,
-    deal: t`A deal or company is to be looked at again`,
+    mention: t`Someone mentions you`,
+    assigned: t`You’re assigned a deal`,
+    task: t`You’re assigned a task, or one is due`,
+    due: t`Your next step is due or overdue`,
+    deal: t`A revisit date is reached`,
     weekly: t`Weekly reports: your open deals, on Monday morning`,
-    job: t`Work you started has ended, such as an import`,
-    account: t`Your roles change, or people ask to join`,
+    job: t`A job finishes (e.g. import)`,
+    account: t`Your roles change, or people request to join`,
   };
   return (
     <tbody>
@@ -131,7 +131,7 @@ function KindRows({ kinds, isMailOff, areDealsOff }: KindRowsProps) {
             </td>
             <td className="text-center">
               <Checkbox
-                label={t`${name}: by mail`}
+                label={t`${name}: by e-mail`}
                 labelHidden
                 checked={byMail}
                 disabled={isOff || isMailOff}
@@ -174,17 +174,17 @@ function Mail({ settings }: { settings: Settings }) {
   const zone = timeZone.replaceAll("_", " ");
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t`How often`} hint={t`To ${user.email}. What you have read in the app by then is left out.`}>
+      <Field label={t`How often`} hint={t`To ${user.email}. Excludes what you’ve already read in the app.`}>
         <Select
           value={delivery}
           disabled={!settings.emailNotifications}
           onChange={({ target }) => void choose({ delivery: target.value as Delivery })}
         >
-          <option value="each">{t`A message as things happen`}</option>
+          <option value="each">{t`As it happens`}</option>
           <option value="daily">{t`One digest a day`}</option>
         </Select>
       </Field>
-      <Field label={t`Time of the digest`} hint={t`In the time zone ${zone}`}>
+      <Field label={t`Digest time`} hint={t`In the time zone ${zone}`}>
         <Select
           value={digestHour}
           disabled={delivery === "each" || !settings.emailNotifications}

@@ -33,7 +33,7 @@ export function PasswordDialog({ title, consequence, action, failed, failedTitle
         await onPassword(password);
       } catch (error) {
         if (error instanceof AccountError && error.code === "INVALID_PASSWORD") {
-          form.setError("password", { message: t`This is not your password` });
+          form.setError("password", { message: t`Wrong password` });
         } else toast.error(failed, failedTitle);
       }
     },

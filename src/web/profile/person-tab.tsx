@@ -17,7 +17,7 @@ export function PersonTab() {
   const profile = useRead(api.profile.get, {});
   if (profile.isError) return <ReadProblem error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
-    <Section title={<Trans>Profile</Trans>} description={<Trans>Each change is saved as you leave the field.</Trans>}>
+    <Section title={<Trans>Profile</Trans>} description={<Trans>Changes are saved when you leave a field.</Trans>}>
       <Picture />
       {profile.data ? <Fields profile={profile.data} /> : <Skeleton className="h-56" />}
     </Section>
@@ -28,7 +28,7 @@ function Fields({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t`First name`} hint={t`As you gave it when you joined`}>
+      <Field label={t`First name`} hint={t`As entered when you joined`}>
         <TextInput value={profile.firstName} readOnly className="bg-sunken" />
       </Field>
       <SavedField name="lastName" label={t`Last name`} saved={profile.lastName} autoComplete="family-name" />

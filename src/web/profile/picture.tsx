@@ -76,7 +76,7 @@ function usePicture() {
     upload: (file: File) =>
       told(async () => {
         const picture = await scalePicture(file).catch(() => {
-          throw new Error(t`This file is no picture that the browser can read`);
+          throw new Error(t`Your browser can’t read this picture`);
         });
         const answer = await fetch("/api/uploads/avatar", { method: "POST", body: picture });
         if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message ?? answer.statusText);

@@ -32,18 +32,18 @@ export function PreferencesTab() {
   return (
     <Section
       title={<Trans>Preferences</Trans>}
-      description={<Trans>Each choice is saved at once and follows you to your other devices.</Trans>}
+      description={<Trans>Changes are saved at once and apply on all your devices.</Trans>}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Theme`}>
           <Select value={theme} onChange={({ target }) => void choose({ theme: target.value as Theme })}>
-            <option value="system">{t`As the system`}</option>
+            <option value="system">{t`Match system`}</option>
             <option value="light">{t`Light`}</option>
             <option value="dark">{t`Dark`}</option>
           </Select>
         </Field>
-        <Field label={t`Language`} hint={t`Tranche is complete in this one`}>
-          <TextInput value={t`English, with French terms`} readOnly className="bg-sunken" />
+        <Field label={t`Language`} hint={t`Complete`}>
+          <TextInput value={t`English (mixed)`} readOnly className="bg-sunken" />
         </Field>
         <Field label={t`Time zone`}>
           <Select
@@ -86,7 +86,7 @@ function TimeZones() {
   };
   return (
     <>
-      <option value={NONE}>{t`As this device (${device})`}</option>
+      <option value={NONE}>{t`Match this device (${device})`}</option>
       <optgroup label={t`Common`}>
         {COMMON_TIME_ZONES.map((zone) => (
           <option key={zone} value={zone}>
@@ -115,8 +115,8 @@ function Example() {
   return (
     <p className="text-sm text-quiet">
       <Trans>
-        Today is <span className="figure font-medium text-text">{day}</span>, and a moment reads{" "}
-        <span className="figure font-medium text-text">{moment}</span>.
+        Example: <span className="figure font-medium text-text">{day}</span>,{" "}
+        <span className="figure font-medium text-text">{moment}</span>
       </Trans>
     </p>
   );

@@ -23,7 +23,7 @@ export function SessionsTab() {
     try {
       await endOthers.mutateAsync({});
     } catch {
-      toast.error(t`The sessions could not be ended`);
+      toast.error(t`The sessions couldn’t be ended`);
       return;
     }
     toast.success(t`Your other sessions have ended`);
@@ -31,7 +31,7 @@ export function SessionsTab() {
   }
 
   return (
-    <Section title={<Trans>Sessions</Trans>} description={<Trans>Where you are signed in now.</Trans>}>
+    <Section title={<Trans>Sessions</Trans>} description={<Trans>Devices you’re signed in on.</Trans>}>
       {data ? (
         <ul aria-label={t`Sessions`} className="divide-y divide-line">
           {data.items.map((session) => (
@@ -58,7 +58,7 @@ function SessionRow({ session }: { session: Session }) {
     try {
       await end.mutateAsync({ id: session.id });
     } catch {
-      toast.error(t`The session could not be ended`);
+      toast.error(t`The session couldn’t be ended`);
       return;
     }
     toast.success(t`Session ended`);

@@ -37,7 +37,7 @@ export function TwoFactor() {
   return (
     <Section
       title={<Trans>Two-factor authentication</Trans>}
-      description={<Trans>Signing in asks for a code of an app on your phone as well as your password.</Trans>}
+      description={<Trans>Require a code from an authenticator app when you sign in.</Trans>}
       badge={
         data && (
           <Badge tone={data.isEnabled ? "success" : "neutral"}>{data.isEnabled ? t`Enabled` : t`Not enabled`}</Badge>
@@ -138,14 +138,14 @@ function Asked({ purpose, onStep }: { purpose: Purpose; onStep: (step: Step) => 
     },
     regenerate: {
       title: t`New backup codes`,
-      action: t`Make new codes`,
-      failed: t`La génération des codes de récupération a échoué`,
+      action: t`Create new codes`,
+      failed: t`Failed to create backup codes`,
     },
   }[purpose];
   const consequences = {
-    enable: <Trans>Your password first. Then your app and this page agree on a secret.</Trans>,
-    disable: <Trans>From then on your password alone signs you in. The backup codes are void.</Trans>,
-    regenerate: <Trans>The codes you have now are void at once.</Trans>,
+    enable: <Trans>Confirm your password to set up your authenticator.</Trans>,
+    disable: <Trans>You’ll sign in with your password only. Your backup codes stop working.</Trans>,
+    regenerate: <Trans>Your current codes stop working at once.</Trans>,
   };
 
   async function go(password: string) {

@@ -70,7 +70,7 @@ export async function call<Input, Output>(
   } catch (error) {
     // No connection, or something between us and the server that does not answer in JSON.
     const isUnreachable = error instanceof TypeError || error instanceof SyntaxError;
-    throw isUnreachable ? new AppError("internal", i18n._(msg`The server cannot be reached`)) : error;
+    throw isUnreachable ? new AppError("internal", i18n._(msg`The server can’t be reached`)) : error;
   }
 }
 

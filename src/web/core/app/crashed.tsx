@@ -20,12 +20,12 @@ export function Crashed({ error, onRetry }: { error: unknown; onRetry: () => voi
           </Button>
           {/* A fresh start: what is loaded may be what is broken. */}
           <a href="/dashboard" className={buttonStyle({})}>
-            <Trans>Back to work</Trans>
+            <Trans>Go back</Trans>
           </a>
         </div>
       }
     >
-      <Trans>This page stopped working. Nothing you saved is lost.</Trans>
+      <Trans>This page stopped working. Your saved work is safe.</Trans>
     </Problem>
   );
 }
