@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { RecordLink } from "../core/records/record-link.tsx";
 import type { CompanyRecord } from "./vocabulary.ts";
 
 /** The deals of a company, the first one first. */
@@ -15,13 +15,7 @@ export function CompanyDeals({ deals }: { deals: CompanyRecord["deals"] }) {
     <ul className="flex flex-col gap-1.5">
       {deals.map(({ id, name }) => (
         <li key={id}>
-          <Link
-            to="/deals/$id"
-            params={{ id }}
-            className="rounded-control font-medium wrap-anywhere text-primary-text hover:underline"
-          >
-            <bdi>{name}</bdi>
-          </Link>
+          <RecordLink record={{ id, kind: "deal", label: name }} className="font-medium wrap-anywhere" />
         </li>
       ))}
     </ul>

@@ -14,9 +14,8 @@ import { dayBefore } from "../ui/dates.ts";
 import { useNow } from "../ui/now.ts";
 import { ProspectFilters } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
-import { PROSPECT_VIEWS } from "./prospect-views.ts";
 import { SourceFigures } from "./source-figures.tsx";
-import { address, datedOf, isNarrowed, listOf, pipelineOf, questionOf } from "./sourcing-search.ts";
+import { address, datedOf, isNarrowed, listOf, PROSPECT_VIEWS, pipelineOf, questionOf } from "./sourcing-search.ts";
 import { PROSPECTS } from "./vocabulary.ts";
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");

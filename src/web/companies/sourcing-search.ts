@@ -2,7 +2,9 @@ import { companyFilters } from "#shared/companies/fields.ts";
 import { ADDED, type Added, SOURCES } from "#shared/companies/rules.ts";
 import { type Filter, isDay } from "#shared/core/filters.ts";
 import { type Days, daysOf } from "#shared/core/periods.ts";
+import { api } from "../core/api/api.ts";
 import { equals, listAddress, readAdding, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { viewsOf } from "../core/lists/saved-views.ts";
 
 /** When they were added; `from` and `to` are the reader's own days, either of which may be left open. */
 type Period = { added?: Added | undefined; from?: string | undefined; to?: string | undefined };
@@ -39,6 +41,8 @@ export const address = listAddress({
   more: (raw) => ({ ...readPeriod(raw), ...readBuilt(raw), ...readAdding(raw) }),
 });
 export type SourcingSearch = SearchOf<typeof address>;
+
+export const PROSPECT_VIEWS = viewsOf(api.prospectViews, address, ["dialog"]);
 
 /** Everybody was added after this day, so that an open beginning is a filter like any other. */
 const BEFORE_ANY = "1900-01-01";

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { splitLabel } from "#shared/contacts/rules.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
 import { FieldFacts } from "../core/records/field-facts.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { followUp } from "./contact-days.tsx";
 import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 
@@ -61,9 +61,5 @@ function Reach({ scheme, text, more }: { scheme: "mailto" | "tel"; text: string;
 export function companyOf({ companyId, companyName }: Pick<ContactRecord, "companyId" | "companyName">) {
   if (companyName === null) return null;
   if (companyId === null) return <bdi>{companyName}</bdi>;
-  return (
-    <Link to="/deal-sourcing/$id" params={{ id: companyId }} className={LINK}>
-      <bdi>{companyName}</bdi>
-    </Link>
-  );
+  return <RecordLink record={{ id: companyId, kind: "company", label: companyName }} />;
 }

@@ -17,8 +17,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { ContactFigures } from "./contact-figures.tsx";
 import { ContactFilters } from "./contact-filters.tsx";
 import { ContactList } from "./contact-list.tsx";
-import { CONTACT_VIEWS } from "./contact-views.ts";
-import { address, type ContactsSearch, withArchived } from "./contacts-search.ts";
+import { address, CONTACT_VIEWS, type ContactsSearch, withArchived } from "./contacts-search.ts";
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
 

@@ -1,5 +1,7 @@
 import { contactFilters } from "#shared/contacts/fields.ts";
+import { api } from "../core/api/api.ts";
 import { equals, listAddress, readAdding, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { viewsOf } from "../core/lists/saved-views.ts";
 
 /** The list of contacts; without a word on it, it shows everybody who is not archived. */
 export const address = listAddress({
@@ -17,6 +19,8 @@ export const address = listAddress({
   more: (raw) => ({ ...readBuilt(raw), ...readAdding(raw) }),
 });
 export type ContactsSearch = SearchOf<typeof address>;
+
+export const CONTACT_VIEWS = viewsOf(api.contactViews, address, ["dialog"]);
 
 /** The archived ones among the contacts the address asks for. */
 export function withArchived({ show, filters = [], ...others }: ContactsSearch): ContactsSearch {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { UserPlus, X } from "lucide-react";
 import { useState } from "react";
 import type { LinkedPerson } from "#shared/contacts/links-api.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -80,13 +80,10 @@ function Person({ person: { id, role, contact } }: { person: LinkedPerson }) {
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link
-            to="/contacts/$id"
-            params={{ id: contact.id }}
-            className="rounded-control font-medium wrap-anywhere text-primary-text hover:underline"
-          >
-            <bdi>{contact.name}</bdi>
-          </Link>
+          <RecordLink
+            record={{ id: contact.id, kind: "contact", label: contact.name }}
+            className="font-medium wrap-anywhere"
+          />
           <Badge tone={ROLE_TONES[role]}>{i18n._(ROLE_WORDS[role])}</Badge>
         </p>
         {line !== "" && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -35,9 +36,7 @@ export function ReferralSourceCompanies({ referralSource }: { referralSource: Re
       <ul aria-label={t`Companies`} className="divide-y divide-line">
         {items.map(({ id, name, sector, convertedAt, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
-            <Link to="/deal-sourcing/$id" params={{ id }} className={`${LINK} wrap-anywhere`}>
-              <bdi>{name}</bdi>
-            </Link>
+            <RecordLink record={{ id, kind: "company", label: name }} className="font-medium wrap-anywhere" />
             {sector !== null && <bdi className="text-sm text-quiet">{sector}</bdi>}
             {convertedAt !== null && (
               <Badge tone="success">

@@ -26,6 +26,18 @@ export type ViewedList<Search, Kept> = {
   read: (raw: Record<string, unknown>) => Search;
 };
 
+/** Views of a list that keep all its address says, but for what is open over it. */
+export function viewsOf<Kept, Search extends Kept & Viewing>(
+  api: ViewedList<Search, Kept>["api"],
+  { read }: Pick<ViewedList<Search, Kept>, "read">,
+  over: readonly (keyof Search & string)[],
+): ViewedList<Search, Kept> {
+  const left: readonly string[] = ["view", ...over];
+  const keptOf = (search: Search) =>
+    Object.fromEntries(Object.entries(search).filter(([name]) => !left.includes(name))) as Kept;
+  return { api, keptOf, read };
+}
+
 /** The saved view an address began with; it may have been changed since. */
 export type Viewing = { view?: string | undefined };
 

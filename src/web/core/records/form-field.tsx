@@ -3,7 +3,7 @@ import { Field } from "../../ui/field.tsx";
 import type { FieldWords } from "./field-words.ts";
 
 type Props<Errors> = Omit<ComponentProps<typeof Field>, "label" | "error"> & {
-  form: { errors: Errors; words: FieldWords };
+  form: { errors: Errors; words: Pick<FieldWords, "label"> };
   name: keyof Errors & string;
 };
 

@@ -14,7 +14,7 @@ import type { FieldWords } from "./field-words.ts";
 import { FormField } from "./form-field.tsx";
 
 type Form<Entry extends FieldValues, Checked> = Pick<EntryForm<Entry, Checked>, "control" | "register" | "errors"> & {
-  words: FieldWords;
+  words: Omit<FieldWords, "text">;
 };
 
 type Props<Entry extends FieldValues, Checked> = {
@@ -47,7 +47,7 @@ export function FormFields<Entry extends FieldValues, Checked>({
         {...(hint !== undefined && { hint })}
         {...(isLong && { className: "sm:col-span-2" })}
       >
-        <Control form={form} name={name} />
+        <FieldControl form={form} name={name} />
       </FormField>
     );
   });
@@ -55,7 +55,8 @@ export function FormFields<Entry extends FieldValues, Checked>({
 
 type ControlProps<Entry extends FieldValues, Checked> = { form: Form<Entry, Checked>; name: FieldPath<Entry> };
 
-function Control<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
+/** The control a field of its kind usually has. */
+export function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
   const { control, register, words } = form;
   const { kind, options = [], isLong = false, leadsTo } = words.field(name) ?? { kind: "text" };
   if (kind === "date") return <DateInput {...register(name)} />;
@@ -74,7 +75,7 @@ function Control<Entry extends FieldValues, Checked>({ form, name }: ControlProp
     return <Controller control={control} name={name} render={({ field }) => <LinesInput {...field} />} />;
   if (kind === "number")
     return <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register(name)} />;
-  if (isLong) return <Textarea rows={4} {...register(name)} />;
+  if (isLong) return <Textarea dir="auto" rows={4} {...register(name)} />;
   if (options.length > 0) return <SuggestedInput suggestions={options} {...register(name)} />;
   return <TextInput autoComplete="off" {...(leadsTo && TYPED[leadsTo])} {...register(name)} />;
 }

@@ -4,14 +4,10 @@ import type { RecordField } from "#shared/core/fields.ts";
 import { dealFields } from "#shared/deals/fields.ts";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import type { Requirable } from "#shared/deals/stage-rules.ts";
-import { OwnerSelect } from "../../core/forms/owner-select.tsx";
-import { DateInput } from "../../ui/date-input.tsx";
+import { FieldControl } from "../../core/records/form-fields.tsx";
 import { Field } from "../../ui/field.tsx";
-import { LinesInput } from "../../ui/lines-input.tsx";
 import { MoneyInput } from "../../ui/money-input.tsx";
-import { SuggestedInput } from "../../ui/suggested-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
 import { useRequired } from "../stages/stage-rules.ts";
 import type { DealForm } from "./deal-form.ts";
@@ -49,37 +45,20 @@ type OfKind<Kind> = {
 }[Extract<Requirable, keyof typeof dealFields>];
 type Amount = OfKind<"money">;
 const isAmount = (name: Requirable): name is Amount => fieldOf(name).kind === "money";
-const isList = (name: Requirable): name is OfKind<"tags"> => fieldOf(name).kind === "tags";
 
 function Control({ form, name }: Props) {
+  const words = useDealWords();
   if (isAmount(name)) return <AmountInput form={form} name={name} />;
-  if (isList(name))
-    return <Controller control={form.control} name={name} render={({ field }) => <LinesInput {...field} />} />;
-  switch (name) {
-    case "founder":
-      return (
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field }) => <FounderInput {...field} value={field.value ?? ""} />}
-        />
-      );
-    case "ownerId":
-      return <Controller control={form.control} name={name} render={({ field }) => <OwnerSelect {...field} />} />;
-    case "ownershipPercentage":
-      return <TextInput inputMode="decimal" autoComplete="off" className="figure" {...form.register(name)} />;
-    default:
-      return <TypedInput form={form} name={name} />;
-  }
-}
-
-/** What is typed as text, each kind in its own box. */
-function TypedInput({ form, name }: Props) {
-  const { kind, isLong, options } = fieldOf(name);
-  if (kind === "date") return <DateInput {...form.register(name)} />;
-  if (isLong) return <Textarea dir="auto" {...form.register(name)} />;
-  if (options) return <SuggestedInput suggestions={options} {...form.register(name)} />;
-  return <TextInput autoComplete="off" {...form.register(name)} />;
+  if (name === "ownershipPercentage")
+    return <TextInput inputMode="decimal" autoComplete="off" className="figure" {...form.register(name)} />;
+  if (name !== "founder") return <FieldControl form={{ ...form, words }} name={name} />;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => <FounderInput {...field} value={field.value ?? ""} />}
+    />
+  );
 }
 
 function AmountInput({ form, name }: Props<Amount>) {

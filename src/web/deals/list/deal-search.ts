@@ -1,7 +1,9 @@
 import { type Filter, ME } from "#shared/core/filters.ts";
 import { type DealFilter, dealFilters } from "#shared/deals/fields.ts";
 import { LAYOUTS, type Layout, PERIODS, type Period, type Shown, STAGES } from "#shared/deals/rules.ts";
+import { api } from "../../core/api/api.ts";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../../core/lists/list-address.ts";
+import { viewsOf } from "../../core/lists/saved-views.ts";
 
 export const SORTS = [
   "createdAt.desc",
@@ -80,6 +82,8 @@ export const address = listAddress({
 export type DealSearch = SearchOf<typeof address>;
 
 export const readDealSearch = address.read;
+
+export const DEAL_VIEWS = viewsOf(api.dealViews, address, ["dialog", "deal"]);
 
 const MINE: Filter = { field: "owner", operator: "equals", value: ME };
 

@@ -18,6 +18,7 @@ import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
 import {
   address,
+  DEAL_VIEWS,
   type DealDialog,
   type DealSearch,
   inLayout,
@@ -26,7 +27,6 @@ import {
   questionOf,
   readDealSearch,
 } from "./deal-search.ts";
-import { DEAL_VIEWS } from "./deal-views.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
