@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 async function openTable(page: Page, search: string) {
   await page.goto(`/dealflow?layout=table&search=${encodeURIComponent(search)}`);
-  await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Deals" })).toBeVisible();
 }
 
 /** Two deals whose names begin alike. */
@@ -20,7 +20,7 @@ async function twoDeals(page: Page): Promise<{ family: string; names: [string, s
 test("columns are chosen, and the choice stands in the address", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow?layout=table&stage=closing");
-  const table = page.getByRole("table", { name: "Deals" });
+  const table = page.getByRole("grid", { name: "Deals" });
   await expect(table.getByRole("columnheader", { name: "Priority" })).toBeVisible();
   await page.getByRole("button", { name: "Columns" }).click();
   const priority = page.getByRole("menuitemcheckbox", { name: "Priority", exact: true });
@@ -48,10 +48,10 @@ test("a field is changed in place, and a day that has passed is marked", async (
   await page.keyboard.press("Enter");
   await page.getByLabel(`Next Step Date of ${company}`).fill("2020-01-01");
   await page.getByLabel(`Next Step Date of ${company}`).blur();
-  await expect(page.getByRole("table").getByText("Overdue", { exact: true })).toBeVisible();
+  await expect(page.getByRole("grid").getByText("Overdue", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Overdue", exact: true }).click();
   await expect(page).toHaveURL(/overdue/);
-  await expect(page.getByRole("table").getByRole("button", { name: company })).toBeVisible();
+  await expect(page.getByRole("grid").getByRole("button", { name: company })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(`Priority of ${company}`)).toHaveValue("High");
   await expect(page.getByLabel(`Next Step of ${company}`)).toHaveValue("Call the founders");
@@ -130,7 +130,7 @@ test("many are changed at once, and the toast takes it back", async ({ page }) =
   await page.getByRole("checkbox").first().check();
   await page.getByLabel("Tag to add").fill("Spring");
   await page.getByRole("button", { name: "Add tag" }).click();
-  await expect(page.getByRole("table").getByText("Spring", { exact: true })).toHaveCount(2);
+  await expect(page.getByRole("grid").getByText("Spring", { exact: true })).toHaveCount(2);
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
@@ -174,7 +174,7 @@ test("all that match are selected, also those not loaded, and stay so whatever i
   await page.getByRole("button", { name: "Overdue", exact: true }).click();
   await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
   await page.getByRole("button", { name: "Overdue", exact: true }).click();
-  await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Deals" })).toBeVisible();
   await expect(page.getByText("deal selected")).toHaveCount(0);
 });
 

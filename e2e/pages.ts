@@ -53,7 +53,7 @@ export const PAGES: Record<string, Visit[]> = {
       (page) => page.getByRole("region", { name: "Board" }).getByRole("article").first(),
       "/dealflow?layout=board",
     ),
-    seenBy("gp", (page) => page.getByRole("table", { name: "Deals" }), "/dealflow?layout=table"),
+    seenBy("gp", (page) => page.getByRole("grid", { name: "Deals" }), "/dealflow?layout=table"),
     seenBy("gp", (page) => page.getByRole("table", { name: "Funnel" }), "/dealflow?layout=funnel"),
     seenBy("gp", dialog, "/dealflow?stage=closing&dialog=new"),
     {

@@ -24,13 +24,7 @@ export function FirmApiKeys() {
       <h2 id="api-keys" className="mb-2 text-lg font-semibold">
         <Trans>API keys</Trans>
       </h2>
-      <Table
-        label={t`API keys`}
-        columns={columns}
-        rows={keys.data.items}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-      />
+      <Table label={t`API keys`} columns={columns} rows={keys.data.items} rowId={({ id }) => id} />
       <RevokeKey revoked={revoking} onClose={() => setRevoking(undefined)} />
     </section>
   );
@@ -44,28 +38,39 @@ function useColumns(onRevoke: (key: FirmKey) => void): TableColumn<FirmKey, Colu
     {
       id: "name",
       label: t`Name`,
+      width: 260,
+      grows: true,
       cell: ({ name, start }) => (
         <>
           <span dir="auto">{name}</span> <span className="font-mono text-sm text-quiet">{start}…</span>
         </>
       ),
     },
-    { id: "owner", label: t`Owner`, cell: ({ ownerName }) => <span dir="auto">{ownerName}</span> },
-    { id: "scope", label: t`Permissions`, cell: (key) => <Scope apiKey={key} /> },
+    {
+      id: "owner",
+      label: t`Owner`,
+      width: 180,
+      grows: true,
+      cell: ({ ownerName }) => <span dir="auto">{ownerName}</span>,
+    },
+    { id: "scope", label: t`Permissions`, width: 150, cell: (key) => <Scope apiKey={key} /> },
     {
       id: "ends",
       label: t`Ends`,
+      width: 120,
       cell: ({ isExpired, expiresAt }) =>
         isExpired ? <Badge tone="warn">{t`Expired`}</Badge> : <Moment at={expiresAt} />,
     },
     {
       id: "used",
       label: t`Last used`,
+      width: 130,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t`Never` : <Moment at={lastUsedAt} />),
     },
     {
       id: "actions",
       label: t`Actions`,
+      width: 110,
       cell: (key) => (
         <Button size="sm" variant="ghost" aria-label={t`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
           <Trans>Revoke</Trans>

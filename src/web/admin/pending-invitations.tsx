@@ -24,13 +24,7 @@ export function PendingInvitations({ mayInvite }: { mayInvite: boolean }) {
       <h2 id="pending-invitations" className="mb-2 text-lg font-semibold">
         <Trans>Pending invitations</Trans>
       </h2>
-      <Table
-        label={t`Pending invitations`}
-        columns={columns}
-        rows={invitations.data}
-        rowId={({ id }) => id}
-        rowName={({ email }) => email}
-      />
+      <Table label={t`Pending invitations`} columns={columns} rows={invitations.data} rowId={({ id }) => id} />
       {invitations.hasNextPage && (
         <LoadMore busy={invitations.isFetchingNextPage} onMore={() => void invitations.fetchNextPage()} />
       )}
@@ -42,15 +36,27 @@ function useColumns(mayInvite: boolean): TableColumn<Invitation, string>[] {
   const { t } = useLingui();
   const { labelOf } = useRoles();
   return [
-    { id: "email", label: t`Email`, cell: ({ email }) => <span className="font-medium">{email}</span> },
-    { id: "role", label: t`Role`, cell: ({ role }) => <Badge tone="primary">{labelOf(role)}</Badge> },
-    { id: "invitedBy", label: t`Invited by`, cell: ({ invitedByName }) => <span dir="auto">{invitedByName}</span> },
-    { id: "createdAt", label: t`Invited`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { id: "expiresAt", label: t`Expires`, cell: (invitation) => <Expiry {...invitation} /> },
+    {
+      id: "email",
+      label: t`Email`,
+      width: 260,
+      grows: true,
+      cell: ({ email }) => <span className="font-medium">{email}</span>,
+    },
+    { id: "role", label: t`Role`, width: 180, cell: ({ role }) => <Badge tone="primary">{labelOf(role)}</Badge> },
+    {
+      id: "invitedBy",
+      label: t`Invited by`,
+      width: 180,
+      grows: true,
+      cell: ({ invitedByName }) => <span dir="auto">{invitedByName}</span>,
+    },
+    { id: "createdAt", label: t`Invited`, width: 130, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: "expiresAt", label: t`Expires`, width: 150, cell: (invitation) => <Expiry {...invitation} /> },
     {
       id: "actions",
       label: t`Actions`,
-      className: "w-0",
+      width: 190,
       cell: ({ id, email }) => <InvitationActions id={id} email={email} mayInvite={mayInvite} />,
     },
   ];

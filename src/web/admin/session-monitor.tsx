@@ -69,15 +69,24 @@ function useColumns(onEnd: (session: Session) => void): TableColumn<Session, Col
     {
       id: "user",
       label: t`User`,
+      width: 220,
+      grows: true,
       cell: (session) => <Person session={session} />,
     },
-    { id: "device", label: t`Device`, cell: ({ userAgent }) => <DeviceName userAgent={userAgent} /> },
-    { id: "address", label: t`Address`, cell: ({ ipAddress }) => ipAddress },
-    { id: "active", label: t`Last active`, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
-    { id: "since", label: t`Signed in`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: "device",
+      label: t`Device`,
+      width: 200,
+      grows: true,
+      cell: ({ userAgent }) => <DeviceName userAgent={userAgent} />,
+    },
+    { id: "address", label: t`Address`, width: 140, cell: ({ ipAddress }) => ipAddress },
+    { id: "active", label: t`Last active`, width: 140, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+    { id: "since", label: t`Signed in`, width: 140, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       id: "actions",
       label: t`Actions`,
+      width: 130,
       cell: (session) => (
         <Button size="sm" variant="ghost" aria-label={t`End session of ${session.name}`} onClick={() => onEnd(session)}>
           <Trans>End session</Trans>
@@ -95,13 +104,7 @@ function Sessions({ sessions, none }: { sessions: readonly Session[]; none: stri
   if (sessions.length === 0) return <p className="text-base text-quiet">{none}</p>;
   return (
     <>
-      <Table
-        label={t`Sessions`}
-        rows={sessions}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        columns={columns}
-      />
+      <Table label={t`Sessions`} rows={sessions} rowId={({ id }) => id} columns={columns} />
       <EndSession session={ending} onClose={() => setEnding(undefined)} />
     </>
   );

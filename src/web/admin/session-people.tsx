@@ -22,11 +22,13 @@ export function peopleOf(sessions: readonly Session[]): SignedInPerson[] {
 function useColumns(): TableColumn<SignedInPerson, "user" | "email" | "sessions" | "active">[] {
   const { t } = useLingui();
   return [
-    { id: "user", label: t`User`, cell: ({ latest }) => <bdi>{latest.name}</bdi> },
-    { id: "email", label: t`Email`, cell: ({ latest }) => latest.email },
+    { id: "user", label: t`User`, width: 220, grows: true, cell: ({ latest }) => <bdi>{latest.name}</bdi> },
+    { id: "email", label: t`Email`, width: 260, grows: true, cell: ({ latest }) => latest.email },
     {
       id: "sessions",
       label: t`Sessions`,
+      width: 110,
+      numeric: true,
       cell: ({ latest: { userId, name }, sessions }) => (
         <Link
           to="/admin/sessions"
@@ -39,7 +41,7 @@ function useColumns(): TableColumn<SignedInPerson, "user" | "email" | "sessions"
         </Link>
       ),
     },
-    { id: "active", label: t`Last active`, cell: ({ latest }) => <Moment at={latest.lastActiveAt} /> },
+    { id: "active", label: t`Last active`, width: 160, cell: ({ latest }) => <Moment at={latest.lastActiveAt} /> },
   ];
 }
 
@@ -48,12 +50,6 @@ export function SessionPeople({ people }: { people: readonly SignedInPerson[] })
   const { t } = useLingui();
   const columns = useColumns();
   return (
-    <Table
-      label={t`People who are signed in`}
-      rows={people}
-      rowId={({ latest }) => latest.userId}
-      rowName={({ latest }) => latest.name}
-      columns={columns}
-    />
+    <Table label={t`People who are signed in`} rows={people} rowId={({ latest }) => latest.userId} columns={columns} />
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { useSession } from "../core/api/session.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Badges } from "../ui/badges.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { type Sort, Table, type TableColumn } from "../ui/table.tsx";
 import { personName, type User } from "./person.ts";
@@ -19,8 +20,8 @@ type Props = RowActions & {
   onSort: (sort: Sort<UserSort>) => void;
 };
 
-/** On a phone the table scrolls sideways beneath the menus. */
-const STAYS_IN_SIGHT = "w-0 max-sm:sticky max-sm:right-0 max-sm:bg-surface";
+/** On a small screen the table scrolls sideways beneath the menus. */
+const STAYS_IN_SIGHT = "max-lg:sticky max-lg:right-0 max-lg:bg-inherit";
 
 const SORTABLE: readonly Column[] = ["email", "createdAt", "lastSignInAt"];
 const isSortable = (column: Column): column is UserSort => SORTABLE.includes(column);
@@ -34,7 +35,6 @@ export function UserTable({ users, sort, onSort, isEnabled, onOpen }: Props) {
       columns={columns.map((column) => ({ ...column, sortable: isSortable(column.id) }))}
       rows={users}
       rowId={({ id }) => id}
-      rowName={personName}
       sort={sort}
       onSort={({ by, direction }) => isSortable(by) && onSort({ by, direction })}
       onOpen={(user) => onOpen({ kind: "roles", user })}
@@ -46,14 +46,20 @@ function useColumns(actions: RowActions): TableColumn<User, Column>[] {
   const { t } = useLingui();
   const { labelOf } = useRoles();
   return [
-    { id: "user", label: t`User`, cell: (user) => <Identity user={user} /> },
-    { id: "email", label: t`Email`, cell: ({ email }) => email },
-    { id: "roles", label: t`Roles`, cell: ({ roles }) => <RoleBadges labels={roles.map(labelOf)} /> },
-    { id: "createdAt", label: t`Created`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { id: "lastSignInAt", label: t`Last Activity`, cell: ({ lastSignInAt }) => <LastActivity at={lastSignInAt} /> },
+    { id: "user", label: t`User`, width: 300, grows: true, cell: (user) => <Identity user={user} /> },
+    { id: "email", label: t`Email`, width: 260, grows: true, cell: ({ email }) => email },
+    { id: "roles", label: t`Roles`, width: 220, cell: ({ roles }) => <RoleBadges labels={roles.map(labelOf)} /> },
+    { id: "createdAt", label: t`Created`, width: 120, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: "lastSignInAt",
+      label: t`Last Activity`,
+      width: 140,
+      cell: ({ lastSignInAt }) => <LastActivity at={lastSignInAt} />,
+    },
     {
       id: "actions",
       label: t`Actions`,
+      width: 84,
       cell: (user) => <UserMenu user={user} {...actions} />,
       className: STAYS_IN_SIGHT,
     },
@@ -72,26 +78,22 @@ function LastActivity({ at }: { at: string | null }) {
 function Identity({ user }: { user: User }) {
   const isMe = useSession().user.id === user.id;
   return (
-    <div className="flex items-center gap-2.5">
-      <Avatar name={personName(user)} image={user.avatarUrl} />
-      <div className="min-w-0">
-        <p className="flex items-center gap-1.5 font-medium">
-          <span title={personName(user)} className="max-w-40 truncate sm:max-w-64" dir="auto">
-            {personName(user)}
-          </span>
-          {isMe && (
-            <Badge tone="info">
-              <Trans>You</Trans>
-            </Badge>
-          )}
-          {user.status === "deactivated" && (
-            <Badge tone="warn">
-              <Trans>Deactivated</Trans>
-            </Badge>
-          )}
-        </p>
-        {user.title !== "" && <p className="max-w-64 truncate text-xs text-quiet">{user.title}</p>}
-      </div>
+    <div className="flex items-center gap-2">
+      <Avatar name={personName(user)} image={user.avatarUrl} size="sm" />
+      <span className="truncate font-medium" dir="auto">
+        {personName(user)}
+      </span>
+      {isMe && (
+        <Badge tone="info">
+          <Trans>You</Trans>
+        </Badge>
+      )}
+      {user.status === "deactivated" && (
+        <Badge tone="warn">
+          <Trans>Deactivated</Trans>
+        </Badge>
+      )}
+      {user.title !== "" && <span className="min-w-0 flex-1 truncate text-quiet">{user.title}</span>}
     </div>
   );
 }
@@ -105,12 +107,8 @@ function RoleBadges({ labels }: { labels: readonly string[] }) {
     );
   }
   return (
-    <ul className="flex min-w-32 flex-wrap gap-1">
-      {labels.map((label) => (
-        <li key={label} className="flex">
-          <Badge tone="primary">{label}</Badge>
-        </li>
-      ))}
-    </ul>
+    <span className="flex gap-1">
+      <Badges words={labels} most={1} />
+    </span>
   );
 }

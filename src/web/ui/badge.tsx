@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type Tone = "neutral" | "success" | "warn" | "danger" | "info" | "violet" | "teal" | "primary";
 
 const style = cva(
-  "inline-flex max-w-full items-center gap-1 rounded-full px-2 py-px text-xs font-medium whitespace-nowrap",
+  "inline-flex max-w-full min-w-0 items-center gap-1 rounded-full px-2 py-px text-xs font-medium whitespace-nowrap",
   {
     variants: {
       tone: {

@@ -18,7 +18,8 @@ export function LoadMore({ busy, failure, onMore }: Props) {
 
   useEffect(() => {
     if (!isIdle || !place.current) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: "800px" });
+    const root = place.current.closest("[data-scroll-box]");
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { root, rootMargin: "800px" });
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [isIdle]);

@@ -1,175 +1,106 @@
-import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
-import { Checkbox } from "./checkbox.tsx";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { OverflowTip } from "./overflow-tip.tsx";
+import { type Sort, sharedColumns, type TableColumn } from "./table-columns.ts";
+import { ariaSort, ColumnLabel } from "./table-head.tsx";
 
-export type Sort<Column extends string> = { by: Column; direction: "asc" | "desc" };
-
-export type TableColumn<Row, Column extends string> = {
-  id: Column;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned and tabular. */
-  numeric?: boolean;
-  sortable?: boolean;
-  className?: string;
-};
+export type { Sort, TableColumn } from "./table-columns.ts";
 
 type Props<Row, Column extends string> = {
   label: string;
   columns: readonly TableColumn<Row, Column>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What the row is called for a screen reader, in "Select Acme". */
-  rowName: (row: Row) => string;
   sort?: Sort<Column>;
   onSort?: (sort: Sort<Column>) => void;
   onOpen?: (row: Row) => void;
-  selection?: ReadonlySet<string>;
-  onSelect?: (selection: ReadonlySet<string>) => void;
 };
 
-/** Arrow keys move between rows, Enter opens one. Sorting and paging are the server's: the table only asks for them. */
-export function Table<Row, Column extends string>(props: Props<Row, Column>) {
-  const { label, columns, rows, rowId } = props;
-  return (
-    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table aria-label={label} className="quiet-fields w-full border-collapse text-sm">
-        <TableHead {...props} />
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={rowId(row)} row={row} {...props} columns={columns} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function TableHead<Row, Column extends string>({
+/**
+ * Rows of one line under a head that stays in sight. The arrow keys move between rows, Enter opens one. Sorting and paging are the
+ * server's: the table only asks for them. Where fields are changed in place it is a `DataGrid`.
+ */
+export function Table<Row, Column extends string>({
+  label,
   columns,
   rows,
   rowId,
   sort,
   onSort,
-  selection,
-  onSelect,
+  onOpen,
 }: Props<Row, Column>) {
-  const { t } = useLingui();
-  const selected = rows.filter((row) => selection?.has(rowId(row))).length;
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <thead className="sticky top-0 z-10 bg-sunken">
-      <tr>
-        {onSelect && (
-          <th className="w-9 px-3 py-2 text-left">
-            <Checkbox
-              label={t`Select all`}
-              labelHidden
-              checked={rows.length > 0 && selected === rows.length}
-              indeterminate={selected > 0 && selected < rows.length}
-              onChange={() =>
-                onSelect(new Set(selected === rows.length ? [] : [...(selection ?? []), ...rows.map(rowId)]))
-              }
-            />
-          </th>
-        )}
-        {columns.map((column) => (
-          <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-        ))}
-      </tr>
-    </thead>
+    <div
+      ref={box}
+      className="relative isolate rounded-card border border-line bg-surface max-lg:max-h-[calc(100dvh-6rem)] max-lg:overflow-auto lg:overflow-x-clip print:max-h-none print:overflow-visible"
+    >
+      <table
+        aria-label={label}
+        className="data-table w-full border-collapse text-sm max-lg:min-w-(--sum)"
+        style={sharedColumns(columns)}
+      >
+        <thead className="sticky top-0 z-2 lg:top-12">
+          <tr className="rounded-t-card border-b border-line bg-sunken">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={ariaSort(column.id, sort)}
+                className={clsx(
+                  "px-3 text-left font-medium whitespace-nowrap text-quiet",
+                  column.numeric && "justify-end",
+                )}
+              >
+                <ColumnLabel column={column} sort={sort} onSort={onSort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <TableBody columns={columns} rows={rows} rowId={rowId} onOpen={onOpen} />
+      </table>
+      <OverflowTip within={box} />
+    </div>
   );
 }
 
-type HeaderCellProps<Row, Column extends string> = {
-  column: TableColumn<Row, Column>;
-  sort: Sort<Column> | undefined;
-  onSort: ((sort: Sort<Column>) => void) | undefined;
+type BodyProps<Row, Column extends string> = Pick<Props<Row, Column>, "columns" | "rows" | "rowId"> & {
+  onOpen: Props<Row, Column>["onOpen"] | undefined;
 };
 
-function HeaderCell<Row, Column extends string>({ column, sort, onSort }: HeaderCellProps<Row, Column>) {
-  const direction = sort?.by === column.id ? sort.direction : undefined;
-  const Arrow = direction === "desc" ? ArrowDown : ArrowUp;
-  const order = direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending";
+function TableBody<Row, Column extends string>({ columns, rows, rowId, onOpen }: BodyProps<Row, Column>) {
+  const [at, setAt] = useState(0);
   return (
-    <th
-      scope="col"
-      aria-sort={order}
-      className={clsx(
-        "px-3 py-2 font-medium whitespace-nowrap text-quiet",
-        column.numeric ? "text-right" : "text-left",
-      )}
-    >
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          onClick={() => onSort({ by: column.id, direction: direction === "asc" ? "desc" : "asc" })}
-          className={clsx(
-            "-my-1 inline-flex items-center gap-1 py-1 hover:text-text",
-            column.numeric && "flex-row-reverse",
-          )}
+    <tbody>
+      {rows.map((row, place) => (
+        <tr
+          key={rowId(row)}
+          tabIndex={onOpen && (place === Math.min(at, rows.length - 1) ? 0 : -1)}
+          onFocus={() => setAt(place)}
+          onKeyDown={(event) => onRowKey(event, () => onOpen?.(row))}
+          onDoubleClick={() => onOpen?.(row)}
+          className="border-b border-line bg-surface last:rounded-b-card last:border-b-0 hover:bg-hover focus-visible:outline-offset-[-2px]"
         >
-          {column.label}
-          <Arrow aria-hidden className={clsx("size-3.5", direction === undefined && "invisible")} />
-        </button>
-      ) : (
-        column.label
-      )}
-    </th>
-  );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLTableRowElement>) {
-  const row = event.currentTarget;
-  const next = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function TableRow<Row, Column extends string>({ row, ...props }: Props<Row, Column> & { row: Row }) {
-  const { columns, rowId, rowName, onOpen, selection, onSelect } = props;
-  const { t } = useLingui();
-  const id = rowId(row);
-  const selected = selection?.has(id) ?? false;
-
-  function toggle() {
-    const next = new Set(selection);
-    if (!next.delete(id)) next.add(id);
-    onSelect?.(next);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === "Enter") onOpen?.(row);
-    else if (event.key === " " && onSelect) {
-      event.preventDefault();
-      toggle();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") moveFocus(event);
-  }
-
-  return (
-    <tr
-      tabIndex={onOpen || onSelect ? 0 : undefined}
-      aria-selected={onSelect ? selected : undefined}
-      onKeyDown={onKeyDown}
-      onDoubleClick={() => onOpen?.(row)}
-      className={clsx(
-        "border-t border-line focus-visible:outline-offset-[-2px]",
-        selected ? "bg-primary-tint" : "hover:bg-hover",
-      )}
-    >
-      {onSelect && (
-        <td className="px-3 py-2">
-          <Checkbox label={t`Select ${rowName(row)}`} labelHidden checked={selected} onChange={toggle} />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td key={column.id} className={clsx("px-3 py-2", column.numeric && "figure text-right", column.className)}>
-          {column.cell(row)}
-        </td>
+          {columns.map((column) => (
+            <td
+              key={column.id}
+              className={clsx("px-3", column.numeric && "figure justify-end text-right", column.className)}
+            >
+              <div className="min-w-0 truncate">{column.cell(row)}</div>
+            </td>
+          ))}
+        </tr>
       ))}
-    </tr>
+    </tbody>
   );
+}
+
+function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  const row = event.currentTarget;
+  if (event.target !== row) return;
+  if (event.key === "Enter") return open();
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const next = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
+  event.preventDefault();
+  if (next instanceof HTMLElement) next.focus();
 }

@@ -4,13 +4,13 @@ import { ArrowLeftRight, MessageSquare } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import { useOwners } from "../../core/api/owners.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badges } from "../../ui/badges.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
 import { Menu, MenuChoice } from "../../ui/menu.tsx";
-import { Amount } from "../fields/amount.tsx";
 import { NextStep } from "../fields/next-step.tsx";
 import { StageTime } from "../fields/stage-time.tsx";
-import { Tags } from "../fields/tags.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import { focusNeighbour } from "../list/deal-keys.ts";
@@ -135,7 +135,7 @@ function CardFacts({ deal }: { deal: DealOnCard }) {
       )}
       {deal.tags.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-1">
-          <Tags tags={deal.tags} most={3} />
+          <Badges words={deal.tags} most={3} />
         </p>
       )}
     </>

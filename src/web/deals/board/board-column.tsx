@@ -4,10 +4,10 @@ import { useRef } from "react";
 import type { Stage } from "#shared/deals/rules.ts";
 import { api, type OutputOf } from "../../core/api/api.ts";
 import { useReadPages } from "../../core/lists/pages.ts";
+import { CompactAmount } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Amount } from "../fields/amount.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type DealDialog, type DealSearch, listOf } from "../list/deal-search.ts";
 import type { MoveDeal } from "../stages/move-deal.ts";
@@ -58,7 +58,7 @@ function ColumnHead({ name, totals }: { name: string; totals: Props["totals"] })
       </h2>
       <p className="flex min-h-9 flex-wrap content-start gap-x-3 text-xs text-quiet">
         {totals?.map(({ currency, amountRequested }) => (
-          <Amount key={currency} amount={amountRequested} currency={currency} />
+          <CompactAmount key={currency} amount={amountRequested} currency={currency} />
         ))}
       </p>
     </header>

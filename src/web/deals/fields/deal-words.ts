@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { dealConditions, dealFields } from "#shared/deals/fields.ts";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import { type FieldWords, useFieldWords } from "../../core/records/field-words.ts";
-import { exactAmount } from "./amounts.ts";
+import { exactAmount } from "../../ui/amounts.ts";
 import { OUTCOME_WORDS, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
 
 /** Also what filters ask, and the score as the trail calls it. */

@@ -1,6 +1,6 @@
 import type { api, OutputOf } from "../../core/api/api.ts";
+import { Absent } from "../../ui/amount.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Absent } from "./amount.tsx";
 import { OverdueBadge } from "./overdue-badge.tsx";
 
 type Due = Pick<OutputOf<typeof api.deals.list>["items"][number], "nextStep" | "nextStepOn" | "overdue">;

@@ -6,16 +6,16 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { pipelineProgress } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
+import { Absent, Amount } from "../../ui/amount.tsx";
+import { Badges } from "../../ui/badges.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { Absent, Amount } from "../fields/amount.tsx";
 import { ArchivedBadge, OutcomeBadge, StageBadge } from "../fields/deal-badges.tsx";
 import { DealScore } from "../fields/deal-score.tsx";
 import { NextStep } from "../fields/next-step.tsx";
 import { StageTime } from "../fields/stage-time.tsx";
-import { Tags } from "../fields/tags.tsx";
 import type { DealActions } from "../record/deal-actions.ts";
 import { focusNeighbour } from "./deal-keys.ts";
 import { type DealDialog, readDealSearch } from "./deal-search.ts";
@@ -57,7 +57,7 @@ export function DealCard(props: Props) {
             </span>
           )}
           {deal.isStale && deal.lastContact !== null && <LastContactDay on={deal.lastContact} isStale />}
-          <Tags tags={deal.tags} most={3} />
+          <Badges words={deal.tags} most={3} />
         </div>
         <DealScore deal={deal} />
       </div>

@@ -3,17 +3,17 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PIPELINE, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { useOwners } from "../../core/api/owners.ts";
+import { Absent, Amount } from "../../ui/amount.tsx";
+import { Badges } from "../../ui/badges.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PipelineBar } from "../../ui/pipeline-bar.tsx";
-import { Absent, Amount } from "../fields/amount.tsx";
 import { ArchivedBadge, OutcomeBadge, StageBadge } from "../fields/deal-badges.tsx";
 import { NotScored } from "../fields/deal-score.tsx";
 import { plainNumber } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { NextStep } from "../fields/next-step.tsx";
 import { StageTime } from "../fields/stage-time.tsx";
-import { Tags } from "../fields/tags.tsx";
 import { PRIORITY_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
 import { StagePeriods } from "./stage-periods.tsx";
 
@@ -118,7 +118,7 @@ function Work({ deal }: { deal: DealRecord }) {
       <Fact label={<Trans>In stage</Trans>}>
         <StageTime deal={deal} />
       </Fact>
-      <Fact label={<Trans>Tags</Trans>}>{deal.tags.length === 0 ? <Absent /> : <Tags tags={deal.tags} />}</Fact>
+      <Fact label={<Trans>Tags</Trans>}>{deal.tags.length === 0 ? <Absent /> : <Badges words={deal.tags} />}</Fact>
     </Section>
   );
 }

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { Columns3 } from "lucide-react";
-import { Suspense, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { type ReactNode, Suspense, useState } from "react";
+import { useGridLayout } from "../../core/lists/grid-layout.ts";
+import { DataGrid } from "../../ui/data-grid.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
-import { Menu, MenuCheck } from "../../ui/menu.tsx";
-import { Table } from "../../ui/table.tsx";
-import { useDealWords } from "../fields/deal-words.ts";
+import { useRowSelection } from "../../ui/use-row-selection.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import { type DealDialog, type DealSearch, type SortKey, sortOf } from "../list/deal-search.ts";
 import type { AskedMove } from "../stages/stage-rules.ts";
+import { ColumnMenu } from "./column-menu.tsx";
 import { SelectionBar, useDealSelection } from "./deal-selection.tsx";
-import { COLUMN_IDS, type ColumnId, shownColumns, useDealColumns } from "./table-columns.tsx";
+import { type ColumnId, shownColumns, useDealColumns } from "./table-columns.tsx";
 
 const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dialog.tsx"), "MoveDealDialog");
 
@@ -35,35 +34,44 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
   const { t } = useLingui();
   const selection = useDealSelection(search);
   const [asked, onAsked] = useState<AskedMove>();
-  const columns = useDealColumns({ shown: shownColumns(search.columns), mayEdit: may("deal:edit"), onOpen, onAsked });
+  const { kept, keep } = useGridLayout("deals");
+  const shown = shownColumns(search.columns);
+  const columns = useDealColumns({ shown, mayEdit: may("deal:edit"), onOpen, onAsked });
+  const rows = useRowSelection(
+    deals.map(({ id }) => id),
+    selection.ids,
+    selection.select,
+  );
   const { field, direction } = sortOf(search);
+  const { widths = {}, density = "comfortable" } = kept;
+
+  function move(column: string, to: string) {
+    const others = shown.filter((id) => id !== column);
+    const place = shown.findIndex((id) => id === to);
+    onChange({ columns: others.toSpliced(place, 0, column as ColumnId) });
+  }
+
   return (
     <>
-      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
-        {selection.ids.size > 0 ? (
-          <SelectionBar selection={selection} total={total} may={may} />
-        ) : (
-          <ColumnMenu columns={search.columns} onColumns={(chosen) => onChange({ columns: chosen })} />
-        )}
-      </div>
-      <Table
+      <DataGrid
         label={t`Deals`}
         columns={columns}
         rows={deals}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
+        total={total}
         sort={{ by: field as ColumnId, direction }}
         onSort={(sort) => onChange({ sort: `${sort.by}.${sort.direction}` as SortKey })}
         onOpen={({ id }) => onOpen("preview", id)}
-        selection={selection.ids}
-        onSelect={selection.select}
+        selection={rows}
+        layout={{ widths, density, resize: (id, width) => keep({ widths: { ...widths, [id]: width } }), move }}
+        menu={<ColumnMenu columns={search.columns} onColumns={(chosen) => onChange({ columns: chosen })} />}
+        end={more.hasMore && <MoreDeals {...more} />}
       />
-      {more.hasMore && (
-        <LoadMore
-          busy={more.isLoadingMore}
-          failure={more.hasFailed ? <Trans>Erreur lors du chargement des deals</Trans> : undefined}
-          onMore={more.onMore}
-        />
+      {selection.ids.size > 0 && (
+        <FloatingBar>
+          <SelectionBar selection={selection} total={total} may={may} />
+        </FloatingBar>
       )}
       {asked && (
         <Suspense>
@@ -74,29 +82,23 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
   );
 }
 
-type ColumnMenuProps = {
-  columns: readonly string[] | undefined;
-  onColumns: (columns: string[] | undefined) => void;
-};
-
-/** Which columns the table shows; the company always stays. */
-function ColumnMenu({ columns, onColumns }: ColumnMenuProps) {
-  const words = useDealWords();
-  const shown = shownColumns(columns);
-  const toggled = (id: ColumnId) => COLUMN_IDS.filter((one) => (one === id) !== shown.includes(one));
+function MoreDeals({ isLoadingMore, hasFailed, onMore }: Pick<Props, "isLoadingMore" | "hasFailed" | "onMore">) {
   return (
-    <Menu
-      trigger={
-        <Button size="sm" icon={<Columns3 aria-hidden className="size-4" />}>
-          <Trans>Columns</Trans>
-        </Button>
-      }
-    >
-      {COLUMN_IDS.filter((id) => id !== "company").map((id) => (
-        <MenuCheck key={id} checked={shown.includes(id)} onChange={() => onColumns(toggled(id))}>
-          {words.label(id)}
-        </MenuCheck>
-      ))}
-    </Menu>
+    <LoadMore
+      busy={isLoadingMore}
+      failure={hasFailed ? <Trans>Erreur lors du chargement des deals</Trans> : undefined}
+      onMore={onMore}
+    />
+  );
+}
+
+/** What can be done with the chosen rows, over the end of the list, so that nothing moves when it comes. */
+function FloatingBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-5 z-20 flex justify-center px-4 lg:left-60 print:hidden">
+      <div className="floating pointer-events-auto flex flex-wrap items-center justify-center gap-2 px-3 py-2">
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { listedOf } from "#shared/core/fields.ts";
 import { dealFields } from "#shared/deals/fields.ts";
+import { Absent, Amount } from "../../ui/amount.tsx";
+import { Badges } from "../../ui/badges.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import type { TableColumn } from "../../ui/table.tsx";
-import { Absent, Amount } from "../fields/amount.tsx";
 import { OutcomeBadge } from "../fields/deal-badges.tsx";
 import { NotScored } from "../fields/deal-score.tsx";
 import { isAmount, useDealWords } from "../fields/deal-words.ts";
 import { StageTime } from "../fields/stage-time.tsx";
-import { Tags } from "../fields/tags.tsx";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import type { DealDialog } from "../list/deal-search.ts";
 import type { AskedMove } from "../stages/stage-rules.ts";
@@ -54,11 +54,31 @@ export const COLUMN_IDS: readonly ColumnId[] = [
   ...new Set([...USUAL, ...OTHERS, ...Object.keys(LISTED).filter(isColumn)]),
 ];
 
-/** The columns the address names, in the order of the table; without any, the usual ones. */
+/** The columns the address names, in its order; without any, the usual ones. The company is always there, and first. */
 export function shownColumns(named: readonly string[] | undefined): readonly ColumnId[] {
   if (named === undefined) return USUAL;
-  return COLUMN_IDS.filter((id) => id === "company" || named.includes(id));
+  return [...new Set<ColumnId>(["company", ...named.filter(isColumn)])];
 }
+
+/** As wide as what usually stands in them. */
+const WIDTHS: Partial<Record<ColumnId, number>> = {
+  company: 208,
+  stage: 164,
+  owner: 136,
+  priority: 88,
+  amountRequested: 116,
+  valuationPre: 124,
+  nextStep: 220,
+  nextStepOn: 136,
+  tags: 172,
+  stageSince: 112,
+  aiScore: 92,
+  createdAt: 116,
+  lastContact: 136,
+  expectedCloseDate: 148,
+  outcome: 96,
+};
+const USUAL_WIDTH = 140;
 
 const isNumeric = (id: ColumnId) => isAmount(id) || id === "aiScore" || id === "stageSince";
 
@@ -77,7 +97,8 @@ export function useDealColumns({ shown, ...how }: Options): TableColumn<DealOnCa
     label: words.label(id),
     sortable: "sortable" in LISTED[id],
     numeric: isNumeric(id),
-    className: "max-w-64",
+    width: WIDTHS[id] ?? USUAL_WIDTH,
+    ...(id === "nextStep" && { grows: true as const }),
     cell: (deal) => <Cell id={id} deal={deal} {...how} />,
   }));
 }
@@ -92,16 +113,17 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
           type="button"
           dir="auto"
           onClick={() => onOpen("preview", deal.id)}
-          title={deal.company.name}
-          className="min-w-44 rounded-control text-left font-medium wrap-anywhere hover:underline"
+          tabIndex={-1}
+          data-deal={deal.id}
+          className="block max-w-full truncate rounded-control text-left font-medium hover:underline"
         >
-          <span className="line-clamp-2">{deal.company.name}</span>
+          {deal.company.name}
         </button>
       );
     case "tags":
       return (
-        <span className="flex flex-wrap gap-1">
-          <Tags tags={deal.tags} most={2} />
+        <span className="flex gap-1">
+          <Badges words={deal.tags} most={2} />
         </span>
       );
     case "stageSince":

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { compactMoney, exactAmount, wholeAmount } from "./amounts.ts";
+
+test.each([
+  ["2500000.00", "USD", "$2,500,000", "$2,500,000"],
+  ["1250000.50", "EUR", "€1,250,001", "€1,250,000.50"],
+  ["999999999999999.99", "USD", "$1,000,000,000,000,000", "$999,999,999,999,999.99"],
+  ["12345678901234567.89", "GBP", "£12,345,678,901,234,568", "£12,345,678,901,234,567.89"],
+  ["0", "CAD", "CA$0", "CA$0"],
+])("%s %s reads %s, and exactly %s", (amount, currency, whole, exact) => {
+  expect(wholeAmount(amount, currency, "en-GB")).toBe(whole);
+  expect(exactAmount(amount, currency, "en-GB")).toBe(exact);
+});
+
+test.each([
+  ["0", "EUR", "€0"],
+  ["950.40", "EUR", "€950"],
+  ["9999", "EUR", "€9,999"],
+  ["10000", "EUR", "€10k"],
+  ["450000.00", "GBP", "£450k"],
+  ["999949", "USD", "$999.9k"],
+  ["999950", "USD", "$1m"],
+  ["2500000", "USD", "$2.5m"],
+  ["114500000", "EUR", "€114.5m"],
+  ["25540000", "CAD", "CA$25.5m"],
+  ["1250000000", "JPY", "JP¥1.3bn"],
+  ["12345678901234567.89", "USD", "$12,345.7tn"],
+  ["-2500000", "EUR", "-€2.5m"],
+])("%s %s is %s in short", (amount, currency, short) => {
+  expect(compactMoney(amount, currency, "en-GB")).toBe(short);
+});

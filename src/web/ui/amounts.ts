@@ -1,0 +1,44 @@
+type Locales = string[] | string | undefined;
+type Style = Pick<Intl.NumberFormatOptions, "maximumFractionDigits" | "minimumFractionDigits" | "notation">;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string, style: Style, locales: Locales): Intl.NumberFormat {
+  const key = `${String(locales)} ${currency} ${Object.values(style).join(" ")}`;
+  let format = formats.get(key);
+  if (!format) {
+    // A bare $ is the product's own currency; other dollars keep their letters.
+    const currencyDisplay = currency === "USD" ? "narrowSymbol" : "symbol";
+    format = new Intl.NumberFormat(locales, { style: "currency", currency, currencyDisplay, ...style });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+const WHOLE = { maximumFractionDigits: 0 } as const;
+const TO_THE_CENT = { maximumFractionDigits: 2 } as const;
+const COMPACT = { notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
+/** From here on an amount is said in thousands, millions or more. */
+const COMPACT_FROM = 10_000;
+
+const literal = (amount: string) => amount as Intl.StringNumericLiteral;
+
+/** "$2,500,000": whole units of the currency, straight from the decimal text. */
+export function wholeAmount(amount: string, currency: string, locales?: Locales): string {
+  return formatOf(currency, WHOLE, locales).format(literal(amount));
+}
+
+/** "$2,500,000.25": to the cent, and without cents when there are none. */
+export function exactAmount(amount: string, currency: string, locales?: Locales): string {
+  const hasCents = /\.0*[1-9]/.test(amount);
+  return hasCents
+    ? formatOf(currency, TO_THE_CENT, locales).format(literal(amount))
+    : wholeAmount(amount, currency, locales);
+}
+
+/** "$2.5m": with at most one decimal, for columns and sums. Small amounts stay whole. */
+export function compactMoney(amount: string, currency: string, locales?: Locales): string {
+  if (Math.abs(Number(amount)) < COMPACT_FROM) return wholeAmount(amount, currency, locales);
+  const parts = formatOf(currency, COMPACT, locales).formatToParts(literal(amount));
+  return parts.map(({ type, value }) => (type === "compact" ? value.toLowerCase() : value)).join("");
+}
