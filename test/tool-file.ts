@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
-import { checkRow } from "../src/shared/imports/check-row.ts";
+import { checkRow } from "../src/server/imports/check-row.ts";
 import { mappingProblems, proposeMapping, toolOf } from "../src/shared/imports/fields.ts";
 import type { RowRules } from "../src/shared/imports/row-rules.ts";
 import type { Target } from "../src/shared/imports/targets.ts";

@@ -4,12 +4,12 @@ import { isEmpty } from "#shared/imports/agreement.ts";
 import { type ImportCounts, NO_ROWS, type Outcome, outcomeText } from "#shared/imports/plan.ts";
 import { describeDamage, describeRepair, describeSetAside, SKIPPED } from "#shared/imports/reasons.ts";
 import type { FieldValue, ImportedRecord } from "#shared/imports/row-rules.ts";
-import { columnOf, recordOf, type Target, type TargetField } from "#shared/imports/targets.ts";
+import { recordOf, type Target } from "#shared/imports/targets.ts";
 import { titled } from "#shared/records.ts";
 import type { CheckedLine } from "./checked-batches.ts";
 import { collected } from "./collected.ts";
-import { DESTINATIONS, type KeyedRecord, type Note } from "./destinations.ts";
-import type { Written } from "./reconcile.ts";
+import type { KeyedRecord, Note, Written } from "./import-records.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 
 export const reportHeader = (target: Target) =>
   csvLine([t("Line"), titled(t(recordOf(target).one)), t("Outcome"), t("Details")]);
@@ -31,7 +31,7 @@ function complete(target: Target, earlier: ImportedRecord, later: ImportedRecord
   const said: Record<string, FieldValue> = Object.fromEntries(
     Object.entries(later.values).filter(([, value]: [string, FieldValue]) => !isEmpty(value)),
   );
-  for (const one of DESTINATIONS[target].collected)
+  for (const one of IMPORT_TARGETS[target].destination.collected ?? [])
     Object.assign(said, collected(one, earlier.values, later.values, said));
   const company = later.company?.name || later.company?.website ? later.company : earlier.company;
   return {
@@ -120,23 +120,9 @@ const recognised = ({ by, outcome, known, others = [] }: Written) =>
         })
       : t(by === "differs" && outcome !== "created" ? HOW.alike : HOW[by], { name: known?.label ?? "" });
 
-/** Columns that are called otherwise than the field that fills them. */
-const FIELD_OF: { readonly [column: string]: readonly TargetField[] } = {
-  companyId: ["company", "companyName"],
-  ownerId: ["owner"],
-  score: ["aiScore"],
-  operatingStatus: ["status"],
-  status: ["state"],
-};
-
-function labelOf(target: Target, column: string): string {
-  const fields = FIELD_OF[column] ?? [column as TargetField];
-  const [label] = fields.flatMap((field) => columnOf(target, field)?.label ?? []);
-  return label === undefined ? column : t(label);
-}
-
 /** What the row says otherwise than the record here, which was not asked to change. */
 function keptOf(target: Target, columns: readonly string[]): string {
-  const labels = new Set(columns.map((column) => labelOf(target, column)));
+  const { labels: called } = IMPORT_TARGETS[target].destination;
+  const labels = new Set(columns.map((column) => (called[column] ? t(called[column]) : column)));
   return t("Something else stands here and was kept: {fields}", { fields: [...labels].join(", ") });
 }

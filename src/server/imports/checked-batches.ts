@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { isEmpty, sayTheSame } from "#shared/imports/agreement.ts";
-import { type CheckedRow, checkRow } from "#shared/imports/check-row.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import { mappingProblems, normalizeColumnName, toolOf } from "#shared/imports/fields.ts";
-import { addressKeys, recordKey } from "#shared/imports/identity.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { Colleague, FieldValue, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
 import { OUR_NAME } from "#shared/imports/tools.ts";
 import { refuse, refuseSaying } from "../core/refuse.ts";
+import { type CheckedRow, checkRow } from "./check-row.ts";
 import { columnNames } from "./column-names.ts";
 import type { OpenFile } from "./decode.ts";
 import { openRows } from "./file-rows.ts";
 import type { SourceRow } from "./read-rows.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 
 const BATCH_ROWS = 500;
 
@@ -108,9 +108,10 @@ class LineChecker {
     const row = checkRow(cells, this.#rules);
     if (!("record" in row)) return { line, row };
     const { record } = row;
-    const { key, isCertain } = recordKey(this.#rules.target, record, this.#idColumn);
+    const { keyOf, furtherKeys } = IMPORT_TARGETS[this.#rules.target];
+    const { key, isCertain } = keyOf(record, this.#idColumn);
     if (!isCertain) return { line, row, ...this.#byName(key, line, record) };
-    return { line, row, ...this.#byKeys([key, ...addressKeys(this.#rules.target, record)], line, record) };
+    return { line, row, ...this.#byKeys([key, ...(furtherKeys?.(record) ?? [])], line, record) };
   }
 
   /** Any address of an earlier row makes a row the same; those of two of them nobody gives to one unasked. */

@@ -1,7 +1,8 @@
 import { splitLabel } from "#shared/contacts/rules.ts";
 import { t } from "#shared/core/text.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
-import type { Collected, Note, Values } from "./destinations.ts";
+import type { Note, Values } from "./import-records.ts";
+import type { Collected } from "./import-target.ts";
 
 /** The list that has what both say, where it is another than before: a main one that gives way joins it. */
 export function collected({ list, main }: Collected, known: Values, values: Values, changes: Values): Values {

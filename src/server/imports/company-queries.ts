@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { t } from "#shared/core/text.ts";
 import type { Colleague } from "#shared/imports/row-rules.ts";
 import type { Db } from "../core/ctx.ts";
-import type { KeyedRecord, Note } from "./destinations.ts";
-import type { Change } from "./write-queries.ts";
+import type { Change, KeyedRecord, Note } from "./import-records.ts";
 
 type Named = { name: string; website: string | null; sector: string | null };
 const identityOf = ({ name, website }: { name: string | null; website: string | null }) =>

@@ -2,7 +2,7 @@ import { t } from "#shared/core/text.ts";
 import type { Finding } from "#shared/imports/api.ts";
 import { DAMAGE, SET_ASIDE, SKIPPED } from "#shared/imports/reasons.ts";
 import type { CheckedLine } from "./checked-batches.ts";
-import type { Written } from "./reconcile.ts";
+import type { Written } from "./import-records.ts";
 
 const EXAMPLES = 5;
 

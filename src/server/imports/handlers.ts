@@ -1,5 +1,5 @@
 import { AppError } from "#shared/core/errors.ts";
-import { type Msg, msg, t } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { importsApi } from "#shared/imports/api.ts";
 import {
   addCounts,
@@ -9,14 +9,13 @@ import {
   importPlan,
   NO_ROWS,
 } from "#shared/imports/plan.ts";
-import { importScreen, type Target } from "#shared/imports/targets.ts";
+import { descriptionOf, importScreen, type Target } from "#shared/imports/targets.ts";
 import type { Db, StepCtx } from "../core/ctx.ts";
 import { readAlone } from "../core/read-alone.ts";
 import { refuse, refuseSaying } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { startTrackedJob } from "../core/tracked-job.ts";
-import { listStageRules } from "../deals/stage-rule-queries.ts";
 import { countOutcomes, recordsOf } from "./batch-outcomes.ts";
 import { checkedBatches, type Situation } from "./checked-batches.ts";
 import { columnNames } from "./column-names.ts";
@@ -92,9 +91,7 @@ export const importHandlers = implement(importsApi, {
         for (const line of batch) findings.add(line);
         const { target, duplicates } = plan;
         const expected = { importId: id, target, duplicates, records: recordsOf(target, batch) };
-        const foreseen = await ctx.step(async ({ db }) =>
-          foreseeBatch(db, { ...expected, stageRules: await listStageRules(db) }),
-        );
+        const foreseen = await ctx.step(({ db }) => foreseeBatch(db, expected));
         findings.addNotes(batch, foreseen);
         matchTypes.add(batch, foreseen);
         counts = addCounts(counts, countOutcomes(batch, foreseen));
@@ -115,7 +112,7 @@ export const importHandlers = implement(importsApi, {
       await assertFits(fileOf(ctx, id), plan, await situationOf(ctx));
       return firstRow(fileOf(ctx, id), plan);
     });
-    const title = t(TITLES[plan.target], { fileName });
+    const title = t(descriptionOf(plan.target).words.job, { fileName });
     return ctx.step(async (inside) => {
       assertMayImport(inside.actor, plan.target);
       await remember(inside.db, plan, columns);
@@ -127,12 +124,6 @@ export const importHandlers = implement(importsApi, {
     });
   },
 });
-
-const TITLES: Record<ImportPlan["target"], Msg<"fileName">> = {
-  companies: msg("Import of {fileName}"),
-  contacts: msg("Import of contacts from {fileName}"),
-  deals: msg("Import of deals from {fileName}"),
-};
 
 const uploaded = async ({ step }: StepCtx, id: string) =>
   required(await step(({ db }) => findImport(db, id)), msg("Uploaded file"));

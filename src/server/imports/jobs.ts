@@ -11,7 +11,6 @@ import {
 import { refuse, refuseSaying } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { RunningJob, TrackedJob } from "../core/tracked-job.ts";
-import { listStageRules } from "../deals/stage-rule-queries.ts";
 import { countOutcomes, recordsOf, reportOf } from "./batch-outcomes.ts";
 import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
 import { listColleagues } from "./company-queries.ts";
@@ -96,13 +95,11 @@ function commitBatch(
   const { target, duplicates } = plan;
   return job.step(async ({ db, actor }) => {
     assertMayImport(actor, target);
-    const stageRules = await listStageRules(db);
     const written = await writeBatch(db, {
       importId,
       target,
       duplicates,
       records: recordsOf(target, batch),
-      stageRules,
     });
     const counts = countOutcomes(batch, written);
     await insertBatch(db, { importId, position, counts, report: reportOf(target, batch, written) });

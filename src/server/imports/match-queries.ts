@@ -1,30 +1,18 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { splitLabel } from "#shared/contacts/rules.ts";
-import { mayBeSame } from "#shared/imports/agreement.ts";
+import { sayTheSame } from "#shared/imports/agreement.ts";
 import type { MatchType } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
-import { DESTINATIONS, type KeyedRecord, type KnownRecord, type Match, type Values } from "./destinations.ts";
+import type { Asked, Found, KeyedRecord, Match, Values } from "./import-records.ts";
+import type { Search } from "./import-target.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 
 export type Finding = {
   importId: string;
   /** Holds what is found until the transaction ends, so that what was seen is what is changed. */
   lock: boolean;
 };
-
-type Found = KnownRecord & {
-  /** Its own key, or that of the record that was merged into it. */
-  foundBy: string | null;
-  mergedInto: string | null;
-  site: string | null;
-  nameKey: string | null;
-  emailKey: string | null;
-  companyId: string | null;
-  /** Made by this very import: two rows of one file are two records. */
-  isOfThisFile: boolean;
-};
-
-type Asked = { key: string; site: string | null; nameKey: string; emails: string[] };
 
 /** The records here that rows of a file speak of, by the row's key. */
 export async function findMatches(
@@ -34,7 +22,7 @@ export async function findMatches(
   how: Finding,
 ): Promise<ReadonlyMap<string, Match>> {
   const asked = await keysOf(db, records);
-  const found = await FINDERS[target](db, records, asked, how);
+  const found = await find(db, target, how, IMPORT_TARGETS[target].search(asked, records));
   const byKey = new Map(found.map((known) => [known.foundBy, known]));
   const byEmail = Map.groupBy(found, ({ emailKey }) => emailKey);
   const matches = new Map<string, Match>();
@@ -43,7 +31,7 @@ export async function findMatches(
     if (one === undefined) continue;
     const known = byKey.get(record.key);
     const byAddress = matchByAddress(one, known, byEmail);
-    const byRow = known && { known, by: signOfKey(target, record.key, known), isOfKey: true };
+    const byRow = known && { known, by: signOfKey(record.key, known), isOfKey: true };
     const match =
       byAddress?.by === "several" ? byAddress : (byRow ?? byAddress ?? matchType(target, record, one, found));
     if (match) matches.set(record.key, match);
@@ -99,22 +87,19 @@ function emailsOf({ email, moreEmails }: Values): string[] {
 }
 
 /** An earlier import made it of such a row. Only its source's identifier, or this very file, lets the row change it unasked. */
-function signOfKey(target: Target, key: string, { isOfThisFile }: Found): MatchType {
+function signOfKey(key: string, { isOfThisFile }: Found): MatchType {
   if (isOfThisFile || key.startsWith("id:")) return "key";
-  return target === "deals" || /^(?:web|mail):/.test(key) ? "same" : "alike";
+  return /^(?:web|mail|deal):/.test(key) ? "same" : "alike";
 }
 
 function matchType(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
+  const { isNamesake, agreeing, telling } = IMPORT_TARGETS[target];
   const others = found.filter((known) => !known.isOfThisFile && !areDistinct(record.key, known.foundBy));
-  const same =
-    target === "companies" && asked.site !== null ? others.find(({ site }) => site === asked.site) : undefined;
+  const same = asked.site === null ? undefined : others.find(({ site }) => site === asked.site);
   if (same) return { known: same, by: "same" };
-  const company = record.values["companyId"] ?? null;
-  const namesakes = others.filter(
-    ({ nameKey, companyId }) => nameKey === asked.nameKey && (target !== "deals" || companyId === company),
-  );
-  const alike = namesakes.find(({ values }) => mayBeSame(target, record.values, values));
-  if (alike) return { known: alike, by: target === "deals" ? "same" : "alike" };
+  const namesakes = others.filter((one) => one.nameKey === asked.nameKey && (isNamesake?.(record, one) ?? true));
+  const alike = namesakes.find(({ values }) => sayTheSame(record.values, values, telling));
+  if (alike) return { known: alike, by: agreeing };
   const [namesake] = namesakes;
   return namesake && { known: namesake, by: "differs" };
 }
@@ -125,35 +110,8 @@ function areDistinct(key: string, other: string | null): boolean {
   return space !== undefined && other !== null && other.startsWith(space);
 }
 
-type Finder = (db: Db, records: readonly KeyedRecord[], asked: readonly Asked[], how: Finding) => Promise<Found[]>;
-
-const FINDERS: { readonly [T in Target]: Finder } = {
-  companies: (db, records, asked, how) =>
-    find(db, "companies", how, {
-      extra: sql`t.site, t.name_key, null as email_key, null as of_company, t.merged_into as merged`,
-      where: sql`t.import_key = any (${keys(records)}) or t.site = any (${some(asked, "site")}) or t.name_key = any (${some(asked, "nameKey")})`,
-    }),
-  contacts: (db, records, asked, how) =>
-    find(db, "contacts", how, {
-      join: sql`left join contact_emails e on e.org_id = t.org_id and e.contact_id = t.id`,
-      extra: sql`null as site, t.name_key, e.value_key as email_key, t.company_id as of_company, t.merged_into as merged`,
-      where: sql`t.import_key = any (${keys(records)}) or t.id = any (array(select contact_id from contact_emails where org_id = current_org() and value_key = any (${some(asked, "emails")}))) or t.name_key = any (${some(asked, "nameKey")})`,
-    }),
-  deals: (db, records, _asked, how) =>
-    find(db, "deals", how, {
-      extra: sql`null as site, name_key(t.name) as name_key, null as email_key, t.company_id as of_company, null as merged`,
-      where: sql`t.import_key = any (${keys(records)}) or t.company_id = any (${records.flatMap(({ values }) => (typeof values["companyId"] === "string" ? [values["companyId"]] : []))}::uuid[])`,
-    }),
-};
-
-const keys = (records: readonly KeyedRecord[]) => sql`${records.map(({ key }) => key)}::text[]`;
-const some = (asked: readonly Asked[], column: "site" | "nameKey" | "emails") =>
-  sql`${[...new Set(asked.flatMap((one) => one[column] ?? []))]}::text[]`;
-
-/** A contact is found once for each of its addresses. */
-type Parts = { extra: RawBuilder<unknown>; where: RawBuilder<unknown>; join?: RawBuilder<unknown> };
-
-async function find(db: Db, target: Target, how: Finding, parts: Parts): Promise<Found[]> {
+/** Once for each of its keys: a contact for each of its addresses. */
+async function find(db: Db, target: Target, how: Finding, parts: Search): Promise<Found[]> {
   const found = await read(db, target, how, parts);
   const away = found.flatMap(({ mergedInto }) => mergedInto ?? []);
   if (away.length === 0) return found;
@@ -172,9 +130,9 @@ async function read(
   db: Db,
   target: Target,
   { importId, lock }: Finding,
-  { extra, where, join = sql`` }: Parts,
+  { columns: extra, where, join = sql`` }: Search,
 ): Promise<Found[]> {
-  const columns = Object.keys(DESTINATIONS[target].columns);
+  const columns = Object.keys(IMPORT_TARGETS[target].destination.columns);
   const { rows } = await sql<Row>`
     select t.id, t.row_version, t.import_key, t.name as label, ${extra},
       exists (select from import_changes c where c.org_id = t.org_id and c.record_id = t.id and c.import_id = ${importId} and c.before is null)

@@ -1,7 +1,7 @@
 import type { LikeRow, SeveralRow, TwinRow } from "#shared/imports/api.ts";
 import { MOST_SHOWN } from "#shared/imports/duplicates.ts";
 import type { CheckedLine } from "./checked-batches.ts";
-import type { Written } from "./reconcile.ts";
+import type { Written } from "./import-records.ts";
 
 /** Rows of a file that seem to be here already, or twice in it, and by which sign; the first ones to look at and decide. */
 export class MatchTypes {

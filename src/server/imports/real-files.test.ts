@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkRow } from "#shared/imports/check-row.ts";
 import { proposeMapping } from "#shared/imports/fields.ts";
-import { recordKey } from "#shared/imports/identity.ts";
 import type { DamageReason } from "#shared/imports/reasons.ts";
 import type { ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
+import { checkRow } from "./check-row.ts";
 import { detectTextSettings } from "./detect.ts";
 import { readRows } from "./read-rows.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 
 /** Real files, as their publishers left them. Every expected figure was computed by another program (Python's csv module). */
 const folder = resolve(process.env["TRANCHE_DATA"] ?? "../shared/data", "01_companies");
@@ -63,7 +63,7 @@ async function importAll(file: string) {
     skipped,
     damage,
     repairs,
-    keys: new Set(records.map((one) => recordKey("companies", one, "").key)),
+    keys: new Set(records.map((one) => IMPORT_TARGETS.companies.keyOf(one, "").key)),
   };
 }
 

@@ -2,43 +2,20 @@ import { t } from "#shared/core/text.ts";
 import { sameWord } from "#shared/core/words.ts";
 import { isEmpty } from "#shared/imports/agreement.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
-import type { Outcome } from "#shared/imports/plan.ts";
 import type { FieldValue } from "#shared/imports/row-rules.ts";
 import { collected, withinBounds } from "./collected.ts";
-import {
-  type Destination,
-  type KeyedRecord,
-  type KnownRecord,
-  type Match,
-  type Note,
-  type Values,
-} from "./destinations.ts";
-
-/** What became of a record of the file, and of which record here it was said. */
-export type Written = {
-  outcome: Outcome;
-  by?: Match["by"];
-  known?: { id: string; label: string };
-  /** Who else has addresses of the row. */
-  others?: { id: string; label: string }[];
-  /** What is said of it besides. */
-  notes?: readonly Note[];
-  /** Columns in which the row says something else than the record here, which stays. */
-  kept?: string[];
-};
-
-export type Creation = { importKey: string; label: string; values: Values };
-/** `before` is what stood there. */
-export type Update = {
-  id: string;
-  rowVersion: number;
-  label: string;
-  values: Values;
-  importKey: string | null;
-  before: Values;
-};
-
-export type Reconciled = { creations: Creation[]; updates: Update[]; written: Map<string, Written> };
+import type {
+  Creation,
+  KeyedRecord,
+  KnownRecord,
+  Match,
+  Note,
+  Reconciled,
+  Update,
+  Values,
+  Written,
+} from "./import-records.ts";
+import type { Destination } from "./import-target.ts";
 
 /** Decides per record whether it is made, changes one that is here, or is left out. Writes nothing. */
 export function reconcile(
@@ -110,7 +87,7 @@ const describe = ({ by, known, others }: Match) => ({
 });
 const named = ({ id, label }: KnownRecord) => ({ id, label });
 
-function newValues({ columns, defaults, collected: lists }: Destination, { values, fresh }: KeyedRecord) {
+function newValues({ columns, defaults, collected: lists = [] }: Destination, { values, fresh }: KeyedRecord) {
   const all = Object.fromEntries(
     Object.keys(columns).map((column) => {
       const value = values[column];
@@ -122,7 +99,7 @@ function newValues({ columns, defaults, collected: lists }: Destination, { value
 }
 
 function changesOf(
-  { columns, onceOnly, together, only, currency, collected: lists, words }: Destination,
+  { columns, onceOnly = [], together = [], only = [], currency, collected: lists = [], words }: Destination,
   known: KnownRecord,
   { values }: KeyedRecord,
   choice: Choice,
@@ -139,7 +116,10 @@ function changesOf(
     else changes[column] = value;
   }
   for (const one of lists) Object.assign(changes, collected(one, known.values, values, changes));
-  const notes = [...withinBounds(lists, changes), ...keepOneCurrency(currency, known, values, changes)];
+  const notes = [
+    ...withinBounds(lists, changes),
+    ...(currency ? keepOneCurrency(currency, known, values, changes) : []),
+  ];
   for (const { column, where, is } of only) {
     if (!Object.hasOwn(changes, column) || (changes[where] ?? known.values[where]) === is) continue;
     delete changes[column];
@@ -155,7 +135,7 @@ function changesOf(
 
 /** Amounts in another currency are taken where none are here yet, all together, or not at all. */
 function keepOneCurrency(
-  { column, amounts }: Destination["currency"],
+  { column, amounts }: NonNullable<Destination["currency"]>,
   { values: known }: KnownRecord,
   values: Values,
   changes: Record<string, FieldValue>,

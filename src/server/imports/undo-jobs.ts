@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { msg, t } from "#shared/core/text.ts";
+import { importPlan } from "#shared/imports/plan.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { TrackedJob } from "../core/tracked-job.ts";
@@ -17,9 +18,7 @@ export const undoImportJob: TrackedJob = {
   async run(job, given) {
     const { importId } = payload.parse(given);
     const { plan } = required(await job.step(({ db }) => findImport(db, importId)), msg("Import"));
-    const target = z
-      .object({ target: z.enum(["companies", "contacts", "deals"]).default("companies") })
-      .parse(plan).target;
+    const { target } = importPlan.pick({ target: true }).parse(plan);
     for (;;) {
       const { created, updated, undone, kept } = await job.step(({ db }) => countChanges(db, importId));
       const done = undone + kept;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
-import { DESTINATIONS } from "./destinations.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 
 export type ToUndo = { id: string; tableName: Target; recordId: string; isCreated: boolean };
 
@@ -14,23 +14,17 @@ export async function listToUndo(db: Db, importId: string, most: number): Promis
   return rows.filter(({ tableName }) => tableName === rows[0]?.tableName);
 }
 
-/** What a column was before. A company or a colleague who is gone since cannot come back with it. */
-function earlierValue(tableName: Target, column: string) {
-  const company = sql`(select x.id from companies x where x.org_id = t.org_id and x.id = earlier.company_id)`;
-  // A deal is always some company's.
-  if (column === "companyId") return tableName === "deals" ? sql`coalesce(${company}, t.company_id)` : company;
-  if (column === "ownerId")
-    return sql`(select m.user_id from memberships m where m.org_id = t.org_id and m.user_id = earlier.owner_id)`;
-  return sql`earlier.${sql.ref(column)}`;
-}
+/** What a column was before. */
+const earlierValue = (tableName: Target, column: string) =>
+  IMPORT_TARGETS[tableName].earlier?.[column] ?? sql`earlier.${sql.ref(column)}`;
 
 /** Removes what the import made and gives back what it changed, where nobody has touched it since; says what became of each. */
 export async function undoChanges(db: Db, tableName: Target, changes: readonly ToUndo[]): Promise<void> {
   const ids = changes.map(({ id }) => id);
   const table = sql.table(tableName);
-  const columns = sql.join(
-    ["importKey", ...Object.keys(DESTINATIONS[tableName].columns)].map((column) => sql.ref(column)),
-  );
+  const names = ["importKey", ...Object.keys(IMPORT_TARGETS[tableName].destination.columns)];
+  const columns = sql.join(names.map((column) => sql.ref(column)));
+  const values = sql.join(names.map((column) => earlierValue(tableName, column)));
   // In one order and held, so that nobody changes them between the look and the change.
   await sql`select t.id from ${table} t join import_changes c on c.org_id = t.org_id and c.record_id = t.id
     where c.org_id = current_org() and c.id = any (${ids}::uuid[]) order by t.id for update of t`.execute(db);
@@ -51,9 +45,7 @@ export async function undoChanges(db: Db, tableName: Target, changes: readonly T
       when mine.before is null and mine.is_used then 'used'
       else 'undone' end
     from mine where c.org_id = current_org() and c.id = mine.id`.execute(db);
-  await sql`update ${table} t set (${columns}) = (select ${sql.join(
-    ["importKey", ...Object.keys(DESTINATIONS[tableName].columns)].map((column) => earlierValue(tableName, column)),
-  )} from jsonb_populate_record(t, c.before) earlier)
+  await sql`update ${table} t set (${columns}) = (select ${values} from jsonb_populate_record(t, c.before) earlier)
     from import_changes c
     where c.org_id = current_org() and c.id = any (${ids}::uuid[]) and c.undone = 'undone' and c.before is not null
       and t.org_id = c.org_id and t.id = c.record_id`.execute(db);

@@ -1,13 +1,11 @@
-import type { StageRule } from "#shared/deals/stage-rules.ts";
 import type { Choices } from "#shared/imports/duplicates.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
 import { spelledAll } from "../core/firm-words.ts";
-import { addMissingCompanies, withCompanies } from "./company-queries.ts";
-import { DESTINATIONS, type KeyedRecord, type Values } from "./destinations.ts";
+import type { KeyedRecord, Reconciled, Values, Written } from "./import-records.ts";
 import { findMatches } from "./match-queries.ts";
-import { reconcile, type Written } from "./reconcile.ts";
-import { sayGaps } from "./stage-gaps.ts";
+import { reconcile } from "./reconcile.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 import { insertChanges, insertRecords, takeTurn, updateRecords } from "./write-queries.ts";
 
 type Batch = {
@@ -15,38 +13,36 @@ type Batch = {
   target: Target;
   duplicates: Choices;
   records: readonly KeyedRecord[];
-  /** What the firm asks of deals. */
-  stageRules: readonly StageRule[];
 };
 
 /** Adds the records that are new and changes those that are known, each once; tells what became of which. */
 export async function writeBatch(db: Db, batch: Batch): Promise<ReadonlyMap<string, Written>> {
-  const { importId, target, duplicates, stageRules } = batch;
+  const { importId, target } = batch;
   await takeTurn(db, target);
   const records = await inOurWords(db, batch);
-  const companies = target === "deals" ? await addMissingCompanies(db, records) : [];
-  const placed =
-    target === "companies" ? records : await withCompanies(db, records, { unknownAreAdded: target === "deals" });
-  const matches = await findMatches(db, target, placed, { importId, lock: true });
-  const reconciled = reconcile(DESTINATIONS[target], placed, matches, duplicates);
-  if (target === "deals") sayGaps(stageRules, reconciled);
-  const { creations, updates, written } = reconciled;
+  const added = (await IMPORT_TARGETS[target].addMissing?.(db, records)) ?? [];
+  const { creations, updates, written } = await decide(db, { ...batch, records }, true);
   const made = await insertRecords(db, target, creations);
   const changed = await updateRecords(db, target, updates);
-  await insertChanges(db, importId, [...companies, ...made, ...changed]);
+  await insertChanges(db, importId, [...added, ...made, ...changed]);
   return written;
 }
 
 /** What writeBatch would answer, without writing. */
 export async function foreseeBatch(db: Db, batch: Batch): Promise<ReadonlyMap<string, Written>> {
-  const { importId, target, duplicates, stageRules } = batch;
   const records = await inOurWords(db, batch);
-  const placed =
-    target === "companies" ? records : await withCompanies(db, records, { unknownAreAdded: target === "deals" });
-  const matches = await findMatches(db, target, placed, { importId, lock: false });
-  const reconciled = reconcile(DESTINATIONS[target], placed, matches, duplicates);
-  if (target === "deals") sayGaps(stageRules, reconciled);
-  return reconciled.written;
+  const { written } = await decide(db, { ...batch, records }, false);
+  return written;
+}
+
+/** What is to become of records; `lock` holds those they mean until the transaction ends. */
+async function decide(db: Db, { importId, target, duplicates, records }: Batch, lock: boolean): Promise<Reconciled> {
+  const { link, destination, remark } = IMPORT_TARGETS[target];
+  const linked = (await link?.(db, records)) ?? records;
+  const matches = await findMatches(db, target, linked, { importId, lock });
+  const reconciled = reconcile(destination, linked, matches, duplicates);
+  await remark?.(db, reconciled);
+  return reconciled;
 }
 
 /** Words of a file as the firm spells them. */

@@ -1,19 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
-import { DESTINATIONS, type SqlType, type Values } from "./destinations.ts";
-import type { Creation, Update } from "./reconcile.ts";
-
-/** What an import did to one record. */
-export type Change = {
-  tableName: Target;
-  recordId: string;
-  label: string;
-  before: Values | null;
-  rowVersion: number;
-  /** What the import left, told apart from anything anybody makes of it. */
-  image: string;
-};
+import type { Change, Creation, Update, Values } from "./import-records.ts";
+import type { SqlType } from "./plain-fields.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 
 /** One import at a time writes records of a kind, so that two of them cannot both add the same one. */
 export async function takeTurn(db: Db, target: Target): Promise<void> {
@@ -24,7 +14,7 @@ export async function takeTurn(db: Db, target: Target): Promise<void> {
 
 export async function insertRecords(db: Db, target: Target, creations: readonly Creation[]): Promise<Change[]> {
   if (creations.length === 0) return [];
-  const { columns } = DESTINATIONS[target];
+  const { columns } = IMPORT_TARGETS[target].destination;
   const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
   const rows = creations.map(({ importKey, values }) => ({ importKey, ...values }));
   const { rows: made } = await sql<{ id: string; importKey: string; rowVersion: number; image: string }>`
@@ -44,7 +34,7 @@ export async function insertRecords(db: Db, target: Target, creations: readonly 
 
 export async function updateRecords(db: Db, target: Target, updates: readonly Update[]): Promise<Change[]> {
   if (updates.length === 0) return [];
-  const { columns } = DESTINATIONS[target];
+  const { columns } = IMPORT_TARGETS[target].destination;
   const all: { [column: string]: SqlType } = { importKey: "text", ...columns };
   const settings = sql.join(
     Object.keys(all).map((column) => sql`${sql.ref(column)} = given.${sql.raw(`"${column}"`)}`),

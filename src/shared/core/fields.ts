@@ -23,6 +23,37 @@ export type RecordField = FilterField & {
   leadsTo?: "web" | "email" | "phone";
   /** The most characters of it a form takes. */
   most?: number;
+  /**
+   * What columns of files people bring are called that fill it, as `normalizeColumnName` writes them, with spaces between, the most
+   * telling first; without it none does.
+   */
+  fileNames?: string;
+  /** What is otherwise of it in such files. */
+  imported?: ImportedField;
+  /** What becomes of it when two records become one; without it the one that is left keeps its own. */
+  merged?: MergedField;
+};
+
+/**
+ * Chosen by whoever merges, at first the value of the one that is left or, where it has none, the other's; the earlier of the two;
+ * whichever choice another field follows; this value if either has it; or a list of what both have, but for the main value that
+ * stands in a field of its own.
+ */
+export type MergedField =
+  | "chosen"
+  | "earliest"
+  | { follows: string }
+  | { rather: string | boolean }
+  | { beside: string };
+
+export type ImportedField = {
+  /** What decisions of before, tools and the API call it, where that is not its name. */
+  as?: string;
+  label?: Msg;
+  /** Several columns may fill it, one after the other. */
+  many?: true;
+  /** The column it is stored in, where lists read another; false where another field's column takes it. */
+  column?: string | false;
 };
 export type RecordFields = Readonly<Record<string, RecordField>>;
 

@@ -1,30 +1,15 @@
 import { foldName, siteOf } from "./identity.ts";
 import type { FieldValue } from "./row-rules.ts";
-import type { Target } from "./targets.ts";
 
 type Values = { readonly [column: string]: FieldValue };
-
-/** What tells namesakes apart: another year, place or site is another company, another address or employer another person. */
-const TELLING: { readonly [T in Target]: readonly string[] | "all" } = {
-  companies: ["foundedYear", "headquarters", "country", "website", "linkedinUrl"],
-  contacts: ["email", "companyName", "linkedin"],
-  deals: "all",
-};
 
 /** Nothing is said by an empty cell. */
 export const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Whether a row may mean a record of its name that is here: nothing that tells them apart differs. */
-export function mayBeSame(target: Target, row: Values, known: Values): boolean {
-  const telling = TELLING[target];
-  const columns = telling === "all" ? Object.keys(row) : telling;
-  return columns.every((column) => agree(column, row[column], known[column]));
-}
-
-/** Whether two rows of a file say the same wherever both say something. */
-export function sayTheSame(row: Values, other: Values): boolean {
-  return Object.keys(row).every((column) => agree(column, row[column], other[column]));
+/** Whether two rows, or a row and a record that is here, say the same wherever both say something. */
+export function sayTheSame(row: Values, other: Values, columns: readonly string[] = Object.keys(row)): boolean {
+  return columns.every((column) => agree(column, row[column], other[column]));
 }
 
 function agree(column: string, a: FieldValue | undefined, b: FieldValue | undefined): boolean {

@@ -3,6 +3,7 @@ import { command, id, query, timestamp } from "../core/contract.ts";
 import { JOB_STATUSES } from "../jobs/api.ts";
 import { fileSettings } from "./file-settings.ts";
 import { importCounts, importPlan, rememberedDecisions, targetField, targetSchema } from "./plan.ts";
+import { descriptionOf, TARGETS } from "./targets.ts";
 
 /** A file that cannot be read to its end, and the line where that shows; 0 when it is the file as a whole. */
 const readingProblem = z.object({ line: z.int(), message: z.string() });
@@ -156,12 +157,8 @@ export const importsApi = {
       "imports",
       "import_chunks",
       "import_changes",
-      "companies",
-      "contacts",
-      "contact_emails",
-      "deals",
-      "deal_stage_rules",
       "firm_words",
+      ...new Set(TARGETS.flatMap((target) => [target, ...descriptionOf(target).reads])),
     ],
     path: "/imports/{id}/dry-run",
     method: "POST",

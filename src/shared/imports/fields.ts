@@ -1,12 +1,12 @@
-import { type Msg, msg, t } from "../core/text.ts";
-import { COLUMNS_OF, columnOf, fieldsOf, TARGETS, type Target, type TargetField } from "./targets.ts";
+import { t } from "../core/text.ts";
+import { columnOf, descriptionOf, fieldsOf, TARGETS, type Target, type TargetField } from "./targets.ts";
 import { TOOLS, type Tool } from "./tools.ts";
 
 /** Per column of the file, in its order: the field it fills, or nothing. */
 export type Mapping = readonly (TargetField | null)[];
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set([
-  ...Object.values(COLUMNS_OF).flatMap((columns) => Object.values(columns).flatMap(({ names }) => [...names])),
+  ...TARGETS.flatMap((target) => Object.values(descriptionOf(target).columns).flatMap(({ names }) => names)),
   ...TOOLS.flatMap(({ columns }) => TARGETS.flatMap((target) => Object.keys(columns[target] ?? {}))),
 ]);
 
@@ -22,18 +22,11 @@ export function normalizeColumnName(column: string): string {
     .replace("linked_in", "linkedin");
 }
 
-/** Words that tools put in front of every column of a kind of record. */
-const PREFIXES: { readonly [T in Target]: RegExp } = {
-  companies: /^(?:organization|organisation|company|account|org)_(?=.)/,
-  contacts: /^(?:person|contact|people)_(?=.)/,
-  deals: /^(?:deal|opportunity)_(?=.)/,
-};
-
 /** What a column may mean besides its whole name: without the unit or zone in brackets, its path, its kind of record, its currency or order of days. */
 function otherNames(target: Target, column: string): string[] {
   const bare = normalizeColumnName(column.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ""));
   const last = normalizeColumnName(column.split(">").at(-1) ?? "");
-  const unprefixed = bare.replace(PREFIXES[target], "");
+  const unprefixed = bare.replace(descriptionOf(target).prefix, "");
   const plain = unprefixed.replace(/_(?:in_)?(?:usd|eur|gbp|chf|inr)$|_(?:dd|mm|d|m)_(?:dd|mm|d|m)_y{2,4}$/, "");
   return [bare, last, unprefixed, plain].filter((name) => name !== "");
 }
@@ -69,7 +62,8 @@ export function proposeMapping(target: Target, columns: readonly string[]): Mapp
     mapping,
     open,
   );
-  return target === "deals" ? withCompany(mapping) : mapping;
+  const { needs, completed } = descriptionOf(target);
+  return completed && !mapping.some((field) => field && needs.fields.includes(field)) ? completed(mapping) : mapping;
 }
 
 /** Gives each field the columns of its names, the most telling first. */
@@ -92,20 +86,6 @@ function claim(
   }
 }
 
-/** A list of deals without a column for companies calls each deal by its company. */
-function withCompany(mapping: Mapping): Mapping {
-  return mapping.includes("company") ? mapping : mapping.map((field) => (field === "name" ? "company" : field));
-}
-
-const NEEDED: { readonly [T in Target]: { fields: readonly TargetField[]; problem: Msg } } = {
-  companies: { fields: ["name"], problem: msg("Choose the column that holds the company's name") },
-  contacts: {
-    fields: ["name", "firstName", "lastName"],
-    problem: msg("Choose the column that holds the contact's name"),
-  },
-  deals: { fields: ["company"], problem: msg("Choose the column that holds the company of the deal") },
-};
-
 /** What keeps a mapping from being used, in sentences; empty when it can be. */
 export function mappingProblems(target: Target, mapping: Mapping, columnCount: number): string[] {
   const problems: string[] = [];
@@ -113,8 +93,8 @@ export function mappingProblems(target: Target, mapping: Mapping, columnCount: n
     problems.push(
       t("The file has {columns} columns, the mapping {mapped}", { columns: columnCount, mapped: mapping.length }),
     );
-  const needed = NEEDED[target];
-  if (!needed.fields.some((field) => mapping.includes(field))) problems.push(t(needed.problem));
+  const { needs } = descriptionOf(target);
+  if (!needs.fields.some((field) => mapping.includes(field))) problems.push(t(needs.problem));
   for (const field of new Set(mapping)) {
     if (field === null) continue;
     const column = columnOf(target, field);

@@ -1,7 +1,3 @@
-import { splitLabel } from "../contacts/rules.ts";
-import type { ImportedRecord } from "./row-rules.ts";
-import type { Target } from "./targets.ts";
-
 /** What makes two rows, or a row and a company already here, the same company. */
 export type Identifiable = { name: string; website: string | null; externalId: string | null };
 
@@ -56,44 +52,8 @@ export function foldName(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/**
- * What makes two rows one record, or a row and one that is here: the same file read again gives the same keys. Certain is an
- * identifier, a site or an address; a name alone is not. `idColumn` as for a company.
- */
-export function recordKey(
-  target: Target,
-  { label, values, company }: ImportedRecord,
-  idColumn: string,
-): { key: string; isCertain: boolean } {
-  const text = (column: string) => textOf(values[column]);
-  const externalId = text("externalId");
-  if (target === "companies") {
-    const key = identityKey({ name: label, website: text("website"), externalId }, idColumn);
-    return { key: shortKey(key), isCertain: !key.startsWith("name:") };
-  }
-  if (target === "contacts") {
-    const email = text("email");
-    if (email !== null) return { key: shortKey(`mail:${email.toLowerCase()}`), isCertain: true };
-    return { key: shortKey(`name:${foldName(label)}@${foldName(company?.name ?? "")}`), isCertain: false };
-  }
-  if (externalId !== null) return { key: shortKey(`id:${idColumn}:${externalId}`), isCertain: true };
-  const whose = identityKey({ name: company?.name ?? "", website: company?.website ?? null, externalId: null }, "");
-  const key = `deal:${whose}:${foldName(text("name") ?? "")}:${foldName(text("investmentType") ?? "")}`;
-  return { key: shortKey(key), isCertain: false };
-}
-
-/** Every e-mail address of a row, as a key: by each of them it may be somebody who is here, or an earlier row. */
-export function addressKeys(target: Target, { values }: ImportedRecord): string[] {
-  if (target !== "contacts") return [];
-  return [values["email"], ...(Array.isArray(values["moreEmails"]) ? values["moreEmails"] : [])]
-    .flatMap((email) => textOf(email) ?? [])
-    .map((email) => shortKey(`mail:${splitLabel(email).value.toLowerCase()}`));
-}
-
-const textOf = (value: unknown) => (typeof value === "string" ? value : null);
-
 /** Keys stand in an index, whose entries are bounded. */
-function shortKey(key: string): string {
+export function shortKey(key: string): string {
   return key.length <= LONGEST_KEY ? key : key.slice(0, LONGEST_KEY).toWellFormed();
 }
 const LONGEST_KEY = 600;

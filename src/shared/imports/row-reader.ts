@@ -4,9 +4,9 @@ import { type DayOrder, dayOrderOf, readDay, readMoment, zoneOf } from "./dates.
 import type { Mapping } from "./fields.ts";
 import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
 import type { Damage, DamageReason, Repair, SetAside, SkipReason } from "./reasons.ts";
-import { columnOf, type Target, type TargetField } from "./targets.ts";
+import type { Target, TargetField } from "./targets.ts";
 import { findCellDamage, isCheckbox, isPlaceholder, type Read, readEscapedBytes, trimBlanks } from "./values.ts";
-import { wordsOf } from "./words.ts";
+import { ourWord, wordsOf } from "./words.ts";
 
 /** Per field: what a value of the file becomes; empty leaves it out. */
 export type ValueMaps = { readonly [Field in TargetField]?: { readonly [value: string]: string } };
@@ -98,6 +98,15 @@ export class RowReader {
     return at === -1 ? null : this.#cell(at, (cell) => ({ value: this.#repaired(at, cell) }), limit);
   }
 
+  /** A word of a closed vocabulary, however it is spelled. */
+  ours(field: TargetField, otherwise: DamageReason = "unknown_word"): string | null {
+    return this.value(field, (cell) => {
+      const words = wordsOf(this.#rules.target, field);
+      const word = words && ourWord(words, cell);
+      return word === undefined ? { reason: otherwise } : { value: word };
+    });
+  }
+
   /** A word of a field with a vocabulary: the known one, however it is spelled, else as it stands. */
   word(field: TargetField, limit: number): string | null {
     const text = this.text(field, limit);
@@ -181,7 +190,7 @@ export class RowReader {
   /** The value the person chose for what stands in the file, or that itself. */
   #ours(at: number, given: string): string {
     const field = this.#rules.mapping[at];
-    const map = field && columnOf(this.#rules.target, field)?.words ? this.#rules.valueMaps[field] : undefined;
+    const map = field && wordsOf(this.#rules.target, field) ? this.#rules.valueMaps[field] : undefined;
     return map !== undefined && Object.hasOwn(map, given) ? (map[given] ?? given) : given;
   }
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import type { Target } from "#shared/imports/targets.ts";
+import { descriptionOf, type Target } from "#shared/imports/targets.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { type Upload, uploadFile } from "./upload.ts";
-import { FILE_LABELS } from "./vocabulary.ts";
 
 type Props = { target: Target; onUploaded: (id: string) => void };
 
@@ -16,6 +15,7 @@ type Sending = { name: string; size: number; sent: number };
 
 export function ChooseFile({ target, onUploaded }: Props) {
   const { t, i18n } = useLingui();
+  const { words, takesCards } = descriptionOf(target);
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<string>();
   const upload = useRef<Upload>(undefined);
@@ -40,13 +40,13 @@ export function ChooseFile({ target, onUploaded }: Props) {
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
       {sending === undefined ? (
         <FileDrop
-          label={i18n._(FILE_LABELS[target])}
+          label={i18n._(words.file)}
           hint={
-            target === "contacts"
+            takesCards
               ? t`vCard or CSV up to 64 MB, Excel or OpenDocument up to 32 MB`
               : t`CSV up to 64 MB, Excel or OpenDocument up to 32 MB`
           }
-          accept={target === "contacts" ? `${ROWS},.vcf,text/vcard` : ROWS}
+          accept={takesCards ? `${ROWS},.vcf,text/vcard` : ROWS}
           onFiles={(files) => void send(files)}
         />
       ) : (

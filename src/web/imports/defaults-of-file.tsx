@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SOURCES } from "#shared/companies/rules.ts";
+import type { FieldKind } from "#shared/core/filters.ts";
 import { PASS_REASONS } from "#shared/deals/rules.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
-import type { TargetField } from "#shared/imports/targets.ts";
+import { columnOf, descriptionOf } from "#shared/imports/targets.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { useOptions } from "../core/forms/use-options.ts";
 import { Field } from "../ui/field.tsx";
@@ -17,38 +18,25 @@ type Props = {
   onChange: (changed: Partial<ImportSearch>) => void;
 };
 
-const DATES: readonly TargetField[] = [
-  "followUpOn",
-  "lastContact",
-  "nextStepOn",
-  "expectedCloseDate",
-  "actualCloseDate",
-  "lookAgainOn",
-  "archivedAt",
-  "qualifiedAt",
-];
-const AMOUNTS: readonly TargetField[] = [
-  "amountRequested",
-  "valuationPre",
-  "valuationPost",
-  "roundSize",
-  "ourAllocation",
-  "ourInvestment",
-  "fundingTotal",
-];
+/** What a file with such columns leaves open. */
+function questionsOf({ target, mapping }: ImportPlan) {
+  const { asks } = descriptionOf(target);
+  const filled = mapping.filter((field) => field !== null);
+  const has = (kind: FieldKind) => filled.some((field) => columnOf(target, field)?.kind === kind);
+  return {
+    source: asks?.source === true,
+    currency: has("money"),
+    days: has("date"),
+    reason: filled.some((field) => asks?.passReason?.includes(field)),
+  };
+}
 
 /** What the file leaves open, asked only where it matters. */
 export function DefaultsOfFile({ plan, onChange }: Props) {
-  const { target, mapping, source, currency, dayOrder, passReason } = plan;
+  const { source, currency, dayOrder, passReason } = plan;
   const { t } = useLingui();
   const sources = useOptions(SOURCES, SOURCE_WORDS);
-  const has = (fields: readonly TargetField[]) => fields.some((field) => mapping.includes(field));
-  const asks = {
-    source: target === "companies",
-    currency: has(AMOUNTS),
-    days: has(DATES),
-    reason: has(["outcome", "stage"]),
-  };
+  const asks = questionsOf(plan);
   if (!Object.values(asks).includes(true)) return null;
   return (
     <section className="rounded-card border border-line bg-surface p-5">

@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FileSettings, SheetSettings, TextSettings } from "#shared/imports/file-settings.ts";
-import type { Target } from "#shared/imports/targets.ts";
+import { descriptionOf, type Target } from "#shared/imports/targets.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { useOptions } from "../core/forms/use-options.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { DELIMITERS, ENCODINGS, LINE_ENDS, ROWS_ABOVE } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
-import { ALREADY_ONE, DELIMITER_WORDS, ENCODING_WORDS, LINE_END_WORDS } from "./vocabulary.ts";
+import { DELIMITER_WORDS, ENCODING_WORDS, LINE_END_WORDS } from "./vocabulary.ts";
 
 type Props = {
   target: Target;
@@ -153,7 +153,7 @@ function TableSettings({ target, found, settings: { rowsAbove, header }, onTable
           onChange={({ currentTarget }) => onTable({ header: currentTarget.value === "true" })}
         >
           <option value="true">{t`Names of the columns`}</option>
-          <option value="false">{i18n._(ALREADY_ONE[target])}</option>
+          <option value="false">{i18n._(descriptionOf(target).words.already)}</option>
         </Select>
       </Field>
     </>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { importScreen, recordOf, TARGETS, type Target } from "#shared/imports/targets.ts";
+import { descriptionOf, importScreen, recordOf, TARGETS, type Target } from "#shared/imports/targets.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -11,14 +11,18 @@ import { type ImportSearch, readImportSearch } from "./import-search.ts";
 import { ReadFile } from "./read-file.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { RunningImport } from "./running-import.tsx";
-import { TARGET_DESCRIPTIONS, TARGET_TITLES, targetName } from "./vocabulary.ts";
+import { targetName } from "./vocabulary.ts";
 
-/** From a file to companies: choose it, see how it reads, check what would happen, import in the background. */
-export const ImportCompaniesPage = () => <ImportPage target="companies" />;
-export const ImportContactsPage = () => <ImportPage target="contacts" />;
-export const ImportDealsPage = () => <ImportPage target="deals" />;
+/** From a file to records of the screen it belongs to: choose it, see how it reads, check what would happen, import in the background. */
+export function ImportPage() {
+  const target = useMatch({
+    strict: false,
+    select: ({ fullPath }) => TARGETS.find((one) => importScreen(one) === fullPath),
+  });
+  return target && <AllowedImport target={target} />;
+}
 
-function ImportPage({ target }: { target: Target }) {
+function AllowedImport({ target }: { target: Target }) {
   const mayImport = useCan("company:import");
   const mayAdd = useCan(recordOf(target).can.create);
   return mayImport && mayAdd ? <Import key={target} target={target} /> : <NotAllowed />;
@@ -38,10 +42,11 @@ function Import({ target }: { target: Target }) {
       replace,
     });
   const step = stepOf(shown);
+  const { words } = descriptionOf(target);
 
   return (
     <>
-      <PageHeader title={i18n._(TARGET_TITLES[target])} description={i18n._(TARGET_DESCRIPTIONS[target])} />
+      <PageHeader title={i18n._(words.title)} description={i18n._(words.description)} />
       <div className="mb-6 max-w-2xl">
         <PipelineBar
           label={t`Steps of the import`}

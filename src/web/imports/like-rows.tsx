@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { type Choices, choiceOfRow, type Sign, withRow } from "#shared/imports/duplicates.ts";
-import type { Target } from "#shared/imports/targets.ts";
+import { recordOf, type Target } from "#shared/imports/targets.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 
@@ -70,21 +70,8 @@ function EarlierLine({ line }: { line: number }) {
 
 /** Opens beside the import, which is not over. */
 function KnownLink({ target, id, label }: { target: Target; id: string; label: string }) {
-  const shown = { params: { id }, target: "_blank", className: "wrap-anywhere underline" } as const;
-  if (target === "companies")
-    return (
-      <Link to="/deal-sourcing/$id" {...shown}>
-        <bdi>{label}</bdi>
-      </Link>
-    );
-  if (target === "contacts")
-    return (
-      <Link to="/contacts/$id" {...shown}>
-        <bdi>{label}</bdi>
-      </Link>
-    );
   return (
-    <Link to="/deals/$id" {...shown}>
+    <Link to={recordOf(target).page} params={{ id }} target="_blank" className="wrap-anywhere underline">
       <bdi>{label}</bdi>
     </Link>
   );

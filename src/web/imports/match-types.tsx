@@ -1,43 +1,14 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { type Choices, choiceOfRow, DEFAULT_CHOICES, SIGNS, type Sign } from "#shared/imports/duplicates.ts";
-import type { Target } from "#shared/imports/targets.ts";
+import { descriptionOf, type Target } from "#shared/imports/targets.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { LikeRows } from "./like-rows.tsx";
 
 type Duplicates = OutputOf<typeof api.imports.dryRun>["duplicates"];
-
-/** Only people have several addresses. */
-const SEVERAL = msg`Has e-mail addresses of several contacts, here or in earlier rows`;
-
-const SIGN_WORDS: Record<Target, Record<Sign, MessageDescriptor>> = {
-  companies: {
-    several: SEVERAL,
-    same: msg`Same web domain as a company here`,
-    alike: msg`Same name as a company here`,
-    differs: msg`Same name, but another year, place or site than the company here`,
-    twin: msg`Same name as an earlier row of the file, which says something else`,
-  },
-  contacts: {
-    several: SEVERAL,
-    same: msg`Same e-mail address as a contact here`,
-    alike: msg`Same name as a contact here`,
-    differs: msg`Same name, but another address or company than the contact here`,
-    twin: msg`Same name as an earlier row of the file, which says something else`,
-  },
-  deals: {
-    several: SEVERAL,
-    same: msg`The same in every field as a deal here`,
-    alike: msg`Same name as a deal here`,
-    differs: msg`Same company and name as a deal here, which says something else`,
-    twin: msg`Same company and name as an earlier row of the file, which says something else`,
-  },
-};
 
 type Props = { target: Target; duplicates: Duplicates; choices: Choices; onChange: (choices: Choices) => void };
 
@@ -69,7 +40,7 @@ function SignRow({ target, sign, found, choices, onChange }: RowProps) {
   const { t, i18n } = useLingui();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const label = i18n._(SIGN_WORDS[target][sign]);
+  const label = i18n._(descriptionOf(target).words.signs[sign]);
   const alone = found.rows.filter(({ line }) => choiceOfRow(choices, line) !== undefined).length;
   const decided = i18n.number(alone);
   return (

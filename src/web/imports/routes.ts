@@ -4,15 +4,17 @@ import { listScreen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { ImportSearch } from "./import-search.ts";
 
-const pages = () => import("./import-page.tsx");
-const companies = lazyRouteComponent(pages, "ImportCompaniesPage");
-const contacts = lazyRouteComponent(pages, "ImportContactsPage");
-const deals = lazyRouteComponent(pages, "ImportDealsPage");
-const address = addressOf<ImportSearch>();
-const title = msg`Import`;
+/** Where files become the records of a screen of the menu. */
+const importScreen = <const Screen extends `/${string}`>(under: Screen) =>
+  listScreen(
+    `${under}/import` as const,
+    lazyRouteComponent(() => import("./import-page.tsx"), "ImportPage"),
+    addressOf<ImportSearch>(),
+    { title: msg`Import`, under },
+  );
 
 export const importRoutes = [
-  listScreen("/deal-sourcing/import", companies, address, { title, under: "/deal-sourcing" }),
-  listScreen("/contacts/import", contacts, address, { title, under: "/contacts" }),
-  listScreen("/dealflow/import", deals, address, { title, under: "/dealflow" }),
+  importScreen("/deal-sourcing"),
+  importScreen("/contacts"),
+  importScreen("/dealflow"),
 ] as const;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import type { Target } from "#shared/imports/targets.ts";
+import { descriptionOf, recordOf, type Target } from "#shared/imports/targets.ts";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
@@ -115,25 +115,10 @@ function Outcome({ target, job, started, onAnother }: OutcomeProps) {
 
 /** One step comes first: to finish what did not, else to see what came. */
 function SeeThem({ target, isFirst }: { target: Target; isFirst: boolean }) {
-  const style = buttonStyle(isFirst ? { variant: "primary" } : {});
-  switch (target) {
-    case "companies":
-      return (
-        <Link to="/deal-sourcing" className={style}>
-          <Trans>See the prospects</Trans>
-        </Link>
-      );
-    case "contacts":
-      return (
-        <Link to="/contacts" className={style}>
-          <Trans>See the contacts</Trans>
-        </Link>
-      );
-    case "deals":
-      return (
-        <Link to="/dealflow" className={style}>
-          <Trans>See the deals</Trans>
-        </Link>
-      );
-  }
+  const { i18n } = useLingui();
+  return (
+    <Link to={recordOf(target).screen} className={buttonStyle(isFirst ? { variant: "primary" } : {})}>
+      {i18n._(descriptionOf(target).words.see)}
+    </Link>
+  );
 }

@@ -4,7 +4,7 @@ import type { Source } from "#shared/companies/rules.ts";
 import type { Choice } from "#shared/imports/duplicates.ts";
 import type { Delimiter, Encoding, LineEnd } from "#shared/imports/file-settings.ts";
 import type { ImportCounts } from "#shared/imports/plan.ts";
-import { kindOf, type Target, type TargetField } from "#shared/imports/targets.ts";
+import { columnOf, kindOf, type Target, type TargetField } from "#shared/imports/targets.ts";
 import type { JOB_STATUSES } from "#shared/jobs/api.ts";
 import { RECORD_WORDS } from "../core/records/record-kinds.ts";
 import type { Tone } from "../ui/badge.tsx";
@@ -32,96 +32,14 @@ export const LINE_END_WORDS: Record<LineEnd, MessageDescriptor> = {
   mixed: msg`Mixed: each of them ends a row`,
 };
 
-/** What a field is called, for the target it belongs to. */
-export function wordOf(target: Target, field: TargetField): MessageDescriptor {
-  return (target === "companies" && field === "name" ? msg`Company Name` : undefined) ?? FIELD_WORDS[field];
+/** What a column can become, as whoever maps it reads it. */
+export function wordOf(target: Target, field: TargetField): string {
+  const column = columnOf(target, field);
+  return column?.mappedAs ?? column?.label ?? field;
 }
-
-const FIELD_WORDS: Record<TargetField, MessageDescriptor> = {
-  name: msg`Name`,
-  description: msg`Description`,
-  sector: msg`Sector`,
-  foundedYear: msg`Founded Year`,
-  employeeCount: msg`Employees`,
-  website: msg`Website`,
-  headquarters: msg`Headquarters`,
-  city: msg`City`,
-  region: msg`State or region`,
-  country: msg`Country`,
-  fundingTotal: msg`Total Funding`,
-  fundingCurrency: msg`Currency of its funding`,
-  state: msg`Status`,
-  isProspect: msg`Is a prospect`,
-  qualifiedAt: msg`Qualified on`,
-  archivedAt: msg`Archived on`,
-  status: msg`Operating status`,
-  tags: msg`Tags`,
-  founders: msg`Founders`,
-  linkedinUrl: msg`LinkedIn`,
-  externalId: msg`Identifier in the source`,
-  source: msg`Source`,
-  firstName: msg`First name`,
-  lastName: msg`Last name`,
-  title: msg`Title`,
-  companyName: msg`Company`,
-  companyWebsite: msg`Company's website`,
-  contactType: msg`Type`,
-  email: msg`Email`,
-  phone: msg`Phone`,
-  emails: msg`Further emails`,
-  phones: msg`Further phones`,
-  linkedin: msg`LinkedIn`,
-  followUpOn: msg`Follow up on`,
-  notes: msg`Notes`,
-  company: msg`Company`,
-  founder: msg`Founder`,
-  stage: msg`Stage`,
-  outcome: msg`Outcome`,
-  passReason: msg`Reason for Passing`,
-  investmentType: msg`Round`,
-  currency: msg`Currency`,
-  amountRequested: msg`Ask Amount`,
-  valuationPre: msg`Valuation`,
-  valuationPost: msg`Post-Money Valuation`,
-  roundSize: msg`Round Size`,
-  ourAllocation: msg`Our Allocation`,
-  ourInvestment: msg`Our Investment`,
-  ownershipPercentage: msg`Ownership %`,
-  priority: msg`Priority`,
-  aiScore: msg`AI Score`,
-  owner: msg`Owner`,
-  ownerEmail: msg`Owner’s e-mail`,
-  instrument: msg`Instrument`,
-  actualCloseDate: msg`Actual Close Date`,
-  lookAgainOn: msg`Look Again On`,
-  lastContact: msg`Last Contact`,
-  nextStep: msg`Next Step`,
-  nextStepOn: msg`Next step on`,
-  expectedCloseDate: msg`Expected Close Date`,
-  leadInvestor: msg`Lead Investor`,
-  coInvestors: msg`Co-investors`,
-};
 
 /** What the rows of a file become, as a heading says it. */
 export const targetName = (target: Target) => RECORD_WORDS[kindOf(target)].many;
-
-export const TARGET_TITLES: Record<Target, MessageDescriptor> = {
-  companies: msg`Import companies`,
-  contacts: msg`Import contacts`,
-  deals: msg`Import deals`,
-};
-
-export const TARGET_DESCRIPTIONS: Record<Target, MessageDescriptor> = {
-  companies: msg`From a file to prospects: every sound row in, every damaged value named`,
-  contacts: msg`From a file or vCards to contacts, each with the company the firm knows`,
-  deals: msg`From a file to deals; a company nobody knows yet is added with its first deal`,
-};
-
-export const FILE_LABELS: Record<Target, MessageDescriptor> = {
-  companies: msg`File of companies`,
-  contacts: msg`File of contacts`,
-  deals: msg`File of deals`,
-};
 
 /** What becomes of rows that seem to be here already. */
 export const CHOICE_WORDS: Record<Choice, MessageDescriptor> = {
@@ -190,11 +108,4 @@ export const JOB_TONES: Record<JobStatus, Tone> = {
   done: "success",
   failed: "danger",
   cancelled: "warn",
-};
-
-/** What the first row is when it does not name the columns. */
-export const ALREADY_ONE: Record<Target, MessageDescriptor> = {
-  companies: msg`Already a company`,
-  contacts: msg`Already a contact`,
-  deals: msg`Already a deal`,
 };

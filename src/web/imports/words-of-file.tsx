@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
+import type { Words } from "#shared/imports/columns.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { ValueMaps } from "#shared/imports/row-reader.ts";
-import { type Words, wordsOf } from "#shared/imports/words.ts";
+import { wordsOf } from "#shared/imports/words.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { Select } from "../ui/select.tsx";
 import { wordOf } from "./vocabulary.ts";

@@ -1,12 +1,14 @@
 import { msg, t } from "#shared/core/text.ts";
 import { type Outcome, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
 import { newlyMissing, requirableLabel, type StageRule } from "#shared/deals/stage-rules.ts";
+import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
-import type { Values } from "./destinations.ts";
-import type { Reconciled } from "./reconcile.ts";
+import { listStageRules } from "../deals/stage-rule-queries.ts";
+import type { Reconciled, Values } from "./import-records.ts";
 
 /** Says of each deal of a file what its stage asks for and it lacks. Files are imported as they are, but not without a word. */
-export function sayGaps(rules: readonly StageRule[], { creations, updates, written }: Reconciled): void {
+export async function sayGaps(db: Db, { creations, updates, written }: Reconciled): Promise<void> {
+  const rules = await listStageRules(db);
   const made = new Map(creations.map(({ importKey, values }) => [importKey, { values, before: undefined }]));
   const changed = new Map(updates.map(({ id, values, before }) => [id, { values, before: { ...values, ...before } }]));
   for (const [key, became] of written) {

@@ -1,51 +1,53 @@
-import { INVESTED_STAGE, STAGES } from "../deals/rules.ts";
-import { readMoney, readShare } from "./amounts.ts";
-import { foldName } from "./identity.ts";
-import type { RowReader } from "./row-reader.ts";
-import type { Colleague, Reading, RowRules } from "./row-rules.ts";
-import type { TargetField } from "./targets.ts";
-import { type Read, readIdentifier, readWebsites } from "./values.ts";
-import { ENDED, ourWord, wordsOf } from "./words.ts";
+import { fieldsWithout } from "#shared/core/fields.ts";
+import { dealFields } from "#shared/deals/fields.ts";
+import { INVESTED_STAGE, STAGES } from "#shared/deals/rules.ts";
+import { readShare } from "#shared/imports/amounts.ts";
+import { foldName } from "#shared/imports/identity.ts";
+import type { RowReader } from "#shared/imports/row-reader.ts";
+import type { Colleague, Reading, RowRules } from "#shared/imports/row-rules.ts";
+import { ENDED } from "#shared/imports/targets/deals.ts";
+import { type Read, readIdentifier, readWebsites } from "#shared/imports/values.ts";
+import { readPlain } from "../plain-fields.ts";
 
-const AMOUNTS = [
-  "amountRequested",
-  "valuationPre",
-  "valuationPost",
-  "roundSize",
-  "ourAllocation",
-  "ourInvestment",
-] as const satisfies readonly TargetField[];
+/** Those of a deal that are read like any other of their kind. */
+const PLAIN = fieldsWithout(dealFields, [
+  "company",
+  "name",
+  "founder",
+  "sector",
+  "stage",
+  "outcome",
+  "passReason",
+  "lookAgainOn",
+  "status",
+  "archivedAt",
+  "currency",
+  "ownershipPercentage",
+  "aiScore",
+  "owner",
+  "ownerEmail",
+  "leadInvestor",
+  "tags",
+]);
 
 /** A row of a file of deals. */
 export function readDeal(row: RowReader, rules: RowRules): Reading {
   const company = row.name("company", 200);
   if ("skipped" in company) return company;
   const website = row.value("companyWebsite", readWebsites, 2_000);
-  const day = (field: TargetField) => row.day(field, rules.dayOrder);
   const values = {
+    // Reports say what was wrong in the order in which it is read.
     name: row.text("name", 200),
     founder: row.someone("founder", 200),
     sector: row.word("sector", 100),
     ...readProgress(row, rules),
     ...readArchived(row, rules),
-    investmentType: row.word("investmentType", 100),
-    instrument: row.word("instrument", 100),
-    ...readMoney(row, { currency: "currency", amounts: AMOUNTS }, rules.currency),
+    ...readPlain(row, rules, PLAIN, "currency"),
     ownershipPercentage: row.value("ownershipPercentage", readShare),
-    source: row.word("source", 100),
-    priority: row.value("priority", readWord("priority")),
     score: row.value("aiScore", readScore),
     ownerId: ownerOf(row, rules.colleagues),
-    lastContact: day("lastContact"),
-    nextStep: row.text("nextStep", 500),
-    nextStepOn: day("nextStepOn"),
-    expectedCloseDate: day("expectedCloseDate"),
-    actualCloseDate: day("actualCloseDate"),
     leadInvestor: row.someone("leadInvestor", 200),
-    coInvestors: row.list("coInvestors", 50),
     tags: row.list("tags", 30, 60),
-    description: row.texts("description", 20_000),
-    notes: row.texts("notes", 20_000),
     externalId: row.value("externalId", readIdentifier, 200),
   };
   const label = values.name ?? company.name;
@@ -60,9 +62,9 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
 
 /** Where a deal stands and how it ended. Whoever passes says why: the row does, or the person who imports it, or nobody has passed. */
 function readProgress(row: RowReader, rules: RowRules) {
-  const word = row.value("stage", readWord("stage"));
+  const word = row.ours("stage");
   const ended = ENDED.find((one) => one === word) ?? null;
-  const said = row.value("outcome", readWord("outcome"));
+  const said = row.ours("outcome");
   const outcome = said ?? ended;
   const where = STAGES.find((one) => one === word);
   if (outcome === "invested" && where !== undefined && where !== INVESTED_STAGE)
@@ -86,7 +88,7 @@ function readProgress(row: RowReader, rules: RowRules) {
 /** A day it was archived on says that it is. */
 function readArchived(row: RowReader, rules: RowRules) {
   const archivedAt = row.moment("archivedAt", rules.dayOrder);
-  const status = row.value("state", readWord("state")) ?? (archivedAt === null ? null : "paused");
+  const status = row.ours("state") ?? (archivedAt === null ? null : "paused");
   if (archivedAt !== null && status !== "paused") row.setAside("archivedAt", row.cell("archivedAt"), "not_archived");
   return { status, archivedAt: status === "paused" ? archivedAt : null };
 }
@@ -109,14 +111,6 @@ function ownerOf(row: RowReader, colleagues: readonly Colleague[]): string | nul
   }
   return row.isMapped("owner") ? row.value("owner", read) : row.value("ownerEmail", read);
 }
-
-const readWord =
-  (field: "stage" | "priority" | "outcome" | "state") =>
-  (cell: string): Read<string> => {
-    const words = wordsOf("deals", field);
-    const word = words && ourWord(words, cell);
-    return word === undefined ? { reason: "unknown_word" } : { value: word };
-  };
 
 function readScore(cell: string): Read<number> {
   const score = /^\d{1,3}$/.test(cell) ? Number(cell) : Number.NaN;

@@ -1,10 +1,7 @@
-import { readCompany } from "./company-row.ts";
-import { readContact } from "./contact-row.ts";
-import { readDeal } from "./deal-row.ts";
-import type { Damage, Repair, SetAside, SkipReason } from "./reasons.ts";
-import { RowReader } from "./row-reader.ts";
-import type { ImportedRecord, Reading, RowRules } from "./row-rules.ts";
-import type { Target } from "./targets.ts";
+import type { Damage, Repair, SetAside, SkipReason } from "#shared/imports/reasons.ts";
+import { RowReader } from "#shared/imports/row-reader.ts";
+import type { ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
+import { IMPORT_TARGETS } from "./targets.ts";
 
 export type Unused = { column: string; value: string };
 export type CheckedRow = { damage: Damage[]; repairs: Repair[]; unused?: Unused[]; setAside?: SetAside[] } & (
@@ -12,17 +9,11 @@ export type CheckedRow = { damage: Damage[]; repairs: Repair[]; unused?: Unused[
   | { skipped: SkipReason; name: string }
 );
 
-const READERS: { readonly [T in Target]: (row: RowReader, rules: RowRules) => Reading } = {
-  companies: readCompany,
-  contacts: readContact,
-  deals: readDeal,
-};
-
 /** Reads one row: a record with its damaged values left empty and named, or the reason why there is none. */
 export function checkRow(cells: readonly string[], rules: RowRules): CheckedRow {
   const row = new RowReader(cells, rules);
   if (cells.length < rules.columns.length) row.blame("", "", "missing_cells");
-  const reading = READERS[rules.target](row, rules);
+  const reading = IMPORT_TARGETS[rules.target].read(row, rules);
   const found = { damage: row.damage, repairs: row.repairs };
   if ("skipped" in reading) return { ...found, damage: [], repairs: [], ...reading };
   if (cells.slice(rules.columns.length).some((cell) => cell.trim() !== ""))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { FieldValue, RowRules } from "#shared/imports/row-rules.ts";
+import type { TargetField } from "#shared/imports/targets.ts";
 import { type CheckedRow, checkRow } from "./check-row.ts";
-import type { FieldValue, RowRules } from "./row-rules.ts";
-import type { TargetField } from "./targets.ts";
 
 const USUAL = {
   target: "companies",

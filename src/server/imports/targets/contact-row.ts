@@ -1,12 +1,26 @@
-import { MOST_ADDRESSES, splitLabel } from "../contacts/rules.ts";
-import { isPhone } from "../core/phone.ts";
-import { bareWord } from "../core/words.ts";
-import { readList } from "../core/written-lists.ts";
-import type { SkipReason } from "./reasons.ts";
-import type { RowReader } from "./row-reader.ts";
-import type { Reading, RowRules } from "./row-rules.ts";
-import { type Read, readLinkedin, readWebsites } from "./values.ts";
-import { ourWord, wordsOf } from "./words.ts";
+import { contactFields } from "#shared/contacts/fields.ts";
+import { MOST_ADDRESSES, splitLabel } from "#shared/contacts/rules.ts";
+import { fieldsWithout } from "#shared/core/fields.ts";
+import { isPhone } from "#shared/core/phone.ts";
+import { bareWord } from "#shared/core/words.ts";
+import { readList } from "#shared/core/written-lists.ts";
+import type { SkipReason } from "#shared/imports/reasons.ts";
+import type { RowReader } from "#shared/imports/row-reader.ts";
+import type { Reading, RowRules } from "#shared/imports/row-rules.ts";
+import { type Read, readLinkedin, readWebsites } from "#shared/imports/values.ts";
+import { readPlain } from "../plain-fields.ts";
+
+/** Those of a contact that are read like any other of their kind. */
+const PLAIN = fieldsWithout(contactFields, [
+  "name",
+  "companyName",
+  "email",
+  "phone",
+  "moreEmails",
+  "morePhones",
+  "linkedin",
+  "tags",
+]);
 
 /** A row of a file of contacts, or a vCard. */
 export function readContact(row: RowReader, rules: RowRules): Reading {
@@ -23,18 +37,14 @@ export function readContact(row: RowReader, rules: RowRules): Reading {
     row.setAside("companyWebsite", address, "other_profile");
   const values = {
     name: named.name,
-    title: row.text("title", 200),
     companyName,
-    contactType: row.value("contactType", readType),
     email,
     phone,
     moreEmails,
     morePhones,
     linkedin: profile ?? (isProfile ? address : null),
-    followUpOn: row.day("followUpOn", rules.dayOrder),
-    archivedAt: row.moment("archivedAt", rules.dayOrder),
+    ...readPlain(row, rules, PLAIN),
     tags: tagsOf(row),
-    notes: row.texts("notes", 20_000),
   };
   const company = { name: companyName, website: isProfile ? null : address };
   return { record: { label: named.name, values, company } };
@@ -131,10 +141,4 @@ function readPhones(cell: string): Read<string[]> {
     phones.push(label === "" ? number : `${number} (${label})`);
   }
   return { value: phones };
-}
-
-function readType(cell: string): Read<string> {
-  const words = wordsOf("contacts", "contactType");
-  const type = words && ourWord(words, cell);
-  return type === undefined ? { reason: "unknown_word" } : { value: type };
 }

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { contactFields } from "#shared/contacts/fields.ts";
+import { MOST_ADDRESSES, NEW_CONTACT, splitLabel } from "#shared/contacts/rules.ts";
+import { msg } from "#shared/core/text.ts";
+import { foldName, shortKey } from "#shared/imports/identity.ts";
+import { wordColumns } from "../../core/firm-words.ts";
+import { withCompanies } from "../company-queries.ts";
+import type { ImportTarget } from "../import-target.ts";
+import { destinationOf } from "../plain-fields.ts";
+import { asked, keysOf } from "../search.ts";
+import { textOf } from "../texts.ts";
+import { readContact } from "./contact-row.ts";
+import { companyOfEarlier } from "./earlier.ts";
+
+const { columns, labels } = destinationOf(contactFields);
+
+/** Rows of files, and vCards, that become contacts. */
+export const contacts: ImportTarget = {
+  read: readContact,
+  keyOf({ label, values, company }) {
+    const email = textOf(values["email"]);
+    if (email !== null) return { key: addressKey(email), isCertain: true };
+    return { key: shortKey(`name:${foldName(label)}@${foldName(company?.name ?? "")}`), isCertain: false };
+  },
+  furtherKeys: ({ values: { email, moreEmails } }) =>
+    [email, ...(Array.isArray(moreEmails) ? moreEmails : [])]
+      .flatMap((one) => textOf(one) ?? [])
+      .map((one) => addressKey(splitLabel(one).value)),
+  // Another address or employer is another person.
+  telling: ["email", "companyName", "linkedin"],
+  agreeing: "alike",
+  search: (rows, records) => ({
+    join: sql`left join contact_emails e on e.org_id = t.org_id and e.contact_id = t.id`,
+    columns: sql`null as site, t.name_key, e.value_key as email_key, t.company_id as of_company, t.merged_into as merged`,
+    where: sql`t.import_key = any (${keysOf(records)}) or t.id = any (array(select contact_id from contact_emails where org_id = current_org() and value_key = any (${asked(rows, "emails")}))) or t.name_key = any (${asked(rows, "nameKey")})`,
+  }),
+  link: (db, records) => withCompanies(db, records, { unknownAreAdded: false }),
+  destination: {
+    columns: { ...columns, companyId: "uuid" },
+    labels: { ...labels, companyId: contactFields.companyName.label },
+    defaults: NEW_CONTACT,
+    together: [["companyName", "companyId"]],
+    collected: [
+      { list: "moreEmails", main: "email", most: MOST_ADDRESSES, label: msg("e-mails") },
+      { list: "morePhones", main: "phone", most: MOST_ADDRESSES, label: msg("phones") },
+    ],
+    words: wordColumns("contacts"),
+  },
+  earlier: { companyId: companyOfEarlier },
+};
+
+const addressKey = (email: string) => shortKey(`mail:${email.toLowerCase()}`);

@@ -1,0 +1,2 @@
+/** A value that is text. */
+export const textOf = (value: unknown) => (typeof value === "string" ? value : null);

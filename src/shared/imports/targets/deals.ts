@@ -1,0 +1,63 @@
+import type { RecordFields } from "../../core/fields.ts";
+import { msg } from "../../core/text.ts";
+import { dealFields } from "../../deals/fields.ts";
+import { STAGE_LABELS, STATUS_LABELS } from "../../deals/rules.ts";
+import { columnsOf } from "../columns.ts";
+import { described, SEVERAL } from "../target.ts";
+
+/** What files say of a deal besides what is known of it here. */
+const besides = {
+  companyWebsite: {
+    label: msg("Company's website"),
+    kind: "text",
+    fileNames: "company_website website domain homepage_url homepage web url",
+  },
+  externalId: {
+    label: msg("Identifier in the source"),
+    kind: "text",
+    fileNames: "deal_id opportunity_id record_id external_id uuid id",
+  },
+} as const satisfies RecordFields;
+
+const OUTCOME_LABELS = { open: "Open", invested: "Invested", passed: "Passed" };
+/** The outcomes that a column of stages may name as well. */
+export const ENDED = ["invested", "passed"] as const;
+
+const columns = columnsOf(
+  { ...dealFields, ...besides },
+  { stage: STAGE_LABELS, state: STATUS_LABELS, outcome: OUTCOME_LABELS },
+);
+const ended = ENDED.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
+
+/** Files of deals. */
+export const dealTarget = described({
+  columns: {
+    ...columns,
+    // Other tools keep how a deal ended among its stages.
+    stage: {
+      ...columns.stage,
+      words: { options: [...(columns.stage.words?.options ?? []), ...ended], isClosed: true },
+    },
+  },
+  needs: { fields: ["company"], problem: msg("Choose the column that holds the company of the deal") },
+  prefix: /^(?:deal|opportunity)_(?=.)/,
+  // A list of deals without a column for companies calls each deal by its company.
+  completed: (mapping) => mapping.map((field) => (field === "name" ? "company" : field)),
+  asks: { passReason: ["outcome", "stage"] },
+  reads: ["companies", "deal_stage_rules"],
+  words: {
+    title: msg("Import deals"),
+    description: msg("From a file to deals; a company nobody knows yet is added with its first deal"),
+    file: msg("File of deals"),
+    already: msg("Already a deal"),
+    see: msg("See the deals"),
+    job: msg("Import of deals from {fileName}"),
+    signs: {
+      several: SEVERAL,
+      same: msg("The same in every field as a deal here"),
+      alike: msg("Same name as a deal here"),
+      differs: msg("Same company and name as a deal here, which says something else"),
+      twin: msg("Same company and name as an earlier row of the file, which says something else"),
+    },
+  },
+});
