@@ -9,12 +9,11 @@ import { spelled } from "../core/firm-words.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import type { Kind } from "./merge-kinds.ts";
 import {
   findMerge,
-  inheritAddresses,
-  inheritStanding,
+  inherit,
   insertMerge,
-  type Kind,
   listDuplicateCandidates,
   listPastMerges,
   lockPair,
@@ -35,14 +34,12 @@ export const mergeHandlers = implement(mergesApi, {
     await merge(db, "company", pair, async () => {
       const words = await spelled(db, "companies", values, [pair.survivorId, pair.mergedId]);
       await companyWrites.update(db, { id: pair.survivorId, rowVersion: pair.survivorVersion }, words);
-      await inheritStanding(db, pair.survivorId, pair.mergedId);
     });
     return required(await findCompany(db, pair.survivorId), msg("Company"));
   },
 
   async mergeContacts({ db }, { values, ...pair }) {
     await merge(db, "contact", pair, async () => {
-      const before = required(await findContact(db, pair.survivorId), msg("Contact"));
       const companyId = await findCompanyNamed(db, values.companyName);
       const words = await spelled(db, "contacts", values, [pair.survivorId, pair.mergedId]);
       await contactWrites.update(
@@ -50,7 +47,6 @@ export const mergeHandlers = implement(mergesApi, {
         { id: pair.survivorId, rowVersion: pair.survivorVersion },
         { ...words, companyId },
       );
-      await inheritAddresses(db, pair.survivorId, pair.mergedId, before);
     });
     return required(await findContact(db, pair.survivorId), msg("Contact"));
   },
@@ -95,6 +91,7 @@ async function merge(db: Db, kind: Kind, pair: Pair, keep: () => Promise<void>):
   if (kept.rowVersion !== survivorVersion || gone.rowVersion !== mergedVersion)
     throw refuse("merges.changed_meanwhile");
   await keep();
+  await inherit(db, kind, { survivorId, mergedId, before: kept.image });
   const moved = await moveLinks(db, mergedId, survivorId);
   await retire(db, kind, mergedId, survivorId);
   await insertMerge(db, { kind, survivorId, mergedId, survivorBefore: kept.image, mergedBefore: gone.image, moved });

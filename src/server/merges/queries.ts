@@ -1,55 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
+import type { MergedField } from "#shared/core/fields.ts";
 import type { Page } from "#shared/core/paging.ts";
 import type { DuplicateCandidates, PastMerge } from "#shared/merges/api.ts";
+import { mergedFields } from "#shared/merges/fields.ts";
 import type { Sign } from "#shared/merges/rules.ts";
-import { type KindWith, RECORDS } from "#shared/records.ts";
+import { RECORDS } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
 import { actorName } from "../core/history.ts";
 import { readPage } from "../core/list.ts";
-
-export type Kind = KindWith<"merges">;
+import { type Kind, MERGE_KINDS } from "./merge-kinds.ts";
 
 const PAGE = 25;
 /** Beyond that they are not duplicates, somebody uses one name or address for everything. */
 const MOST_ALIKE = 50;
 
-type Source = {
-  same: RawBuilder<unknown>;
-  /** Has nothing that would make it the same as another. */
-  isBare: RawBuilder<unknown>;
-  detail: RawBuilder<string>;
-};
-
-const SOURCES: Record<Kind, Source> = {
-  company: {
-    same: sql.ref("site"),
-    isBare: sql`site is null`,
-    detail: sql<string>`concat_ws(' · ', r.website, r.headquarters, r.country, r.sector)`,
-  },
-  contact: {
-    same: sql.ref("emailKey"),
-    isBare: sql`email_key is null and more_emails = '{}'`,
-    detail: sql<string>`concat_ws(' · ', r.email, nullif(array_to_string(r.more_emails, ' · '), ''), r.title, r.company_name, r.phone,
-      nullif(array_to_string(r.more_phones, ' · '), ''))`,
-  },
-};
-
 const tableOf = (kind: Kind) => sql.table(RECORDS[kind].table);
 
 /** Groups of records that look like one, in the order of what they share, but for those somebody called different. */
 export async function listDuplicateCandidates(db: Db, kind: Kind, sign: Sign, cursor: string | undefined) {
-  const { same, isBare, detail } = SOURCES[kind];
+  const { same, sameOf, isBare, detail } = MERGE_KINDS[kind];
   const table = tableOf(kind);
   const key = sign === "same" ? same : sql.ref("nameKey");
-  // People are the same by any of their addresses.
-  const keyed =
-    kind === "contact" && sign === "same"
-      ? sql`(
-      select e.org_id, e.contact_id as id, e.value_key as email_key, c.archived_at
-      from contact_emails e join contacts c on c.org_id = e.org_id and c.id = e.contact_id
-      where e.org_id = current_org()
-    ) keyed`
-      : table;
+  const keyed = (sign === "same" ? sameOf : undefined) ?? table;
   // One name with several domains is several companies; where one has none, nobody knows.
   const also = sign === "same" ? sql`` : sql`and bool_or(${isBare})`;
   const { rows } = await sql<DuplicateCandidates>`
@@ -130,32 +102,34 @@ export async function moveLinks(db: Db, fromId: string, toId: string): Promise<s
   return rows[0]?.moved ?? "[]";
 }
 
-/** What the two have been through belongs to the one that is left. */
-export async function inheritStanding(db: Db, survivorId: string, mergedId: string): Promise<void> {
+/** What nobody chooses of two records and both have a part in; `before` is the one that is left as it was. */
+export async function inherit(
+  db: Db,
+  kind: Kind,
+  { survivorId, mergedId, before }: { survivorId: string; mergedId: string; before: string },
+): Promise<void> {
+  const changes = mergedFields(MERGE_KINDS[kind].fields).flatMap(({ column, merged }) => {
+    const value = inherited(column, merged);
+    return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+  });
+  if (changes.length === 0) return;
   await sql`
-    update companies k set
-      status = case when 'active' in (k.status, g.status) then 'active' else k.status end,
-      is_prospect = k.is_prospect or g.is_prospect,
-      qualified_at = least(k.qualified_at, g.qualified_at), converted_at = least(k.converted_at, g.converted_at)
-    from companies g where k.org_id = current_org() and k.id = ${survivorId} and g.org_id = k.org_id and g.id = ${mergedId}`.execute(
-    db,
-  );
+    update ${tableOf(kind)} k set ${sql.join(changes)}
+    from ${tableOf(kind)} g, jsonb_populate_record(null::${tableOf(kind)}, ${before}::jsonb) was
+    where k.org_id = current_org() and k.id = ${survivorId} and g.org_id = k.org_id and g.id = ${mergedId}`.execute(db);
 }
 
-/** The addresses and numbers of both, but the main ones that are kept, stand beside those. */
-export async function inheritAddresses(
-  db: Db,
-  survivorId: string,
-  mergedId: string,
-  before: { email: string | null; phone: string | null },
-) {
-  await sql`
-    update contacts k set
-      more_emails = all_but(k.email, k.more_emails || array_remove(array[${before.email}::text, g.email], null) || g.more_emails),
-      more_phones = all_but(k.phone, k.more_phones || array_remove(array[${before.phone}::text, g.phone], null) || g.more_phones)
-    from contacts g where k.org_id = current_org() and k.id = ${survivorId} and g.org_id = k.org_id and g.id = ${mergedId}`.execute(
-    db,
-  );
+/** Of the one that is kept, `k`, and the one that goes, `g`; undefined of what was chosen. */
+function inherited(column: string, merged: MergedField): RawBuilder<unknown> | undefined {
+  const [kept, gone] = [sql.ref(`k.${column}`), sql.ref(`g.${column}`)];
+  if (merged === "earliest") return sql`least(${kept}, ${gone})`;
+  if (merged === "chosen" || "follows" in merged) return undefined;
+  if ("rather" in merged) {
+    const value = sql.lit(merged.rather);
+    return sql`case when ${value} in (${kept}, ${gone}) then ${value} else ${kept} end`;
+  }
+  const main = (row: string) => sql.ref(`${row}.${merged.beside}`);
+  return sql`all_but(${main("k")}, ${kept} || array_remove(array[${main("was")}, ${main("g")}], null) || ${gone})`;
 }
 
 export async function retire(db: Db, kind: Kind, mergedId: string, survivorId: string): Promise<void> {
@@ -193,51 +167,18 @@ export async function findMerge(db: Db, kind: Kind, mergedId: string): Promise<M
   return rows[0];
 }
 
-const EARLIER: Record<Kind, readonly string[]> = {
-  company: [
-    "name",
-    "description",
-    "sector",
-    "founded_year",
-    "employee_count",
-    "website",
-    "headquarters",
-    "country",
-    "source",
-    "referral_source_id",
-    "linkedin_url",
-    "tags",
-    "founders",
-    "operating_status",
-    "funding_total",
-    "funding_currency",
-    "is_prospect",
-    "status",
-    "qualified_at",
-    "converted_at",
-  ],
-  contact: [
-    "name",
-    "title",
-    "company_name",
-    "company_id",
-    "email",
-    "phone",
-    "linkedin",
-    "contact_type",
-    "tags",
-    "notes",
-    "follow_up_on",
-    "more_emails",
-    "more_phones",
-  ],
+/** What a merge may have changed of the one that was kept. */
+const changedColumns = (kind: Kind) => {
+  const { fields, further } = MERGE_KINDS[kind];
+  return [...mergedFields(fields).map(({ column }) => column), ...further];
 };
 
 /** The two are two again. The kept one gets its earlier values unless somebody has changed it since. */
 export async function undoMerge(db: Db, kind: Kind, { id, survivorId }: Merge, mergedId: string): Promise<void> {
   const table = tableOf(kind);
-  const columns = sql.raw(EARLIER[kind].join(", "));
-  const values = sql.raw(EARLIER[kind].map((column) => `earlier.${column}`).join(", "));
+  const names = changedColumns(kind);
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => sql.ref(`earlier.${name}`)));
   await sql`select t.id from ${table} t where t.org_id = current_org() and t.id in (${survivorId}, ${mergedId}) order by t.id for update of t`.execute(
     db,
   );

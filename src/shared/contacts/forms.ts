@@ -50,3 +50,4 @@ export const contactForm = z.object({
   notes: longText(20_000),
 });
 export type ContactForm = z.output<typeof contactForm>;
+export type ContactFormInput = z.input<typeof contactForm>;

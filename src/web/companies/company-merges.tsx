@@ -1,26 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { companyFields } from "#shared/companies/fields.ts";
+import type { CompanyFormInput } from "#shared/companies/forms.ts";
+import { chosenFields, mergedValues } from "#shared/merges/fields.ts";
 import { api } from "../core/api/api.ts";
-import { chosenFields, Merged, mergedKind } from "../merges/merged-panel.tsx";
+import { Merged, mergedKind } from "../merges/merged-panel.tsx";
 import { COMPANY_WORDED, type CompanyRecord } from "./vocabulary.ts";
-
-/** An amount goes with its currency, a source with the event or partner behind it. */
-const FIELDS = [
-  "name",
-  "website",
-  "sector",
-  "foundedYear",
-  "employeeCount",
-  "headquarters",
-  "country",
-  "source",
-  "description",
-  "founders",
-  "tags",
-  "linkedinUrl",
-  "fundingTotal",
-  "operatingStatus",
-] as const;
 
 /** How companies become one. */
 export const COMPANY_MERGES = mergedKind({
@@ -33,11 +18,10 @@ export const COMPANY_MERGES = mergedKind({
     merge: api.merges.mergeCompanies,
     undo: api.merges.undoCompanies,
   },
-  fields: FIELDS,
-  valuesOf: (from) => ({
-    ...chosenFields(FIELDS, from),
+  fields: chosenFields(companyFields),
+  valuesOf: (from): Required<CompanyFormInput> => ({
+    ...mergedValues(companyFields, from),
     referralSourceId: from("source").referralSource?.id ?? null,
-    fundingCurrency: from("fundingTotal").fundingCurrency,
   }),
   worded: COMPANY_WORDED,
   textOf(words, company, field) {

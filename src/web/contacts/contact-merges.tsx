@@ -1,21 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { contactFields } from "#shared/contacts/fields.ts";
+import type { ContactFormInput } from "#shared/contacts/forms.ts";
+import { chosenFields, mergedValues } from "#shared/merges/fields.ts";
 import { api } from "../core/api/api.ts";
-import { chosenFields, Merged, mergedKind } from "../merges/merged-panel.tsx";
+import { Merged, mergedKind } from "../merges/merged-panel.tsx";
 import { CONTACT_WORDED, type ContactRecord } from "./vocabulary.ts";
-
-const FIELDS = [
-  "name",
-  "title",
-  "companyName",
-  "contactType",
-  "email",
-  "phone",
-  "linkedin",
-  "followUpOn",
-  "tags",
-  "notes",
-] as const;
 
 /** How contacts become one. */
 export const CONTACT_MERGES = mergedKind({
@@ -28,8 +18,8 @@ export const CONTACT_MERGES = mergedKind({
     merge: api.merges.mergeContacts,
     undo: api.merges.undoContacts,
   },
-  fields: FIELDS,
-  valuesOf: (from) => chosenFields(FIELDS, from),
+  fields: chosenFields(contactFields),
+  valuesOf: (from): Required<Omit<ContactFormInput, "moreEmails" | "morePhones">> => mergedValues(contactFields, from),
   worded: CONTACT_WORDED,
   same: msg`Same e-mail address`,
   apart: (name) => msg`${name} is a contact of their own again`,

@@ -46,14 +46,6 @@ export const mergedKind = <Full extends Mergeable, Values, const Field extends s
   kind: MergedKind<Full, Values, Field>,
 ) => kind;
 
-/** Each of the fields from the record it was chosen of. */
-export function chosenFields<Full extends object, Field extends keyof Full>(
-  fields: readonly Field[],
-  from: (field: Field) => Full,
-): Pick<Full, Field> {
-  return Object.fromEntries(fields.map((field) => [field, from(field)[field]])) as unknown as Pick<Full, Field>;
-}
-
 /** The part of a kind by which a merge is taken back. */
 export type Undone = {
   kind: KindWith<"merges">;
