@@ -52,6 +52,38 @@ test("a task is created about a deal, found, completed and reopened, and its his
   await expect(page.getByRole("list", { name: "History" })).toContainText("completed it");
 });
 
+test("a due day is typed as people say it, refused with an example, or chosen from the calendar by keys", async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/tasks/new");
+  const due = page.getByLabel("Due date");
+  await due.fill("some day");
+  // Pressed, not only focused: the refusal that appears must not move the button away.
+  await page.getByRole("button", { name: "Create task" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(due).toHaveAccessibleDescription(/^Enter a date, such as/);
+  await expect(due).toHaveValue("some day");
+  await due.fill("30/11/2027");
+  await expect(page.getByText("Tue 30 Nov 2027")).toBeAttached();
+  await page.keyboard.press("Tab");
+  await expect(due).toHaveValue("30 Nov 2027");
+  await expect(page.getByText("Enter a date")).toHaveCount(0);
+
+  await due.press("ArrowDown");
+  const calendar = page.getByRole("dialog", { name: "Calendar" });
+  await expect(calendar.getByRole("button", { name: /^Tuesday.* 30 November 2027$/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(calendar.getByRole("button", { name: /^Wednesday.* 1 December 2027$/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("PageDown");
+  await expect(calendar.getByRole("button", { name: /^Saturday.* 1 January 2028$/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(calendar).toBeHidden();
+  await expect(due).toBeFocused();
+  await expect(due).toHaveValue("1 Jan 2028");
+});
+
 test("a task is edited on its page, given to a colleague, made urgent and deleted", async ({ page }) => {
   const title = newName("Sign");
   await signIn(page, "gp@northlight.example");

@@ -22,7 +22,7 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await page.reload();
   await page.getByRole("button", { name: "Watch", exact: true }).click();
   await expect(dialog.getByLabel("Reason")).toHaveValue("Second product in spring");
-  await expect(dialog.getByLabel("Revisit on")).toHaveValue("2999-03-01");
+  await expect(dialog.getByLabel("Revisit on")).toHaveValue("1 Mar 2999");
   await dialog.getByRole("button", { name: "Watch" }).click();
   await expect(page.getByText(`${name} is on your watch list`).first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Watched by" })).toContainText("Second product in spring");

@@ -149,7 +149,10 @@ describe("filters", () => {
     [{ field: "stage", operator: "contains", value: "x" }, 'Stage cannot be filtered with "contains"'],
     [{ field: "amountRequested", operator: "greaterThan", value: "1e9" }, "Ask Amount has an unusable value"],
     [{ field: "aiScore", operator: "between", value: [1] }, "AI Score between needs two values"],
-    [{ field: "lastContact", operator: "equals", value: "2026-02-30" }, "Last Contact Date has an unusable value"],
+    [
+      { field: "lastContact", operator: "equals", value: "2026-02-30" },
+      "Last Contact Date needs a date, such as 2026-03-12",
+    ],
     [{ field: "owner", operator: "equals", value: "somebody" }, "Owner has an unusable value"],
     [{ field: "tags", operator: "equals", value: "climate" }, 'Tags cannot be filtered with "equals"'],
     [{ field: "name", operator: "equals", value: ["a", "b"] }, "Deal needs one value"],

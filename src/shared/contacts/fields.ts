@@ -88,6 +88,7 @@ export const contactFields = {
   followUpOn: {
     label: msg("Follow up on"),
     kind: "date",
+    lie: "ahead",
     nullable: true,
     sortable: true,
     fileNames: "follow_up_on follow_up follow_up_date next_follow_up",

@@ -84,7 +84,7 @@ export const rowVersion = z.number().int().min(1);
 /** A moment in UTC, ISO 8601 with microseconds as PostgreSQL keeps them. */
 export const timestamp = z.string();
 /** A plain date, YYYY-MM-DD, that never shifts between time zones. */
-export const plainDate = z.iso.date(rule("Enter a date as YYYY-MM-DD"));
+export const plainDate = z.iso.date(rule("Enter a date, such as 2026-03-12"));
 
 /** The answer of a command that has nothing else to say. */
 export const done = z.object({ ok: z.literal(true) });

@@ -21,6 +21,8 @@ export type RecordField = FilterField & {
   isLong?: true;
   /** What its text leads to, if it is more than text. */
   leadsTo?: "web" | "email" | "phone";
+  /** Days usually lie ahead (what is due) or behind (what happened): which day "fri" and "30/11" mean. Unsaid, the nearest. */
+  lie?: "ahead" | "behind";
   /** The most characters of it a form takes. */
   most?: number;
   /**

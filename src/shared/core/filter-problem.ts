@@ -14,7 +14,8 @@ export function filterProblem(fields: FilterFields, { field, operator, value }: 
   if (operator === "oneOf" && values.length === 0) return t("{label} needs at least one value", { label });
   if (operator !== "between" && operator !== "oneOf" && Array.isArray(value))
     return t("{label} needs one value", { label });
-  return values.every((one) => isFilterValue(known.kind, one))
-    ? undefined
+  if (values.every((one) => isFilterValue(known.kind, one))) return undefined;
+  return known.kind === "date"
+    ? t("{label} needs a date, such as 2026-03-12", { label })
     : t("{label} has an unusable value", { label });
 }

@@ -31,12 +31,15 @@ describe("a filter", () => {
     ["score", ""],
     ["ask", "1,000"],
     ["ask", "0x10"],
-    ["closed", "2026-02-29"],
-    ["closed", "28.02.2026"],
     ["live", "yes"],
     ["name", 5],
   ])("on %s refuses the value %j", (field, value) => {
     expect(filterProblem(fields, { field, operator: "equals", value })).toMatch(/has an unusable value/);
+  });
+
+  test.each(["2026-02-29", "28.02.2026"])("on a day refuses %s and says how one is written", (value) => {
+    const problem = filterProblem(fields, { field: "closed", operator: "equals", value });
+    expect(problem).toMatch(/needs a date, such as 2026-03-12$/);
   });
 
   test("needs a value, except to ask for emptiness", () => {

@@ -69,7 +69,7 @@ export function longText(most: number) {
 
 /** A date that may be left empty, kept as null then. */
 export const optionalDate = z
-  .union([z.literal(""), z.iso.date(rule("Enter a date as YYYY-MM-DD"))])
+  .union([z.literal(""), z.iso.date(rule("Enter a date, such as 2026-03-12"))])
   .nullish()
   .transform(emptyAsNull);
 

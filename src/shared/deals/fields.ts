@@ -181,6 +181,7 @@ export const dealFields = {
   nextStepOn: {
     label: msg("Next Step Date"),
     kind: "date",
+    lie: "ahead",
     sortable: true,
     nullable: true,
     fileNames: "next_step_on next_step_date next_action_date due_date",
@@ -213,6 +214,7 @@ export const dealFields = {
   lookAgainOn: {
     label: msg("Look Again On"),
     kind: "date",
+    lie: "ahead",
     nullable: true,
     isListed: false,
     fileNames: "look_again_on revisit_on revisit_date",
@@ -222,6 +224,7 @@ export const dealFields = {
   lastContact: {
     label: msg("Last Contact Date"),
     kind: "date",
+    lie: "behind",
     column: "contactedOn",
     sortable: true,
     nullable: true,
@@ -231,6 +234,7 @@ export const dealFields = {
   expectedCloseDate: {
     label: msg("Expected Close Date"),
     kind: "date",
+    lie: "ahead",
     sortable: true,
     nullable: true,
     fileNames: "expected_close_date expected_close close_date closing_date",
@@ -238,6 +242,7 @@ export const dealFields = {
   actualCloseDate: {
     label: msg("Actual Close Date"),
     kind: "date",
+    lie: "behind",
     nullable: true,
     isFilter: false,
     isListed: false,

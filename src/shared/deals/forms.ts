@@ -67,7 +67,7 @@ export const dealPatch = z.object({
   priority: z.enum(PRIORITIES).optional(),
   ownerId: z.uuid(rule("Choose a colleague")).nullable().optional(),
   nextStep: z.string().trim().max(500, atMost(500)).nullable().optional(),
-  nextStepOn: z.iso.date(rule("Enter a date as YYYY-MM-DD")).nullable().optional(),
+  nextStepOn: z.iso.date(rule("Enter a date, such as 2026-03-12")).nullable().optional(),
 });
 
 /** One change of many deals at once. Tags are added to what a deal has; whole lists of tags are for taking a change back. */

@@ -11,7 +11,7 @@ export const taskFields = {
   priority: { label: msg("Priority"), kind: "choice", options: TASK_PRIORITIES },
   taskType: { label: msg("Type"), kind: "text", options: ["Call", "Meeting", "Review", "Document"], nullable: true },
   assignee: { label: msg("Assigned to"), kind: "person", column: "assignedTo", nullable: true },
-  dueDate: { label: msg("Due date"), kind: "date", sortable: true, nullable: true },
+  dueDate: { label: msg("Due date"), kind: "date", lie: "ahead", sortable: true, nullable: true },
   isOverdue: { label: msg("Overdue"), kind: "boolean", inFile: false },
   isDueToday: { label: msg("Due today"), kind: "boolean", inFile: false },
   record: { label: msg("Linked to"), kind: "record", column: "recordId", nullable: true },

@@ -5,7 +5,7 @@ import { msg } from "../core/text.ts";
 export const watchlistFields = {
   company: { label: msg("Company"), kind: "text", sortable: true },
   watcher: { label: msg("Watched by"), kind: "person", column: "userId" },
-  lookAgainOn: { label: msg("Revisit on"), kind: "date", nullable: true, sortable: true },
+  lookAgainOn: { label: msg("Revisit on"), kind: "date", lie: "ahead", nullable: true, sortable: true },
   isDue: { label: msg("Due"), kind: "boolean" },
   createdAt: { label: msg("Watched since"), kind: "date", isMoment: true, sortable: true },
 } as const satisfies RecordFields;

@@ -6,10 +6,10 @@ import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
 import { useOptions } from "../core/forms/use-options.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Textarea } from "../ui/textarea.tsx";
@@ -32,7 +32,7 @@ export function ActivityForm({ recordId, withPeople }: Props) {
           <ChoiceSelect options={kinds} {...register("kind")} />
         </Field>
         <Field label={t`Date`} error={errors.happenedOn?.message}>
-          <DateInput max={today} {...register("happenedOn")} />
+          <FormDate control={form.control} name="happenedOn" max={today} className="w-44" />
         </Field>
         {withPeople && (
           <Field className="min-w-32 flex-1" label={t`With`} error={errors.contactId?.message}>

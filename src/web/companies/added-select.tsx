@@ -49,18 +49,20 @@ export function AddedSelect({ shown, today, onChange }: Props) {
           <div className={DAY}>
             <DateInput
               aria-label={t`Added from`}
-              value={from ?? ""}
+              value={from}
+              today={today}
               max={to ?? today}
-              onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+              onSettled={(day) => onChange({ from: day })}
             />
           </div>
           <div className={DAY}>
             <DateInput
               aria-label={t`Added until`}
-              value={to ?? ""}
+              value={to}
+              today={today}
               min={from}
               max={today}
-              onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+              onSettled={(day) => onChange({ to: day })}
             />
           </div>
         </>

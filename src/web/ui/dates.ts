@@ -31,6 +31,15 @@ export function formatDate(date: string, locales?: Locales): string {
   );
 }
 
+/** "Thu 12 Mar 2026", or as the reader prefers: a plain date and its weekday. */
+export function formatWithWeekday(day: string, locales?: Locales): string {
+  const weekday = new Intl.DateTimeFormat(locales, { weekday: "short", timeZone: "UTC" }).format(new Date(day));
+  return `${weekday} ${formatDate(day, locales)}`;
+}
+
+/** Whether 3/4 is the third of April to the reader. */
+export const writesDayFirst = (): boolean => style.dateFormat === null || style.dateFormat === "DD/MM/YYYY";
+
 function inOrder(order: string, date: Date, zone: { timeZone?: string }): string {
   const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   const parts = new Intl.DateTimeFormat("en-GB", { ...digits, ...zone }).formatToParts(date);

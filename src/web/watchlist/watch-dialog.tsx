@@ -5,9 +5,9 @@ import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/textarea.tsx";
@@ -63,7 +63,7 @@ export function WatchDialog({ company, watch, onClose }: Props) {
           <Textarea rows={3} {...form.register("reason")} />
         </Field>
         <Field label={t`Look again on`} error={form.errors.lookAgainOn?.message}>
-          <DateInput min={tomorrow} {...form.register("lookAgainOn")} />
+          <FormDate control={form.control} name="lookAgainOn" min={tomorrow} />
         </Field>
       </form>
     </Dialog>

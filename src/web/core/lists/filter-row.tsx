@@ -150,7 +150,7 @@ function OneValue({ label, nameOf, kind, options = [], value, invalid, onChange 
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
       onChange(currentTarget.value),
   };
-  if (kind === "date") return <DateInput {...props} className="min-w-0 flex-1" />;
+  if (kind === "date") return <DateInput {...props} onChange={onChange} className="min-w-32 flex-1" />;
   if (kind === "person") return <PersonSelect {...props} />;
   if (kind === "boolean") {
     return (

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { DateInput } from "../../ui/date-input.tsx";
 import { LinesInput } from "../../ui/lines-input.tsx";
 import { SuggestedInput } from "../../ui/suggested-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ChoiceSelect } from "../forms/choice-select.tsx";
 import type { EntryForm } from "../forms/form.ts";
+import { FormDate } from "../forms/form-date.tsx";
 import { OwnerSelect } from "../forms/owner-select.tsx";
 import { AnyRecordPicker } from "./any-record-picker.tsx";
 import type { FieldWords } from "./field-words.ts";
@@ -58,8 +58,8 @@ type ControlProps<Entry extends FieldValues, Checked> = { form: Form<Entry, Chec
 /** The control a field of its kind usually has. */
 export function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
   const { control, register, words } = form;
-  const { kind, options = [], isLong = false, leadsTo } = words.field(name) ?? { kind: "text" };
-  if (kind === "date") return <DateInput {...register(name)} />;
+  const { kind, options = [], isLong = false, leadsTo, lie } = words.field(name) ?? { kind: "text" };
+  if (kind === "date") return <FormDate control={control} name={name} lie={lie} />;
   if (kind === "choice") return <ChoiceSelect options={words.options(name)} {...register(name)} />;
   if (kind === "person")
     return <Controller control={control} name={name} render={({ field }) => <OwnerSelect {...field} />} />;

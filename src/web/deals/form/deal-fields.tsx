@@ -3,9 +3,9 @@ import { Controller } from "react-hook-form";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import { api } from "../../core/api/api.ts";
 import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
+import { FormDate } from "../../core/forms/form-date.tsx";
 import { NameInput } from "../../core/records/name-input.tsx";
 import { CurrencySelect } from "../../ui/currency-select.tsx";
-import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LinesInput } from "../../ui/lines-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -115,7 +115,7 @@ function RoundFields({ form }: Props) {
         <DealField form={form} name="ownershipPercentage" />
         <DealField form={form} name="expectedCloseDate" />
         <Field label={t`Actual Close Date`} error={errors.actualCloseDate?.message}>
-          <DateInput {...form.register("actualCloseDate")} />
+          <FormDate control={form.control} name="actualCloseDate" lie="behind" />
         </Field>
         <DealField form={form} name="leadInvestor" />
         <DealField form={form} name="coInvestors" />

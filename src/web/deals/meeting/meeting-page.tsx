@@ -76,10 +76,14 @@ function Actions({ search: { since: _day, ...list }, since }: { search: MeetingS
         <DateInput
           aria-label={t`Changes since`}
           value={since}
-          onChange={({ currentTarget: { value } }) => {
-            if (value !== "")
-              void navigate({ search: (before) => ({ ...readMeetingSearch(before), since: value }), replace: true });
-          }}
+          lie="behind"
+          className="w-44"
+          onSettled={(day) =>
+            void navigate({
+              search: (before) => ({ ...readMeetingSearch(before), since: day === "" ? undefined : day }),
+              replace: true,
+            })
+          }
         />
       </div>
       <Link to="/dealflow" search={list} className={buttonStyle({ variant: "secondary" })}>

@@ -7,10 +7,10 @@ import { api, useCommand, useRead } from "../../core/api/api.ts";
 import { useFirmDay } from "../../core/app/firm-day.ts";
 import { toast } from "../../core/app/toasts.ts";
 import { failureText, useEntryForm } from "../../core/forms/form.ts";
+import { FormDate } from "../../core/forms/form-date.tsx";
 import { FormBody } from "../../core/records/record-form-dialog.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DateInput } from "../../ui/date-input.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -130,7 +130,7 @@ function PassingFields({ form }: { form: ReturnType<typeof usePassingForm> }) {
         hint={t`The deal reopens on this day and its owner is told.`}
         error={form.errors.lookAgainOn?.message}
       >
-        <DateInput min={tomorrow} {...form.register("lookAgainOn")} />
+        <FormDate control={form.control} name="lookAgainOn" min={tomorrow} />
       </Field>
     </>
   );
@@ -152,7 +152,7 @@ function InvestmentFields({ form, deal }: { form: DealForm; deal: DealRecord }) 
         <DealField key={field} form={form} name={field} />
       ))}
       <Field label={t`Actual Close Date`} error={form.errors.actualCloseDate?.message}>
-        <DateInput max={today} {...form.register("actualCloseDate")} />
+        <FormDate control={form.control} name="actualCloseDate" max={today} />
       </Field>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentProps, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useOwners } from "../../core/api/owners.ts";
+import { useFirmDay } from "../../core/app/firm-day.ts";
 import { OwnerSelect } from "../../core/forms/owner-select.tsx";
 import { Absent } from "../../ui/amount.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -117,6 +118,7 @@ type TypedProps = {
  */
 function TypedCell({ id, deal, label, edit, typing: { draft, keep } }: TypedProps) {
   const { t } = useLingui();
+  const today = useFirmDay();
   const [isActive, setActive] = useState(false);
   const givesUp = useRef(false);
   const stored = edit.value ?? "";
@@ -133,15 +135,14 @@ function TypedCell({ id, deal, label, edit, typing: { draft, keep } }: TypedProp
     if (await edit.change(typed || null, draft.seen || null, from)) keep(undefined);
   }
 
-  const props: ComponentProps<"input"> = {
+  const write = (text: string) => keep({ seen: stored, rowVersion: edit.rowVersion, ...draft, text });
+  const props = {
     "aria-label": label,
     disabled: edit.busy,
     value: draft?.text ?? stored,
     ...(isUnsaved && { "aria-invalid": true, title: t`Not saved` }),
     onFocus: () => setActive(true),
-    onChange: ({ currentTarget }) =>
-      keep({ seen: stored, rowVersion: edit.rowVersion, ...draft, text: currentTarget.value }),
-    onKeyDown: ({ key, currentTarget }) => {
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
       givesUp.current = key === "Escape";
       if (key === "Enter" || key === "Escape") currentTarget.blur();
     },
@@ -149,10 +150,15 @@ function TypedCell({ id, deal, label, edit, typing: { draft, keep } }: TypedProp
   };
   return id === "nextStepOn" ? (
     <span className="flex items-center gap-1">
-      <DateInput {...props} className="min-w-44" />
+      <DateInput {...props} today={today} lie="ahead" onChange={write} className="min-w-44" />
       {deal.overdue.includes("nextStep") && <OverdueBadge />}
     </span>
   ) : (
-    <TextInput {...props} maxLength={500} className="min-w-48" />
+    <TextInput
+      {...props}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+      maxLength={500}
+      className="min-w-48"
+    />
   );
 }
