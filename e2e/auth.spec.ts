@@ -88,7 +88,7 @@ test("a person signs up, confirms the address, founds a firm, signs out and in a
   const link = page.url();
   await page.getByLabel("Password", { exact: true }).fill("not-the-one");
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/not the password/);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong password/);
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
@@ -127,7 +127,7 @@ test("a wrong password, an empty form and a poor password are answered in words"
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Use at least 6 characters")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("password");
-  await expect(page.getByText(/most common passwords/)).toBeVisible();
+  await expect(page.getByText(/password is too common/)).toBeVisible();
 });
 
 test("a forgotten password is replaced by the link of a message, once", { tag: "@full" }, async ({ page }) => {
@@ -140,7 +140,7 @@ test("a forgotten password is replaced by the link of a message, once", { tag: "
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("status")).toContainText("a message with a link is on its way");
+  await expect(page.getByRole("status")).toContainText("we’ve sent a link");
   await followMail(page, email);
   await expect(page).toHaveURL(/\/auth\/reset\?token=/);
   const used = page.url();
@@ -241,7 +241,7 @@ test("the outbox shows a message as it looks, in the theme of the reader, with i
   if ((await message.getByRole("group").getAttribute("open")) === null) await message.getByText(`To ${email}`).click();
   const looks = message.frameLocator("iframe");
   await expect(looks.getByRole("heading", { name: "Welcome to Tranche" })).toHaveCSS("color", "rgb(240, 240, 243)");
-  await expect(message.getByText("Please confirm that this address is yours")).toBeVisible();
+  await expect(message.getByText("Confirm that this is your e-mail address")).toBeVisible();
   await expect(message.locator("iframe")).not.toHaveAttribute("sandbox", /allow-scripts/);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

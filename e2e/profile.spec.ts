@@ -65,7 +65,7 @@ async function enable(page: Page) {
   await page.getByRole("button", { name: "Verify and enable" }).click();
   const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  await expect(page.getByRole("status").filter({ hasText: "Keep these backup codes" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Save these backup codes" })).toBeFocused();
   const backupCodes = await codes.allTextContents();
   await page.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByRole("button", { name: "New backup codes" })).toBeFocused();
@@ -84,7 +84,7 @@ test("a second factor: set up with a code, asked for at sign-in, a backup code o
   await expectAccessible(page);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByRole("alert")).toContainText("Code de vérification invalide");
+  await expect(page.getByRole("alert")).toContainText("Invalid or already used code");
   await page.getByLabel("Code", { exact: true }).fill(codeOf(key, 1));
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
@@ -168,7 +168,7 @@ test("preferences work at once, everywhere, and on the person's other devices", 
   await page.getByLabel("Date format").selectOption("YYYY-MM-DD");
   await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format(new Date());
-  await expect(page.getByRole("tabpanel")).toContainText(`Today is ${today}`);
+  await expect(page.getByRole("tabpanel")).toContainText(`Example: ${today}`);
   await page.getByLabel("Time zone").selectOption("UTC");
   await expect(page.getByRole("tabpanel")).toContainText(/\d\d:\d\d:\d\d UTC/);
   await page.getByLabel("Theme").selectOption("dark");
@@ -182,7 +182,7 @@ test("preferences work at once, everywhere, and on the person's other devices", 
   await elsewhere.goto("/profile?tab=preferences");
   await expect(elsewhere.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(elsewhere.getByLabel("Date format")).toHaveValue("YYYY-MM-DD");
-  await expect(elsewhere.getByRole("tabpanel")).toContainText(`Today is ${today.slice(0, 4)}-`);
+  await expect(elsewhere.getByRole("tabpanel")).toContainText(`Example: ${today.slice(0, 4)}-`);
   await expectAccessible(elsewhere);
   await phone.close();
 });
@@ -191,7 +191,7 @@ test("people choose what they are told, where and how often, and the choice is k
   const email = await newFounder(page);
   await page.goto("/profile?tab=notifications");
   const panel = page.getByRole("tabpanel");
-  const mentions = panel.getByRole("checkbox", { name: "Somebody mentions you: by e-mail" });
+  const mentions = panel.getByRole("checkbox", { name: "Someone mentions you: by e-mail" });
   await expect(mentions).toBeChecked();
   await mentions.uncheck();
   await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
@@ -203,8 +203,8 @@ test("people choose what they are told, where and how often, and the choice is k
   await expect(panel.getByLabel("How often")).toBeEnabled();
   const alerts = panel.getByRole("checkbox", { name: "Deal alerts" });
   await alerts.uncheck();
-  await expect(panel.getByRole("checkbox", { name: "A deal is given to you: in the app" })).toBeDisabled();
-  const weekly = panel.getByRole("checkbox", { name: /^Weekly reports: .*: by mail$/ });
+  await expect(panel.getByRole("checkbox", { name: "You’re assigned a deal: in the app" })).toBeDisabled();
+  const weekly = panel.getByRole("checkbox", { name: /^Weekly reports: .*: by e-mail$/ });
   await weekly.check();
   await expect(panel.getByLabel("Digest time")).toBeDisabled();
   await panel.getByLabel("How often").selectOption("daily");
@@ -243,14 +243,14 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await expect(dialog.getByLabel("See deals and their comments")).not.toBeChecked();
   await dialog.getByLabel("Add deals").check();
   await expect(dialog.getByLabel("See prospects and companies")).toBeChecked();
-  await expect(dialog.getByLabel(/^Reading only/)).toBeChecked();
+  await expect(dialog.getByLabel(/^Read-only$/)).toBeChecked();
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Create key" }).click();
   const password = dialog.getByLabel("Your password");
   await expect(password).toHaveAccessibleDescription(/Enter your password/);
   await password.fill("not-my-password");
   await dialog.getByRole("button", { name: "Create key" }).click();
-  await expect(password).toHaveAccessibleDescription(/This is not your password/);
+  await expect(password).toHaveAccessibleDescription(/Wrong password/);
   await password.fill(PASSWORD);
   await dialog.getByRole("button", { name: "Create key" }).click();
   const token = (await page.getByTestId("api-key").textContent()) ?? "";
@@ -302,7 +302,7 @@ test("a picture is cut, kept, shown beside the name, and removed", async ({ page
     .getByLabel("Choose a picture")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("no") });
   await expect(
-    page.getByText("Failed to update profile: This file is no picture that the browser can read", { exact: true }),
+    page.getByText("Failed to update profile: Your browser can’t read this picture", { exact: true }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(mine).toHaveCount(0);
@@ -330,7 +330,7 @@ test("a session nobody uses warns before it ends, and stays when somebody is the
   passed = 26 * 60;
   await page.clock.fastForward("00:15");
   await expect(warning).toBeVisible();
-  await expect(warning).toContainText("It ends in 4 min.");
+  await expect(warning).toContainText("You’ll be signed out in 4 min.");
   await expectAccessible(page, "[role=alertdialog]");
   passed = 0;
   await warning.getByRole("button", { name: "Stay signed in" }).click();

@@ -56,7 +56,7 @@ async function joinAs(browser: Browser, { email, lastName, name }: Guest, link: 
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Password", { exact: true }).fill("password");
   await page.getByRole("button", { name: /^Join/ }).click();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/most common passwords/);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/password is too common/);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: /^Join/ }).click();
   await expect(page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
@@ -172,7 +172,7 @@ test("an invitation is sent again with a new link, and taken back", { tag: "@ful
   await confirm(page, "Revoke invitation");
   await expect(invitationRow(page, email)).toBeHidden();
   await page.goto(await linkFor(page, email, "invites you"));
-  await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
+  await expect(page.getByText("This invitation is no longer valid.")).toBeVisible();
 });
 
 test("who cannot be invited is named beside the field, and the half-written form survives a reload", async ({
@@ -210,7 +210,7 @@ test("an account with a temporary password opens nothing until its person has ch
   await dialog.getByLabel("Job title").fill("Associate");
   await expect(dialog.getByLabel("Initial role")).toHaveValue("viewer");
   await dialog.getByRole("button", { name: "Create User" }).click();
-  await expect(dialog.getByLabel("Temporary password")).toHaveAccessibleDescription(/At least 6 characters are needed/);
+  await expect(dialog.getByLabel("Temporary password")).toHaveAccessibleDescription(/Use at least 6 characters/);
   await dialog.getByLabel("Temporary password").fill("temporary-1");
   await dialog.getByRole("button", { name: "Create User" }).click();
   await expect(toast(page, "User created successfully")).toBeVisible();

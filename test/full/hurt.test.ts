@@ -89,7 +89,7 @@ describe.skipIf(process.platform !== "linux")("the built-in database, hurt (look
       expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ database: false, problems: ["The database does not answer"] });
       expect(await status("/api/health")).toBe(200);
-      await expect(call(analyst, "deals.list", {})).rejects.toThrow("The database does not answer in time");
+      await expect(call(analyst, "deals.list", {})).rejects.toThrow("The database isn’t responding");
     } finally {
       for (const pid of frozen) process.kill(pid, "SIGCONT");
     }

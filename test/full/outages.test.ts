@@ -141,7 +141,7 @@ describe.skipIf(!hasDebian)("a database server that goes away (needs Debian's Po
       expect(answer).toMatchObject({ problems: [expect.stringMatching(/takes no writes/)] });
     }
     await expect(call({ ...person, url: urlOf(0) }, "deals.create", { company: "Refused" })).rejects.toThrow(
-      "The database cannot be reached at the moment. Nothing was changed",
+      "The database is unavailable. Nothing was changed",
     );
     await primary.asAdmin("alter system reset default_transaction_read_only", "select pg_reload_conf()");
     await writers.stop();

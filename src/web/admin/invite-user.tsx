@@ -75,7 +75,7 @@ function InOutbox() {
   return (
     <Alert tone="info">
       <Trans>
-        This server sends no mail yet: you will find the message in the{" "}
+        E-mail isn’t set up yet. Open the message in the{" "}
         <Link to="/outbox" className="font-medium underline">
           outbox
         </Link>

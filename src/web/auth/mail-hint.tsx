@@ -10,7 +10,7 @@ export function MailHint() {
     <p className="mt-1">
       {session.data.demo ? (
         <Trans>
-          This server sends no mail yet: the message is in the{" "}
+          E-mail isn’t set up yet. Open the message in the{" "}
           <Link to="/outbox" className="font-medium underline">
             outbox
           </Link>

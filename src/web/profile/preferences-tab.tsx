@@ -42,7 +42,7 @@ export function PreferencesTab() {
             <option value="dark">{t`Dark`}</option>
           </Select>
         </Field>
-        <Field label={t`Language`} hint={t`Complete`}>
+        <Field label={t`Language`}>
           <TextInput value={t`English (mixed)`} readOnly className="bg-sunken" />
         </Field>
         <Field label={t`Time zone`}>
