@@ -10,6 +10,7 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { ActivityForm } from "./activity-form.tsx";
@@ -28,13 +29,7 @@ export function ActivityPanel({ recordId, withPeople = false }: Props) {
   const mayWrite = useCan("activity:create");
   if (!mayRead) return null;
   return (
-    <section aria-label={t`Activity`} className="rounded-card border border-line bg-surface p-5">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="text-lg font-semibold">
-          <Trans>Activity</Trans>
-        </h2>
-        <LastContact recordId={recordId} />
-      </div>
+    <Section title={<Trans>Activity</Trans>} label={t`Activity`} beside={<LastContact recordId={recordId} />}>
       {mayWrite && (
         <>
           <ActivityForm key={recordId} recordId={recordId} withPeople={withPeople} />
@@ -42,7 +37,7 @@ export function ActivityPanel({ recordId, withPeople = false }: Props) {
         </>
       )}
       <Entries recordId={recordId} />
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import type { Comment } from "./comment-form.ts";
@@ -19,12 +20,9 @@ export function useComments(recordId: string) {
 export function CommentsSection({ recordId }: { recordId: string }) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`Comments`} className="rounded-card border border-line bg-surface p-5">
-      <h2 className="mb-3 text-lg font-semibold">
-        <Trans>Comments</Trans>
-      </h2>
+    <Section title={<Trans>Comments</Trans>} label={t`Comments`}>
       <CommentsPanel recordId={recordId} />
-    </section>
+    </Section>
   );
 }
 

@@ -9,6 +9,7 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { ROLE_TONES, ROLE_WORDS } from "./vocabulary.ts";
@@ -23,11 +24,10 @@ function People({ recordId }: { recordId: string }) {
   const mayAdd = useCan("contact:create");
   const [adding, setAdding] = useState(false);
   return (
-    <section aria-label={t`Contacts`} className="rounded-card border border-line bg-surface p-5">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">
-          <Trans>Contacts</Trans>
-        </h2>
+    <Section
+      title={<Trans>Contacts</Trans>}
+      label={t`Contacts`}
+      beside={
         <Button
           size="sm"
           icon={<UserPlus aria-hidden className="size-4" />}
@@ -36,10 +36,11 @@ function People({ recordId }: { recordId: string }) {
         >
           <Trans>Add person</Trans>
         </Button>
-      </div>
+      }
+    >
       <PeopleList recordId={recordId} />
       {adding && <AddPersonDialog recordId={recordId} onClose={() => setAdding(false)} />}
-    </section>
+    </Section>
   );
 }
 

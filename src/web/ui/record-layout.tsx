@@ -10,10 +10,22 @@ export function RecordColumns({ main, aside }: { main: ReactNode; aside: ReactNo
   );
 }
 
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+type SectionProps = {
+  title: ReactNode;
+  /** Its name as a region, for those that are gone to. */
+  label?: string;
+  /** Stands at the end of the line of its title. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+export function Section({ title, label, beside, children }: SectionProps) {
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+    <section aria-label={label} className="rounded-card border border-line bg-surface p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {beside}
+      </div>
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { Button } from "../ui/button.tsx";
+import { Section } from "../ui/record-layout.tsx";
 import { lookAgain } from "./look-again.tsx";
 
 const WatchDialog = lazyRouteComponent(() => import("./watch-dialog.tsx"), "WatchDialog");
@@ -37,10 +38,7 @@ export function WatchersPanel({ companyId }: { companyId: string }) {
   const watches = useRead(api.watchlist.ofCompany, { companyId });
   if (watches.data === undefined || watches.data.items.length === 0) return null;
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="mb-3 text-lg font-semibold">
-        <Trans>Watched by</Trans>
-      </h2>
+    <Section title={<Trans>Watched by</Trans>}>
       <ul aria-label={t`Watched by`} className="flex flex-col gap-3">
         {watches.data.items.map((watch) => (
           <li key={watch.id}>
@@ -56,6 +54,6 @@ export function WatchersPanel({ companyId }: { companyId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
