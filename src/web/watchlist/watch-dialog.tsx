@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/textarea.tsx";
+import { useWatchWords } from "./vocabulary.ts";
 
 const FORM_ID = "watch-form";
 
@@ -19,6 +20,7 @@ type Props = { company: { id: string; name: string }; watch: Watch | undefined; 
 /** Why a company is watched and when to look again; also the way to stop. */
 export function WatchDialog({ company, watch, onClose }: Props) {
   const { t } = useLingui();
+  const words = useWatchWords();
   const tomorrow = useFirmDay(1);
   const set = useCommand(api.watchlist.set);
   const draft = `watch ${company.id}`;
@@ -59,10 +61,10 @@ export function WatchDialog({ company, watch, onClose }: Props) {
     >
       <form id={FORM_ID} {...form.props} className="flex flex-col gap-4">
         {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
-        <Field label={t`Reason`} error={form.errors.reason?.message}>
+        <Field label={words.label("reason")} error={form.errors.reason?.message}>
           <Textarea rows={3} {...form.register("reason")} />
         </Field>
-        <Field label={t`Look again on`} error={form.errors.lookAgainOn?.message}>
+        <Field label={words.label("lookAgainOn")} error={form.errors.lookAgainOn?.message}>
           <FormDate control={form.control} name="lookAgainOn" min={tomorrow} />
         </Field>
       </form>
