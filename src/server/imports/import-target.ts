@@ -44,6 +44,8 @@ export type ImportTarget = {
   link?: (db: Db, records: readonly KeyedRecord[]) => Promise<readonly KeyedRecord[]>;
   /** Says more of what became of them. */
   remark?: (db: Db, reconciled: Reconciled) => Promise<void>;
+  /** Records of other targets point at these, which an undo therefore removes after them. */
+  isPointedAt?: true;
   /** What a column gets back of the row `earlier` when an import is undone, where that may be gone by now. */
   earlier?: { readonly [column: string]: RawBuilder<unknown> };
 };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { csvLine } from "#shared/core/csv.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
 import { MAX_FILE_BYTES } from "#shared/imports/limits.ts";
+import { importPlan } from "#shared/imports/plan.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Ctx } from "../core/ctx.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
@@ -47,7 +48,7 @@ export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pi
     const { fileName, plan } = await pipeline.open(request, reading, async ({ db }) =>
       required(await findImport(db, id), msg("Import")),
     );
-    const { target = "companies" } = (plan ?? {}) as { target?: Target };
+    const { target } = importPlan.pick({ target: true }).parse(plan ?? {});
     const part = (position: number) => pipeline.open(request, reading, ({ db }) => findReport(db, id, position));
     return reply
       .headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`))

@@ -1,16 +1,21 @@
 import { sql } from "kysely";
-import type { Target } from "#shared/imports/targets.ts";
+import { TARGETS, type Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
 import { IMPORT_TARGETS } from "./targets.ts";
 
 export type ToUndo = { id: string; tableName: Target; recordId: string; isCreated: boolean };
 
-/** The next changes of an import to take back, of one kind: what points at companies goes before them. */
+/** What goes last, as the index of what is left to undo has it. */
+const POINTED_AT = TARGETS.filter((target) => IMPORT_TARGETS[target].isPointedAt).map(
+  (target) => sql`(table_name = ${sql.lit(target)})`,
+);
+
+/** The next changes of an import to take back, of one kind: what points at others goes before them. */
 export async function listToUndo(db: Db, importId: string, most: number): Promise<ToUndo[]> {
   const { rows } = await sql<ToUndo>`
     select id, table_name, record_id, before is null as is_created from import_changes
     where org_id = current_org() and import_id = ${importId} and undone is null
-    order by (table_name = 'companies'), id limit ${most}`.execute(db);
+    order by ${sql.join([...POINTED_AT, sql`id`])} limit ${most}`.execute(db);
   return rows.filter(({ tableName }) => tableName === rows[0]?.tableName);
 }
 

@@ -20,6 +20,7 @@ export const companies: ImportTarget = {
   // Another year, place or site is another company.
   telling: ["foundedYear", "headquarters", "country", "website", "linkedinUrl"],
   agreeing: "alike",
+  isPointedAt: true,
   search: (rows, records) => ({
     columns: sql`t.site, t.name_key, null as email_key, null as of_company, t.merged_into as merged`,
     where: sql`t.import_key = any (${keysOf(records)}) or t.site = any (${asked(rows, "site")}) or t.name_key = any (${asked(rows, "nameKey")})`,
