@@ -12,8 +12,9 @@ export const buttonStyle = cva(
     variants: {
       variant: {
         primary: "border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-hover",
-        secondary: "border-line-control bg-surface text-text not-disabled:hover:bg-hover",
-        ghost: "border-transparent bg-transparent text-text not-disabled:hover:bg-hover",
+        secondary: "border-line bg-surface text-text not-disabled:hover:bg-hover",
+        ghost:
+          "border-transparent bg-transparent text-text not-disabled:hover:bg-hover aria-pressed:bg-primary-tint aria-pressed:text-primary-text data-popup-open:bg-hover",
         danger: "border-transparent bg-danger-solid text-on-primary not-disabled:hover:bg-danger-solid-hover",
       },
       size: {

@@ -1,21 +1,38 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-type Props = { title: ReactNode; description?: ReactNode; badge?: ReactNode; actions?: ReactNode };
+type Props = {
+  title: ReactNode;
+  description?: ReactNode;
+  badge?: ReactNode;
+  /** The tabs of a screen of several, on the title's line. */
+  tabs?: ReactNode;
+  /** At most one primary and two secondary; the rest belongs into a `MoreMenu`. */
+  actions?: ReactNode;
+  /** Over a list, whose rows begin as high as they can. */
+  tight?: boolean;
+};
 
 /** The one `h1` of a screen, a line about it, and its actions with at most one primary. */
-export function PageHeader({ title, description, badge, actions }: Props) {
+export function PageHeader({ title, description, badge, tabs, actions, tight = false }: Props) {
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-2.5">
+    <header
+      className={clsx(
+        "flex flex-wrap justify-between gap-x-6",
+        tight ? "-mt-2 min-h-8 items-center gap-y-1" : "mb-5 items-start gap-y-3",
+      )}
+    >
+      <div className={clsx("min-w-0", tabs !== undefined && "flex flex-wrap items-center gap-x-4")}>
+        <div className="flex min-w-0 flex-wrap items-center gap-2.5">
           <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
             {title}
           </h1>
           {badge}
         </div>
+        {tabs}
         {description !== undefined && <p className="mt-0.5 text-base text-quiet">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { Filter } from "#shared/core/filters.ts";
-import type { FilterChip } from "../../ui/filter-bar.tsx";
+import type { FilterChip } from "../../ui/filter-chips.tsx";
 import { type FilterWords, filterText } from "./filter-text.ts";
 
 type Changed = { filters: Filter[] };

@@ -1,61 +1,84 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { clsx } from "clsx";
-import { Select } from "../../ui/select.tsx";
+import { ArrowUpDown } from "lucide-react";
+import { PillSelect } from "../../ui/pill-select.tsx";
 
 /** What is chosen between, as the reader sees it. */
-type Words<Word extends string> = Readonly<Partial<Record<Word, MessageDescriptor | string>>>;
+export type Words<Word extends string> = Readonly<Partial<Record<Word, MessageDescriptor | string>>>;
+
+export type ChoiceWords<Word extends string> = {
+  label: string;
+  /** What is offered for choosing nothing. */
+  none: string;
+  /** What stands on the control then, where that is shorter. */
+  short?: string;
+  words: Words<Word>;
+  /** How many rows there are of each, as far as they are counted. */
+  counts?: Readonly<Partial<Record<Word, number>>> | undefined;
+  total?: number | undefined;
+};
 
 type Props<Word extends string> = {
-  label: string;
-  /** What stands there while nothing is chosen. */
-  none: string;
-  words: Words<Word>;
+  choice: ChoiceWords<Word>;
   value: Word | undefined;
   onChange: (word: Word | undefined) => void;
 };
 
-const WIDTH = "min-w-40 flex-1";
-
 /** One of the choices that narrow a list. */
-export function FilterSelect<Word extends string>({ label, none, words, value, onChange }: Props<Word>) {
+export function FilterSelect<Word extends string>({ choice, value, onChange }: Props<Word>) {
+  const { i18n } = useLingui();
+  const { label, none, short = none, words, counts, total } = choice;
+  const counted = (text: string, count: number | undefined) =>
+    count === undefined ? text : `${text} (${i18n.number(count)})`;
+  const chosen = value === undefined ? undefined : words[value];
+  const wordOf = (said: MessageDescriptor | string | undefined) =>
+    typeof said === "object" ? i18n._(said) : (said ?? "");
   return (
-    <Select
-      aria-label={label}
-      className={clsx(WIDTH, "sm:max-w-48")}
+    <PillSelect
+      label={label}
+      text={`${label}: ${chosen === undefined ? short : wordOf(chosen)}`}
+      isChosen={chosen !== undefined}
       value={value ?? ""}
       onChange={({ currentTarget }) => onChange(wordIn(words, currentTarget.value))}
     >
-      <option value="">{none}</option>
-      <Options words={words} />
-    </Select>
+      <option value="">{counted(none, total)}</option>
+      {(Object.keys(words) as Word[]).map((word) => (
+        <option key={word} value={word}>
+          {counted(wordOf(words[word]), counts?.[word])}
+        </option>
+      ))}
+    </PillSelect>
   );
 }
 
-type SortProps<Sort extends string> = { words: Words<Sort>; value: Sort; onChange: (sort: Sort | undefined) => void };
+type SortProps<Sort extends string> = {
+  label?: string;
+  words: Words<Sort>;
+  value: Sort;
+  onChange: (sort: Sort | undefined) => void;
+};
 
-/** The order of a list, at the end of its controls. */
-export function SortSelect<Sort extends string>({ words, value, onChange }: SortProps<Sort>) {
-  const { t } = useLingui();
+/** The order of a list, at the end of its bar. */
+export function SortSelect<Sort extends string>({ label, words, value, onChange }: SortProps<Sort>) {
+  const { t, i18n } = useLingui();
+  const options = Object.entries<MessageDescriptor | string | undefined>(words).map(
+    ([word, said]) => [word, typeof said === "object" ? i18n._(said) : said] as const,
+  );
   return (
-    <Select
-      aria-label={t`Sort by`}
-      className={clsx(WIDTH, "sm:ml-auto sm:max-w-44")}
+    <PillSelect
+      label={label ?? t`Sort by`}
+      text={options.find(([word]) => word === value)?.[1] ?? t`Sort`}
+      icon={<ArrowUpDown aria-hidden className="size-3.5 shrink-0" />}
       value={value}
       onChange={({ currentTarget }) => onChange(wordIn(words, currentTarget.value))}
     >
-      <Options words={words} />
-    </Select>
+      {options.map(([word, said]) => (
+        <option key={word} value={word}>
+          {said}
+        </option>
+      ))}
+    </PillSelect>
   );
-}
-
-function Options({ words }: { words: Words<string> }) {
-  const { i18n } = useLingui();
-  return Object.entries(words).map(([word, said]) => (
-    <option key={word} value={word}>
-      {typeof said === "object" ? i18n._(said) : said}
-    </option>
-  ));
 }
 
 function wordIn<Word extends string>(words: Words<Word>, value: string): Word | undefined {

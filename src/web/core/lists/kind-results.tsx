@@ -1,36 +1,42 @@
-import type { ComponentProps, ReactNode } from "react";
-import type { RecordKind } from "#shared/records.ts";
-import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
+import type { ReactNode } from "react";
+import type { FilterFields } from "#shared/core/filters.ts";
+import { useKindNames } from "../records/kind-names.ts";
+import type { ListOf, Shown } from "./list-of.ts";
+import { ListResults } from "./list-results.tsx";
 import { useListWords } from "./list-words.ts";
-import { RecordResults } from "./record-results.tsx";
+import { useReadPages } from "./pages.ts";
 
-type Results<Input extends { cursor?: string | undefined }, Item> = ComponentProps<typeof RecordResults<Input, Item>>;
-
-type Props<Input extends { cursor?: string | undefined }, Item> = Pick<
-  Results<Input, Item>,
-  "procedures" | "list" | "children"
-> & {
-  kind: RecordKind | PartOfKind;
-  /** What is said while there are none at all: what this is, and what to do first. */
-  first: { title?: ReactNode; text: ReactNode };
+type Props<Input, Item, Sort extends string, Choices, Fields extends FilterFields, Search> = {
+  of: ListOf<Input, Item, Sort, Choices, Fields, Search>;
+  /** What is said while there are none at all: what this is, and the one or two things to do first. */
+  first: { title?: ReactNode; text: ReactNode; action?: ReactNode };
   /** What this list says otherwise than others of its kind's name. */
   words?: Partial<ReturnType<typeof useListWords>>;
-  /** Lets go of what narrows the list; absent when nothing does. */
-  onClear: (() => void) | undefined;
+  children: (items: Item[]) => ReactNode;
 };
 
 /** The records an address asks for, of a list that is called as its kind is. */
-export function KindResults<Input extends { cursor?: string | undefined }, Item>({
-  kind,
-  first,
-  words: own,
-  onClear,
-  ...results
-}: Props<Input, Item>) {
+export function KindResults<
+  Input extends { cursor?: string | undefined },
+  Item,
+  Sort extends string,
+  Choices extends object,
+  Fields extends FilterFields,
+  Search extends Shown<Sort>,
+>({ of, first, words: own, children }: Props<Input, Item, Sort, Choices, Fields, Search>) {
+  const { kind, procedures, address, state, list } = of;
   const { icon: Icon, ...names } = useKindNames(kind);
   const words = { ...useListWords(names), ...own };
+  const onClear = address.isNarrowed(state.shown) ? state.clear : undefined;
   const none = onClear ? { text: words.narrowed } : first;
   return (
-    <RecordResults {...results} words={words} none={{ icon: <Icon />, title: words.none, ...none }} onClear={onClear} />
+    <ListResults
+      pages={useReadPages(procedures.list, list)}
+      words={words}
+      none={{ icon: <Icon />, title: words.none, ...none }}
+      onClear={onClear}
+    >
+      {children}
+    </ListResults>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AppError } from "#shared/core/errors.ts";
@@ -8,46 +8,30 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-export type ListWords = {
-  /** "1,240 prospects". */
-  count: (count: number, shown: string) => string;
-  loading?: string;
-  failure?: string;
-};
-
-type Nothing = { icon: ReactNode; title: ReactNode; text: ReactNode };
-
 type Props<Item> = {
   pages: UseInfiniteQueryResult<Item[], AppError>;
-  /** How many there are; undefined while they are counted. */
-  counted: { count: number; more: boolean } | undefined;
-  words: ListWords;
+  words: { loading: string; failure: string };
   /** What is said when there is nothing. */
-  none: Nothing;
+  none: { icon: ReactNode; title: ReactNode; text: ReactNode; action?: ReactNode };
   /** Lets go of what narrows the list; absent when nothing does. */
-  onClear?: (() => void) | undefined;
+  onClear: (() => void) | undefined;
   children: (items: Item[]) => ReactNode;
 };
 
-/** The rows of a list: on their way, not to be had, none, or counted and shown, more of them as one scrolls. */
-export function ListResults<Item>({ pages, counted, words, none, onClear, children }: Props<Item>) {
-  const { t, i18n } = useLingui();
-  const { loading = t`Loading...`, failure = t`The list could not be loaded` } = words;
-  if (pages.isPending) return <Loading text={loading} />;
+/** The rows of a list: on their way, not to be had, none, or shown, more of them as one scrolls. */
+export function ListResults<Item>({ pages, words, none, onClear, children }: Props<Item>) {
+  if (pages.isPending) return <Loading text={words.loading} />;
   if (pages.isError && !pages.data) {
-    return <Failure text={failure} reason={pages.error.message} onRetry={() => void pages.refetch()} />;
+    return <Failure text={words.failure} reason={pages.error.message} onRetry={() => void pages.refetch()} />;
   }
   if (pages.data.length === 0) return <NothingFound none={none} onClear={onClear} />;
   return (
     <>
-      <output className="figure mt-4 mb-1.5 block min-h-4.5 text-sm text-quiet">
-        {counted && words.count(counted.count, `${i18n.number(counted.count)}${counted.more ? "+" : ""}`)}
-      </output>
       {children(pages.data)}
       {pages.hasNextPage && (
         <LoadMore
           busy={pages.isFetchingNextPage}
-          {...(pages.isFetchNextPageError && { failure })}
+          {...(pages.isFetchNextPageError && { failure: words.failure })}
           onMore={() => void pages.fetchNextPage()}
         />
       )}
@@ -55,12 +39,22 @@ export function ListResults<Item>({ pages, counted, words, none, onClear, childr
   );
 }
 
+/** Where the head and the rows are going to be. */
 function Loading({ text }: { text: string }) {
   return (
-    <output aria-busy className="mt-10 flex flex-col gap-px">
+    <output aria-busy className="block overflow-hidden rounded-card border border-line bg-surface">
       <span className="sr-only">{text}</span>
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} className="h-14" />
+      <span className="hidden h-8.5 border-b border-line bg-sunken lg:block" />
+      {Array.from({ length: 12 }, (_, row) => (
+        <span
+          key={row}
+          className="flex h-14 items-center gap-6 border-b border-line px-4 last:border-b-0 max-lg:h-20 lg:h-10"
+        >
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-1/6 max-sm:hidden" />
+          <Skeleton className="h-4 w-1/12" />
+          <Skeleton className="ml-auto h-4 w-1/12" />
+        </span>
       ))}
     </output>
   );
@@ -80,17 +74,15 @@ function Failure({ text, reason, onRetry }: { text: string; reason: string; onRe
 
 function NothingFound({ none, onClear }: Pick<Props<never>, "none" | "onClear">) {
   return (
-    <div className="mt-4">
-      <EmptyState
-        {...none}
-        {...(onClear && {
-          action: (
-            <Button onClick={onClear}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          ),
-        })}
-      />
-    </div>
+    <EmptyState
+      {...none}
+      {...(onClear && {
+        action: (
+          <Button onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        ),
+      })}
+    />
   );
 }

@@ -6,5 +6,5 @@ import { ListActions } from "./list-actions.tsx";
 /** Over the list of a kind: what it is called, its files, and what can be done. */
 export function RecordListHeader(props: ComponentProps<typeof ListActions>) {
   const { title } = useKindNames(props.kind);
-  return <PageHeader title={title} actions={<ListActions {...props} />} />;
+  return <PageHeader tight title={title} actions={<ListActions {...props} />} />;
 }

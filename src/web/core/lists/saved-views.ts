@@ -24,6 +24,8 @@ export type ViewedList<Search, Kept> = {
   };
   keptOf: (search: Search) => Kept;
   read: (raw: Record<string, unknown>) => Search;
+  /** What stays of an address when all of the list is shown again: how it is drawn. */
+  laidOf?: (search: Search) => Record<string, unknown>;
 };
 
 /** Views of a list that keep all its address says, but for what is open over it. */
@@ -54,6 +56,17 @@ export function searchOfView<Search, Kept>({ read }: ViewedList<Search, Kept>, v
   return read({ ...view.search, view: view.id });
 }
 
-export function isChangedFrom<Search, Kept>(list: ViewedList<Search, Kept>, view: Stored, now: Search): boolean {
-  return JSON.stringify(list.keptOf(searchOfView(list, view))) !== JSON.stringify(list.keptOf(now));
+/** The address of all of the list, drawn as it is. */
+export function searchOfAll<Search, Kept>({ read, laidOf }: ViewedList<Search, Kept>, now: Search): Search {
+  return read(laidOf?.(now) ?? {});
+}
+
+/** Whether the list shows anything else than the view it began with, or than all of it. */
+export function isChangedFrom<Search, Kept>(
+  list: ViewedList<Search, Kept>,
+  view: Stored | undefined,
+  now: Search,
+): boolean {
+  const before = view === undefined ? list.read({}) : searchOfView(list, view);
+  return JSON.stringify(list.keptOf(before)) !== JSON.stringify(list.keptOf(now));
 }

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Searches after a short pause in typing. `/` goes to it, Esc empties it. */
-export function SearchBox({ label, placeholder, value, onSearch, className = "min-w-0 max-sm:flex-1 sm:w-72" }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, className = "min-w-0 max-sm:flex-1 sm:w-56" }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   // `sent` tells our own search coming back from one that somebody else put into the address.
@@ -36,7 +36,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className = "mi
 
   return (
     <div className={`relative ${className}`}>
-      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-quiet" />
+      <Search aria-hidden className="pointer-events-none absolute top-1.5 left-2 size-4 text-quiet" />
       <TextInput
         ref={input}
         type="search"
@@ -45,7 +45,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className = "mi
         maxLength={200}
         value={typed.text}
         onChange={({ currentTarget }) => setTyped((before) => ({ ...before, text: currentTarget.value }))}
-        className="pl-8"
+        className="h-7 pl-7.5 text-sm"
       />
     </div>
   );

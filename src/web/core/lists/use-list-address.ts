@@ -1,16 +1,35 @@
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLeftList } from "./left-lists.ts";
 
-/** What the address of the open page says of its list, and how it is changed; going back leaves the list, not its last filter. */
+/**
+ * What the address of the open page says of its list, and how it is changed; going back leaves the list, not its last filter. An address
+ * without a word opens the list as its reader left it.
+ */
 export function useListAddress<Search extends { sort?: string | undefined }>({
   read,
 }: {
   read: (raw: Record<string, unknown>) => Search;
 }) {
-  const raw = useSearch({ strict: false });
-  const shown = read(raw);
+  const raw: Record<string, unknown> = useSearch({ strict: false });
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const navigate = useNavigate();
+  const left = useLeftList(path);
+  const isBare = Object.values(raw).every((value) => value === undefined);
+  const [recalled, setRecalled] = useState(() => (isBare ? left.recall() : undefined));
+  // Until the address says it, the list is already drawn so.
+  if (recalled !== undefined && !isBare) setRecalled(undefined);
+  const shown = read(recalled ?? raw);
   const open = (search: Search) => void navigate({ to: path, search: search as never, replace: true });
+
+  const sayRecalled = useEffectEvent(() => {
+    if (recalled !== undefined) open(shown);
+  });
+  useEffect(() => sayRecalled(), []);
+  const keep = useEffectEvent(() => left.keep(shown));
+  const address = JSON.stringify(shown);
+  useEffect(() => keep(), [address]);
+
   return {
     shown,
     open,

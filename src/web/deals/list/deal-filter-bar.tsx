@@ -1,90 +1,140 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { STAGES } from "#shared/deals/rules.ts";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type Shown, STAGES } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { builtChips } from "../../core/lists/built-chips.ts";
-import { FilterSelect } from "../../core/lists/filter-select.tsx";
+import { FilterSelect, SortSelect } from "../../core/lists/filter-select.tsx";
+import { ClearFilters } from "../../core/lists/list-filters.tsx";
 import { MoreFilters } from "../../core/lists/more-filters.tsx";
 import { SearchBox } from "../../core/lists/search-box.tsx";
+import { ViewTabs } from "../../core/lists/view-tabs.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
-import { Select } from "../../ui/select.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { PillSelect } from "../../ui/pill-select.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
+import { DealDisplay } from "./deal-display.tsx";
 import {
   type DealSearch,
+  isNarrowed,
   isQuick,
+  isQuickFilter,
   type ListedSort,
   readDealSearch,
   SORTS,
   toggledQuick,
   usuallyShown,
 } from "./deal-search.ts";
+import { DEAL_VIEWS } from "./deal-views.ts";
 import { useDealFilterWords } from "./filter-words.ts";
 
 type Props = {
   search: DealSearch;
   counts: OutputOf<typeof api.deals.stageCounts> | undefined;
   onChange: (change: Partial<DealSearch>) => void;
+  onView: (search: DealSearch) => void;
+  onClear: () => void;
 };
 
-export function DealFilterBar({ search, counts, onChange }: Props) {
+/** The bar of the deals: their views, which of them, in which order, how they are drawn. */
+export function DealFilterBar({ search, counts, onChange, onView, onClear }: Props) {
   const { t, i18n } = useLingui();
   const words = useDealFilterWords();
-  const filters = search.filters ?? [];
-  const usual = usuallyShown(search.layout);
-  const keep = (kept: typeof filters) => onChange({ filters: kept.length > 0 ? kept : undefined });
+  const filters = (search.filters ?? []).filter((filter) => !isQuickFilter(filter));
+  const quick = (search.filters ?? []).filter(isQuickFilter);
+  const keep = (kept: typeof filters) => {
+    const all = [...quick, ...kept];
+    onChange({ filters: all.length > 0 ? all : undefined });
+  };
 
   return (
     <FilterBar
+      views={<ViewTabs list={DEAL_VIEWS} page={t`Deal Flow`} search={search} onView={onView} />}
       search={
         <SearchBox
           label={t`Search deals`}
-          placeholder={t`Search company, sector or deal`}
+          placeholder={t`Company, sector or deal`}
           value={search.search ?? ""}
           onSearch={(text) => onChange({ search: text === "" ? undefined : text })}
-          className="min-w-0 max-sm:flex-1 sm:w-62"
+          className="min-w-0 max-sm:flex-1 sm:w-50"
         />
       }
-      active={filters.length + [search.stage, search.show].filter(Boolean).length}
-      chips={builtChips(i18n, words, filters, (changed) => keep(changed.filters))}
-      onClear={() => keep([])}
+      active={filters.length + quick.length + [search.stage, search.show].filter(Boolean).length}
+      end={
+        <>
+          <DealCount total={search.stage ? counts?.stages[search.stage] : counts?.total} />
+          {search.layout !== "table" && search.layout !== "funnel" && <DealSort search={search} onChange={onChange} />}
+          <DealDisplay search={search} onChange={onChange} />
+        </>
+      }
     >
       <StageSelect search={search} counts={counts} onChange={onChange} />
-      <Select
-        aria-label={t`Which deals`}
-        value={search.show ?? usual}
-        onChange={({ currentTarget }) => {
-          const { show } = readDealSearch({ show: currentTarget.value });
-          onChange({ show: show === usual ? undefined : show });
-        }}
-        className="min-w-36 flex-1 sm:flex-none"
-      >
-        <option value="open">{t`Active deals`}</option>
-        <option value="passed">{t`Passed deals`}</option>
-        <option value="invested">{t`Invested deals`}</option>
-        <option value="archived">{t`Archived deals`}</option>
-        <option value="all">{t`All deals`}</option>
-      </Select>
-      {search.layout !== "table" && search.layout !== "funnel" && <SortSelect search={search} onChange={onChange} />}
+      <ShownSelect search={search} onChange={onChange} />
       <QuickFilters search={search} onChange={onChange} />
+      <FilterChips chips={builtChips(i18n, words, filters, (changed) => keep(changed.filters))} />
       <MoreFilters words={words} filters={filters} onChange={keep} />
+      {isNarrowed(search) && <ClearFilters onClear={onClear} />}
     </FilterBar>
   );
 }
 
-function QuickFilters({ search, onChange }: Omit<Props, "counts">) {
-  const pressed = "aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:text-primary-text";
+function DealCount({ total }: { total: number | undefined }) {
+  return (
+    <output className="figure min-w-16 px-1 text-right text-sm whitespace-nowrap text-quiet">
+      {total !== undefined && <Plural value={total} one="# deal" other="# deals" />}
+    </output>
+  );
+}
+
+type ControlProps = Pick<Props, "search" | "onChange">;
+
+function ShownSelect({ search, onChange }: ControlProps) {
+  const { t } = useLingui();
+  const usual = usuallyShown(search.layout);
+  const value = search.show ?? usual;
+  const words: Record<Shown, string> = {
+    open: t`Active deals`,
+    passed: t`Passed deals`,
+    invested: t`Invested deals`,
+    archived: t`Archived deals`,
+    all: t`All deals`,
+  };
+  return (
+    <PillSelect
+      label={t`Which deals`}
+      text={words[value]}
+      isChosen={value !== usual}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const { show } = readDealSearch({ show: currentTarget.value });
+        onChange({ show: show === usual ? undefined : show });
+      }}
+    >
+      {Object.entries(words).map(([word, said]) => (
+        <option key={word} value={word}>
+          {said}
+        </option>
+      ))}
+    </PillSelect>
+  );
+}
+
+function QuickFilters({ search, onChange }: ControlProps) {
   return (
     <>
       <Button
+        variant="ghost"
+        size="sm"
+        className="px-2"
         aria-pressed={isQuick("mine", search)}
-        className={pressed}
         onClick={() => onChange({ filters: toggledQuick("mine", search) })}
       >
         <Trans>My deals</Trans>
       </Button>
       <Button
+        variant="ghost"
+        size="sm"
+        className="px-2"
         aria-pressed={isQuick("overdue", search)}
-        className={pressed}
         onClick={() => onChange({ filters: toggledQuick("overdue", search) })}
       >
         <Trans>Overdue</Trans>
@@ -93,24 +143,25 @@ function QuickFilters({ search, onChange }: Omit<Props, "counts">) {
   );
 }
 
-function StageSelect({ search, counts, onChange }: Props) {
+function StageSelect({ search, counts, onChange }: Pick<Props, "search" | "counts" | "onChange">) {
   const { t, i18n } = useLingui();
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${i18n.number(count)})`;
   return (
     <FilterSelect
-      label={t`Stage`}
-      none={counted(t`All Stages`, counts?.total)}
-      words={Object.fromEntries(
-        STAGES.map((stage) => [stage, counted(i18n._(STAGE_WORDS[stage]), counts?.stages[stage])]),
-      )}
+      choice={{
+        label: t`Stage`,
+        none: t`All Stages`,
+        short: t`All`,
+        words: Object.fromEntries(STAGES.map((stage) => [stage, i18n._(STAGE_WORDS[stage])])),
+        counts: counts?.stages,
+        total: counts?.total,
+      }}
       value={search.stage}
       onChange={(stage) => onChange({ stage: readDealSearch({ stage }).stage })}
     />
   );
 }
 
-function SortSelect({ search, onChange }: Omit<Props, "counts">) {
+function DealSort({ search, onChange }: ControlProps) {
   const { t } = useLingui();
   const words: Record<ListedSort, string> = {
     "createdAt.desc": t`Newest first`,
@@ -124,20 +175,11 @@ function SortSelect({ search, onChange }: Omit<Props, "counts">) {
     "stageSince.asc": t`Longest in stage first`,
   };
   return (
-    <Select
-      aria-label={t`Order`}
-      value={search.sort ?? SORTS[0]}
-      onChange={({ currentTarget }) => {
-        const { sort } = readDealSearch({ sort: currentTarget.value });
-        onChange({ sort: sort === SORTS[0] ? undefined : sort });
-      }}
-      className="min-w-44 flex-1 sm:flex-none"
-    >
-      {SORTS.map((sort) => (
-        <option key={sort} value={sort}>
-          {words[sort]}
-        </option>
-      ))}
-    </Select>
+    <SortSelect
+      label={t`Order`}
+      words={words}
+      value={SORTS.find((sort) => sort === search.sort) ?? SORTS[0]}
+      onChange={(sort) => onChange({ sort: sort === SORTS[0] ? undefined : sort })}
+    />
   );
 }

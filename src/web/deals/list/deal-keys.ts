@@ -25,9 +25,7 @@ export function focusNeighbour(step: 1 | -1): boolean {
 
 /** The keys of the deal list. `e` means the card one is at, or was at last. */
 export function useDealKeys(list: {
-  mayCreate: boolean;
   mayEdit: boolean;
-  onNew: () => void;
   onEdit: (id: string) => void;
 }) {
   const { t } = useLingui();
@@ -42,7 +40,6 @@ export function useDealKeys(list: {
     return () => document.removeEventListener("focusin", remember);
   }, []);
 
-  useShortcut({ keys: "c", label: t`Add Deal`, group, run: list.onNew }, list.mayCreate);
   useShortcut({ keys: "j", label: t`Next deal`, group, run: () => focusNeighbour(1) });
   useShortcut({ keys: "k", label: t`Previous deal`, group, run: () => focusNeighbour(-1) });
   useShortcut(

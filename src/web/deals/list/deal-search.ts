@@ -83,7 +83,11 @@ export type DealSearch = SearchOf<typeof address>;
 
 export const readDealSearch = address.read;
 
-export const DEAL_VIEWS = viewsOf(api.dealViews, address, ["dialog", "deal"]);
+/** All deals are shown in the layout they are in. */
+export const DEAL_VIEWS = {
+  ...viewsOf(api.dealViews, address, ["dialog", "deal"]),
+  laidOf: ({ layout, columns }: DealSearch) => ({ layout, columns }),
+};
 
 const MINE: Filter = { field: "owner", operator: "equals", value: ME };
 
@@ -98,6 +102,9 @@ const isThe = (quick: Quick) => {
   return ({ field, operator, value }: Filter) =>
     field === wanted.field && operator === wanted.operator && String(value) === String(wanted.value);
 };
+
+/** Whether a filter has a button of its own. */
+export const isQuickFilter = (filter: Filter) => isThe("mine")(filter) || isThe("overdue")(filter);
 
 export const isQuick = (quick: Quick, { filters = [] }: DealSearch) => filters.some(isThe(quick));
 

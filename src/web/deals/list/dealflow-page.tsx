@@ -1,34 +1,22 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
-import { FileUp, Plus, Printer, Settings2 } from "lucide-react";
+import { FileUp, Printer, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan } from "../../core/api/session.tsx";
+import { ListMenu } from "../../core/lists/list-menu.tsx";
+import { AddButton } from "../../core/lists/new-record.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
-import { useDefaultView } from "../../core/lists/use-default-view.ts";
 import { useListAddress } from "../../core/lists/use-list-address.ts";
-import { ViewMenu } from "../../core/lists/view-menu.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { DealExport } from "./deal-export.tsx";
+import { useDealFile } from "./deal-file.ts";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
-import {
-  address,
-  DEAL_VIEWS,
-  type DealDialog,
-  type DealSearch,
-  inLayout,
-  listOf,
-  meetingOf,
-  questionOf,
-  readDealSearch,
-} from "./deal-search.ts";
+import { address, type DealDialog, type DealSearch, listOf, meetingOf, questionOf, readDealSearch } from "./deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
-import { LayoutSwitch } from "./layout-switch.tsx";
 import { StageSummary } from "./stage-summary.tsx";
 
 const DealBoard = lazyRouteComponent(() => import("../board/deal-board.tsx"), "DealBoard");
@@ -68,25 +56,29 @@ function Dealflow() {
       resetScroll: false,
     });
 
-  useDefaultView(DEAL_VIEWS, search, show);
   useEarlyDialogs();
   useDealKeys({
-    mayCreate: may("deal:new"),
     mayEdit: may("deal:edit"),
-    onNew: () => open("new"),
     onEdit: (id) => open("edit", id),
   });
 
   return (
     <>
       <PageHeader
+        tight
         title={<Trans>Deal Flow Management</Trans>}
-        description={<Trans>Every deal of the firm, from sourcing to closing.</Trans>}
-        actions={<PageActions search={search} may={may} onNew={() => open("new")} onChange={change} onView={show} />}
+        actions={<PageActions search={search} may={may} onNew={() => open("new")} onView={show} />}
       />
-      <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
-      <DealFilterBar search={search} counts={counts.data} onChange={change} />
-      <DealCount total={total} />
+      {(search.layout === undefined || search.layout === "table") && (
+        <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
+      )}
+      <DealFilterBar
+        search={search}
+        counts={counts.data}
+        onChange={change}
+        onView={show}
+        onClear={() => change(EVERYTHING)}
+      />
       <DealsLaidOut
         search={search}
         total={total}
@@ -105,71 +97,44 @@ function Dealflow() {
   );
 }
 
-function DealCount({ total }: { total: number | undefined }) {
-  return (
-    <output className="figure my-3 block h-4.5 text-sm text-quiet">
-      {total !== undefined && <Plural value={total} one="# deal" other="# deals" />}
-    </output>
-  );
-}
-
 type ActionsProps = {
   search: DealSearch;
   may: (button: string) => boolean;
   onNew: () => void;
-  onChange: (change: Partial<DealSearch>) => void;
   onView: (search: DealSearch) => void;
 };
 
-function PageActions({ search, may, onNew, onChange, onView }: ActionsProps) {
+function PageActions({ search, may, onNew, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
-  const navigate = useNavigate();
   return (
     <>
-      <LayoutSwitch
-        layout={search.layout ?? "cards"}
-        onLayout={(layout) => onChange(layout === search.layout ? {} : inLayout(layout, search))}
-      />
-      <ViewMenu list={DEAL_VIEWS} page={t`Deal Flow`} search={search} onView={onView} />
-      <Link
-        to="/dealflow/meeting"
-        search={meetingOf(search)}
-        aria-label={t`Deal meeting`}
-        title={t`Deal meeting`}
-        className={buttonStyle({ variant: "secondary" })}
-      >
-        <Printer aria-hidden className="size-4" />
-      </Link>
-      <IconButton
-        label={t`Deal stages`}
-        disabled={!may("deal:stages")}
-        onClick={() => setSetting(true)}
-        className="border border-line-control bg-surface"
-      >
-        <Settings2 />
-      </IconButton>
+      <ListMenu file={useDealFile(search, onView)} mayExport={may("deal:export")}>
+        {may("deal:import") && (
+          <MenuLink icon={<FileUp />} render={<Link to="/dealflow/import" />}>
+            <Trans>Import</Trans>
+          </MenuLink>
+        )}
+        <MenuLink icon={<Printer />} render={<Link to="/dealflow/meeting" search={meetingOf(search)} />}>
+          <Trans>Deal meeting</Trans>
+        </MenuLink>
+        {may("deal:stages") && (
+          <MenuItem icon={<Settings2 />} onSelect={() => setSetting(true)}>
+            <Trans>Deal stages</Trans>
+          </MenuItem>
+        )}
+      </ListMenu>
       {setting && (
         <Suspense>
           <StageSettingsDialog onClose={() => setSetting(false)} />
         </Suspense>
       )}
-      <DealExport search={search} disabled={!may("deal:export")} onView={onView} />
-      <Button
-        icon={<FileUp aria-hidden className="size-4" />}
-        disabled={!may("deal:import")}
-        onClick={() => void navigate({ to: "/dealflow/import" })}
-      >
-        <Trans>Import</Trans>
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden className="size-4" />}
-        disabled={!may("deal:new")}
-        onClick={onNew}
-      >
-        <Trans>Add Deal</Trans>
-      </Button>
+      <AddButton
+        label={t`Add Deal`}
+        enabled={may("deal:new")}
+        why={t`Your role can view deals only.`}
+        onAdd={onNew}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { CloudOff, SearchX } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CloudOff, Handshake, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type DealSearch, isNarrowed } from "./deal-search.ts";
 
@@ -39,21 +40,37 @@ export function DealsFailed({ search, reason, busy, onRetry, onClear }: FailedPr
 
 /** Nothing matches, or there is nothing yet: each with what to do next. `more` is what the layout knows besides. */
 export function NoDeals({ search, may, onOpen, onClear, more }: DealsAbsent & { more?: ReactNode }) {
-  const narrowed = isNarrowed(search);
+  const hasMore = more !== undefined && more !== false;
+  if (isNarrowed(search) || hasMore) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={<Trans>No deals found matching your criteria</Trans>}
+        action={
+          <div className="flex gap-2">
+            {more}
+            {isNarrowed(search) && <ClearFilters onClear={onClear} />}
+          </div>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
-      icon={<SearchX />}
-      title={<Trans>No deals found matching your criteria</Trans>}
-      text={narrowed ? undefined : <Trans>Add the first one, or convert a prospect of deal sourcing.</Trans>}
+      icon={<Handshake />}
+      title={<Trans>No active deals</Trans>}
+      text={<Trans>Add a deal, import your pipeline, or convert a prospect.</Trans>}
       action={
         <div className="flex gap-2">
-          {more}
-          {narrowed ? (
-            <ClearFilters onClear={onClear} />
-          ) : (
-            <Button variant="primary" disabled={!may("deal:new")} onClick={() => onOpen("new")}>
+          {may("deal:new") && (
+            <Button variant="primary" onClick={() => onOpen("new")}>
               <Trans>Add Deal</Trans>
             </Button>
+          )}
+          {may("deal:import") && (
+            <Link to="/dealflow/import" className={buttonStyle({})}>
+              <Trans>Import</Trans>
+            </Link>
           )}
         </div>
       }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { Contact, Download, FileSpreadsheet, FileText } from "lucide-react";
+import { Contact, FileSpreadsheet, FileText } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Filter } from "#shared/core/filters.ts";
-import { Button } from "../../ui/button.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
 import { useSession } from "../api/session.tsx";
 import { type ToastAction, toast } from "../app/toasts.ts";
 
@@ -34,18 +35,18 @@ async function download(name: string, format: Format, { filters, search, sort, t
   return leftOut;
 }
 
-type Props = {
+export type ListFile = {
+  /** What the file is called. */
   name: string;
   list: Listed;
+  /** What is said when it is here. */
   done: string;
   /** What is said of rows that match and are not in the file, and how the list comes to show them. */
   leftOut?: { text: (count: number) => string; show?: ToastAction | undefined };
-  disabled: boolean;
   withCards?: boolean;
 };
 
-/** What the list shows as a file. `name` is that of the file, `done` what is said when it is here. */
-export function ExportMenu({ name, list, done, leftOut, disabled, withCards = false }: Props) {
+function useExport({ name, list, done, leftOut }: ListFile) {
   const { t } = useLingui();
   const { preferences } = useSession().user;
   const timeZone = preferences.timeZone ?? DEVICE_ZONE;
@@ -54,7 +55,7 @@ export function ExportMenu({ name, list, done, leftOut, disabled, withCards = fa
     xlsx: t`Failed to export data`,
     vcf: t`Failed to export data`,
   };
-  const exporting = useMutation({
+  return useMutation({
     mutationFn: (format: Format) => download(name, format, { ...list, timeZone }),
     onSuccess: (count) => {
       if (count > 0 && leftOut) toast.notice(done, leftOut.text(count), leftOut.show);
@@ -62,26 +63,32 @@ export function ExportMenu({ name, list, done, leftOut, disabled, withCards = fa
     },
     onError: (_error, format) => toast.error(failures[format]),
   });
+}
+
+/** The menu of a list: what it shows as a file, for whoever may take it, and what else is done now and then. */
+export function ListMenu({ file, mayExport, children }: { file: ListFile; mayExport: boolean; children?: ReactNode }) {
+  const exporting = useExport(file);
+  const hasMore = children !== undefined && children !== null && children !== false;
+  if (!mayExport && !hasMore) return null;
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button icon={<Download aria-hidden className="size-4" />} disabled={disabled} busy={exporting.isPending}>
-          <Trans>Export</Trans>
-        </Button>
-      }
-    >
-      <MenuItem icon={<FileText />} onSelect={() => exporting.mutate("csv")}>
-        <Trans>Export CSV</Trans>
-      </MenuItem>
-      <MenuItem icon={<FileSpreadsheet />} onSelect={() => exporting.mutate("xlsx")}>
-        <Trans>Export Excel</Trans>
-      </MenuItem>
-      {withCards && (
-        <MenuItem icon={<Contact />} onSelect={() => exporting.mutate("vcf")}>
-          <Trans>Export vCards</Trans>
-        </MenuItem>
+    <MoreMenu busy={exporting.isPending}>
+      {mayExport && (
+        <>
+          <MenuItem icon={<FileText />} onSelect={() => exporting.mutate("csv")}>
+            <Trans>Export CSV</Trans>
+          </MenuItem>
+          <MenuItem icon={<FileSpreadsheet />} onSelect={() => exporting.mutate("xlsx")}>
+            <Trans>Export Excel</Trans>
+          </MenuItem>
+          {file.withCards === true && (
+            <MenuItem icon={<Contact />} onSelect={() => exporting.mutate("vcf")}>
+              <Trans>Export vCards</Trans>
+            </MenuItem>
+          )}
+        </>
       )}
-    </Menu>
+      {mayExport && hasMore && <MenuSeparator />}
+      {children}
+    </MoreMenu>
   );
 }

@@ -1,0 +1,34 @@
+import type { Filter, FilterFields } from "#shared/core/filters.ts";
+import type { Page } from "#shared/core/paging.ts";
+import type { RecordKind } from "#shared/records.ts";
+import type { Procedure } from "../api/api.ts";
+import type { FieldWords } from "../records/field-words.ts";
+import type { PartOfKind } from "../records/kind-names.ts";
+
+/** Which records are asked for. */
+export type Question = { search: string; filters: Filter[] };
+export type Counted = { count: number; more: boolean };
+export type CountProcedure = Procedure<Partial<Question>, Counted>;
+
+/** What every address of a list may say. */
+export type Shown<Sort extends string> = {
+  search?: string | undefined;
+  sort?: Sort | undefined;
+  filters?: Filter[] | undefined;
+};
+
+/** A list: of which kind it is, how it is read, and what its address says. Its bar and its rows take it whole. */
+export type ListOf<Input, Item, Sort extends string, Choices, Fields extends FilterFields, Search> = {
+  kind: RecordKind | PartOfKind;
+  procedures: { list: Procedure<Input, Page<Item>>; count: CountProcedure };
+  address: {
+    fields: Fields;
+    sorts: readonly [Sort, ...Sort[]];
+    choices: Choices;
+    isNarrowed: (shown: Search) => boolean;
+  };
+  state: { shown: Search; change: (changed: Partial<Search>) => void; clear: () => void };
+  words: FieldWords;
+  /** What the server is asked for the address. */
+  list: Omit<Input, "cursor"> & Question;
+};
