@@ -42,7 +42,7 @@ test("More Filters finds contacts by their company, within a tab, and the addres
   await expect(rows(page)).toHaveCount(2);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("button", { name: "Clear all" }).click();
   await expect(page).not.toHaveURL(/filters/);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, newCompany, toast } from "./deals.ts";
+import { openView, viewTab, withView } from "./list.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -209,30 +210,29 @@ test("a view is kept, shared, opened by a colleague, made the default and delete
   await signIn(page, "principal@northlight.example");
   await page.goto("/dealflow?layout=table");
   await page.getByRole("button", { name: "Overdue", exact: true }).click();
-  await page.getByRole("button", { name: "Views" }).click();
-  await page.getByRole("menuitem", { name: "Save view…" }).click();
+  await page.getByRole("button", { name: "Save view…" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Share it with the firm").check();
   await dialog.getByLabel("Open Deal Flow with it").check();
   await dialog.getByRole("button", { name: "Save view" }).click();
-  await expect(page.getByRole("button", { name })).toBeVisible();
+  await expect(viewTab(page, name)).toHaveAttribute("aria-current", "true");
 
   await page.goto("/dealflow");
   await expect(page).toHaveURL(/layout=table/);
-  await expect(page.getByText("Overdue is Yes")).toBeVisible();
+  const overdue = { name: "Overdue", exact: true, pressed: true };
+  await expect(page.getByRole("button", overdue)).toBeVisible();
 
   const other = await browser.newPage({ locale: "en-GB" });
   await signIn(other, "analyst@northlight.example");
   await other.goto("/dealflow");
-  await other.getByRole("button", { name: "Views" }).click();
-  await other.getByRole("menuitem", { name: new RegExp(name) }).click();
-  await expect(other.getByText("Overdue is Yes")).toBeVisible();
-  await other.getByRole("button", { name }).click();
+  await openView(other, name);
+  await expect(other.getByRole("button", overdue)).toBeVisible();
+  await other.getByRole("button", { name: `Actions on the view ${name}` }).click();
+  await expect(other.getByRole("menuitem", { name: "Make this my default" })).toBeVisible();
   await expect(other.getByRole("menuitem", { name: "Delete view" })).toHaveCount(0);
 
-  await page.getByRole("button", { name }).click();
-  await page.getByRole("menuitem", { name: "Delete view" }).click();
+  await withView(page, name, "Delete view");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete view" }).click();
-  await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+  await expect(viewTab(page, "All")).toHaveAttribute("aria-current", "true");
 });

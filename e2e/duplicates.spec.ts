@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { fromMenu } from "./list.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
@@ -20,7 +21,7 @@ test("two companies of one domain are compared, merged, and taken apart again", 
   await addCompany(page, `First ${word}`, { website, sector: "FinTech" });
   const second = await addCompany(page, `Second ${word}`, { website, sector: "EdTech", country: "France" });
   await page.goto("/deal-sourcing");
-  await page.getByRole("link", { name: "Duplicates" }).click();
+  await fromMenu(page, "Duplicates");
   await page.getByRole("button", { name: `Compare Second ${word} with First ${word}` }).click();
   const dialog = page.getByRole("dialog", { name: "Merge two companies" });
   await expect(dialog.getByRole("group", { name: "Country" }).getByRole("radio", { name: "France" })).toBeChecked();

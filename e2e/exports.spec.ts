@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { newCompany, toast } from "./deals.ts";
+import { fromMenu } from "./list.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -19,9 +20,8 @@ for (const { list, screen, file, done, head } of [
   test(`the list of ${list} is exported as its filters show it`, async ({ page }) => {
     await signIn(page, "gp@northlight.example");
     await page.goto(screen);
-    await page.getByRole("button", { name: "Export" }).click();
     const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: "Export CSV" }).click();
+    await fromMenu(page, "Export CSV");
     const csv = await download;
     expect(csv.suggestedFilename()).toBe(`${file}.csv`);
     const text = await fs.readFile(await csv.path(), "utf8");
@@ -50,8 +50,7 @@ test("rows that an export left out are named, and shown at a press", { tag: "@fu
     ["/deal-sourcing/partners", "1 archived partner is not in the file", "Show archived"],
   ] as const) {
     await page.goto(`${screen}?search=${encodeURIComponent(name)}`);
-    await page.getByRole("button", { name: "Export" }).click();
-    await page.getByRole("menuitem", { name: "Export CSV" }).click();
+    await fromMenu(page, "Export CSV");
     await toast(page, notice).getByRole("button", { name: button }).click();
     await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
   }
@@ -68,8 +67,7 @@ test("an export that fails says so, and so does a list that cannot be read again
     ["Excel", "Failed to export data"],
     ["CSV", "Failed to export CSV"],
   ] as const) {
-    await page.getByRole("button", { name: "Export" }).click();
-    await page.getByRole("menuitem", { name: `Export ${format}` }).click();
+    await fromMenu(page, `Export ${format}`);
     await expect(toast(page, failure)).toBeVisible();
   }
 

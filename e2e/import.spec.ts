@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { writeXlsx } from "hucre";
 import { expectAccessible } from "./accessible.ts";
+import { fromMenu } from "./list.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -194,7 +195,7 @@ test("contacts from vCards: what the cards say is seen, checked and imported", {
     `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name} ${word}\r\nEMAIL:${name}@${word}.example\r\nEND:VCARD\r\n`;
   await signIn(page, "analyst@northlight.example");
   await page.goto("/contacts");
-  await page.getByRole("button", { name: "Import" }).click();
+  await fromMenu(page, "Import");
   const buffer = Buffer.from(card("ada") + card("grace"));
   await page.getByLabel("File of contacts").setInputFiles({ name: `${word}.vcf`, mimeType: "text/vcard", buffer });
   await expect(fieldOf(page, "Full name")).toHaveValue("name");

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { confirm, expectNoWiderThanScreen, newCompany } from "./deals.ts";
+import { openView, viewTab, withView } from "./list.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -16,15 +17,14 @@ const LISTS = [
 ] as const;
 
 async function keepView(page: Page, name: string, heading: string, more: readonly string[] = []) {
-  await page.getByRole("button", { name: "Views" }).click();
-  await page.getByRole("menuitem", { name: "Save view…" }).click();
+  await page.getByRole("button", { name: "Save view…" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByLabel("Name").fill(name);
   for (const label of more) await dialog.getByLabel(label).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save view" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name })).toBeVisible();
+  await expect(viewTab(page, name)).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
@@ -49,26 +49,32 @@ for (const { address, narrowed, heading, said } of LISTS) {
 
     const other = await asColleague(browser);
     await other.goto(address);
-    await other.getByRole("button", { name: "Views" }).click();
-    await other.getByRole("menuitem", { name: new RegExp(name) }).click();
+    await openView(other, name);
     await expect(other).toHaveURL(said);
-    await other.getByRole("button", { name }).click();
+    await other.getByRole("button", { name: `Actions on the view ${name}` }).click();
+    await expect(other.getByRole("menuitem", { name: "Make this my default" })).toBeVisible();
     await expect(other.getByRole("menuitem", { name: "Delete view" })).toHaveCount(0);
     await other.context().close();
 
-    await page.getByRole("button", { name }).click();
-    await expect(page.getByRole("menuitem", { name: "Save changes to this view" })).toBeDisabled();
+    await page.getByRole("button", { name: `Actions on the view ${name}` }).click();
+    await expect(page.getByRole("menuitem", { name: "Rename or share…" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Save changes to this view" })).toHaveCount(0);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
     await page.getByLabel("Sort by").selectOption("Name");
     await expect(page).toHaveURL(/sort=name/);
-    await page.getByRole("button", { name }).click();
-    await page.getByRole("menuitem", { name: "Save changes to this view" }).click();
+    await withView(page, name, "Save changes to this view");
     await expect(page.getByText("View saved").first()).toBeVisible();
 
-    await page.getByRole("button", { name }).click();
-    await page.getByRole("menuitem", { name: "Delete view" }).click();
+    // All of the list is one press away, and the view another.
+    await viewTab(page, "All").click();
+    await expect(page).not.toHaveURL(/view=/);
+    await openView(page, name);
+    await expect(page).toHaveURL(/sort=name/);
+
+    await withView(page, name, "Delete view");
     await confirm(page, "Delete view");
-    await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+    await expect(viewTab(page, "All")).toHaveAttribute("aria-current", "true");
     await expect(page).not.toHaveURL(/view=/);
   });
 
@@ -77,9 +83,9 @@ for (const { address, narrowed, heading, said } of LISTS) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, "associate@northlight.example");
-    await page.goto(address);
-    await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Save view…" }).click();
+    await page.goto(address + narrowed);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByRole("button", { name: "Save view…" }).click();
     await expect(page.getByRole("dialog", { name: "Save view" })).toBeVisible();
     await expectNoWiderThanScreen(page);
     await expectAccessible(page);

@@ -104,6 +104,7 @@ test("the figures of a period open exactly its rows, which its chip says and the
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.reload();
   await expect(page.getByLabel("Added until")).toHaveValue("31 Dec 2020");
+  await page.getByRole("button", { name: /^Filters/ }).click();
   await page.getByRole("button", { name: /^Remove filter Added/ }).click();
   await expect(page).not.toHaveURL(/added=/);
 });
@@ -291,7 +292,12 @@ test("roles: a viewer looks and changes nothing, a limited partner sees no prosp
   await signIn(page, "viewer@northlight.example");
   await openSourcing(page);
   await expect(page.getByRole("button", { name: "New prospect" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Import" })).toBeDisabled();
+  await expect(page.getByText("Your role can view prospects only.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Duplicates" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Import" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await rows(page).first().getByRole("link", { name: "View details" }).click();
   await expect(page.getByRole("button", { name: "Edit" })).toBeDisabled();
   await page.goto("/deal-sourcing/new");

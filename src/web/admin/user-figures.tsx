@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { FigureCard } from "../ui/figure-card.tsx";
+import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useRoles } from "./use-roles.ts";
 import type { UsersSearch } from "./users-search.ts";
@@ -16,24 +16,20 @@ export function UserFigures({ shown, onShow }: Props) {
   const { t } = useLingui();
   const stats = useRead(api.users.stats, {}).data;
   const [explaining, setExplaining] = useState(false);
-  const showsAll = shown.search === undefined && shown.role === undefined && shown.status === undefined;
 
   return (
-    <section aria-label={t`Figures`} className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-[12rem_12rem_minmax(0,1fr)]">
-      <FigureCard
+    <FigureStrip label={t`Figures`}>
+      <StripFigure
         label={t`Utilisateurs Total`}
         value={stats?.users}
-        selected={showsAll}
         onOpen={() => onShow({})}
         {...(stats !== undefined && stats.deactivated > 0 && { unit: t`${stats.deactivated} deactivated` })}
       />
-      <FigureCard label={t`Rôles Actifs`} value={stats?.roles.length} onOpen={() => setExplaining(true)} />
-      <div className="col-span-2 flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3 lg:col-span-1">
-        <h2 className="text-sm text-quiet">
-          <Trans>Distribution des Rôles</Trans>
-        </h2>
-        {stats ? <Distribution stats={stats} shown={shown} onShow={onShow} /> : <Skeleton className="h-6" />}
-      </div>
+      <StripFigure label={t`Rôles Actifs`} value={stats?.roles.length} onOpen={() => setExplaining(true)} />
+      <h2 className="ml-2 border-l border-line pl-4 text-sm text-quiet">
+        <Trans>Distribution des Rôles</Trans>
+      </h2>
+      {stats ? <Distribution stats={stats} shown={shown} onShow={onShow} /> : <Skeleton className="h-6 w-96" />}
       <Dialog
         open={explaining}
         onClose={() => setExplaining(false)}
@@ -52,7 +48,7 @@ export function UserFigures({ shown, onShow }: Props) {
           />
         )}
       </Dialog>
-    </section>
+    </FigureStrip>
   );
 }
 
@@ -60,7 +56,7 @@ export function UserFigures({ shown, onShow }: Props) {
 function Distribution({ stats, shown, onShow }: Props & { stats: Stats }) {
   const { labelOf } = useRoles();
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex gap-1">
       {stats.roles.map(({ role, people }) => {
         const isShown = shown.role === role && shown.status === "active";
         return (
@@ -70,8 +66,8 @@ function Distribution({ stats, shown, onShow }: Props & { stats: Stats }) {
               aria-pressed={isShown}
               onClick={() => onShow(isShown ? {} : { role, status: "active" })}
               className={clsx(
-                "inline-flex min-h-6 items-center gap-1.5 rounded-full border px-2.5 text-sm transition-colors duration-120 hover:bg-hover",
-                isShown ? "border-primary-text bg-primary-tint text-primary-text" : "border-line",
+                "inline-flex h-7 items-center gap-1.5 rounded-control px-2 text-sm whitespace-nowrap transition-colors duration-120 focus-visible:outline-offset-0",
+                isShown ? "bg-primary-tint text-primary-text" : "text-quiet hover:bg-hover hover:text-text",
               )}
             >
               {labelOf(role)}

@@ -1,15 +1,17 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
 import { FilterSelect } from "../core/lists/filter-select.tsx";
+import { ClearFilters } from "../core/lists/list-filters.tsx";
 import { SearchBox } from "../core/lists/search-box.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
-import { RoleSelect } from "./role-select.tsx";
+import { useRoles } from "./use-roles.ts";
 import { listOf, type UsersSearch } from "./users-search.ts";
 
-type Props = { shown: UsersSearch; onChange: (changed: Partial<UsersSearch>) => void };
+type Props = { shown: UsersSearch; onChange: (changed: Partial<UsersSearch>) => void; onClear: () => void };
 
-export function UserFilters({ shown, onChange }: Props) {
+export function UserFilters({ shown, onChange, onClear }: Props) {
   const { t } = useLingui();
+  const { roles } = useRoles();
   const { filters, search } = listOf(shown);
   const counted = useRead(api.users.count, { filters, search }, { keepPrevious: true }).data;
 
@@ -25,27 +27,33 @@ export function UserFilters({ shown, onChange }: Props) {
       }
       active={filters.length}
       end={
-        counted && (
-          <output className="figure ml-auto text-sm text-quiet">
-            {counted.more ? t`10,000+ people` : <Plural value={counted.count} one="# person" other="# people" />}
-          </output>
-        )
+        <output className="figure min-w-16 px-1 text-right text-sm whitespace-nowrap text-quiet">
+          {counted?.more === true && t`10,000+ people`}
+          {counted?.more === false && <Plural value={counted.count} one="# person" other="# people" />}
+        </output>
       }
     >
-      <RoleSelect
-        aria-label={t`Filtrer par rôle`}
-        none={t`Tous les rôles`}
-        value={shown.role ?? ""}
-        onChange={({ target }) => onChange({ role: target.value || undefined })}
-        className="w-52 max-sm:flex-1"
+      <FilterSelect
+        choice={{
+          label: t`Filtrer par rôle`,
+          none: t`Tous les rôles`,
+          isPlain: true,
+          words: Object.fromEntries(roles.map(({ name, label }) => [name, label])),
+        }}
+        value={shown.role}
+        onChange={(role) => onChange({ role })}
       />
       <FilterSelect
-        label={t`Filter by status`}
-        none={t`Any status`}
-        words={{ active: t`Active`, deactivated: t`Deactivated` }}
+        choice={{
+          label: t`Filter by status`,
+          none: t`Any status`,
+          isPlain: true,
+          words: { active: t`Active`, deactivated: t`Deactivated` },
+        }}
         value={shown.status}
         onChange={(status) => onChange({ status })}
       />
+      {(filters.length > 0 || search !== "") && <ClearFilters onClear={onClear} />}
     </FilterBar>
   );
 }

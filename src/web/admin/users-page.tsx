@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Mail, UserPlus } from "lucide-react";
+import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useButtons, useCan } from "../core/api/session.tsx";
-import { useShortcut } from "../core/app/shortcuts.ts";
-import { ExportMenu } from "../core/lists/export-menu.tsx";
+import { ListMenu } from "../core/lists/list-menu.tsx";
 import { useListWords } from "../core/lists/list-words.ts";
+import { AddButton } from "../core/lists/new-record.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
@@ -34,37 +34,35 @@ function Users() {
   const [adding, setAdding] = useState<"account" | "invitation">();
   const mayInvite = isEnabled("user:invite");
   const isAdministrator = useCan("admin:access");
-  useShortcut({ keys: "c", label: t`Add User`, group: t`This screen`, run: () => setAdding("account") }, mayInvite);
 
   return (
     <>
       <PageHeader
+        tight
         title={<Trans>User Management</Trans>}
-        description={<Trans>Members and roles</Trans>}
         actions={
           <>
-            <ExportMenu name="users" list={listOf(shown)} done={words.exported} disabled={!isEnabled("user:export")} />
-            <Button
-              icon={<Mail aria-hidden className="size-4" />}
-              disabled={!mayInvite}
-              onClick={() => setAdding("invitation")}
-            >
-              <Trans>Invite by e-mail</Trans>
-            </Button>
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden className="size-4" />}
-              disabled={!mayInvite}
-              onClick={() => setAdding("account")}
-            >
-              <Trans>Add User</Trans>
-            </Button>
+            <ListMenu
+              file={{ name: "users", list: listOf(shown), done: words.exported }}
+              mayExport={isEnabled("user:export")}
+            />
+            {mayInvite && (
+              <Button icon={<Mail aria-hidden className="size-4" />} onClick={() => setAdding("invitation")}>
+                <Trans>Invite by e-mail</Trans>
+              </Button>
+            )}
+            <AddButton
+              label={t`Add User`}
+              enabled={mayInvite}
+              why={t`Your role can view users only.`}
+              onAdd={() => setAdding("account")}
+            />
           </>
         }
       />
       <UserFigures shown={shown} onShow={(wanted) => open({ ...wanted, sort: shown.sort })} />
       <JoinRequests mayDecide={mayInvite} />
-      <UserFilters shown={shown} onChange={change} />
+      <UserFilters shown={shown} onChange={change} onClear={clear} />
       <UserList shown={shown} onChange={change} onClear={clear} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
       {isAdministrator && <JoinDomains />}

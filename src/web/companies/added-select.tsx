@@ -4,12 +4,12 @@ import { daysOf } from "#shared/core/periods.ts";
 import { PERIOD_WORDS } from "../core/app/period-words.ts";
 import { DateInput } from "../ui/date-input.tsx";
 import { formatDate } from "../ui/dates.ts";
-import { Select } from "../ui/select.tsx";
+import { PillSelect } from "../ui/pill-select.tsx";
 import { addedDays, type SourcingSearch } from "./sourcing-search.ts";
 
 export const WHENEVER = { added: undefined, from: undefined, to: undefined } as const;
 
-const DAY = "min-w-0 flex-1 sm:w-40 sm:flex-none";
+const DAY = "w-40";
 
 type Props = {
   shown: SourcingSearch;
@@ -29,21 +29,24 @@ export function AddedSelect({ shown, today, onChange }: Props) {
     onChange(period === "own" ? { added: "own", ...days } : { ...WHENEVER, added: period });
   }
 
+  const wordOf = (one: typeof added) => (one === "own" ? t`Own dates…` : i18n._(PERIOD_WORDS[one ?? "all"]));
+
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-      <Select
-        aria-label={t`Added`}
-        className="w-full sm:w-40"
+    <div className="flex items-center gap-1">
+      <PillSelect
+        label={t`Added`}
+        text={`${t`Added`}: ${wordOf(added)}`}
+        isChosen={added !== undefined}
         value={added ?? ""}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        <option value="">{i18n._(PERIOD_WORDS.all)}</option>
+        <option value="">{wordOf(undefined)}</option>
         {ADDED.map((one) => (
           <option key={one} value={one}>
-            {one === "own" ? t`Own dates…` : i18n._(PERIOD_WORDS[one])}
+            {wordOf(one)}
           </option>
         ))}
-      </Select>
+      </PillSelect>
       {added === "own" && (
         <>
           <div className={DAY}>

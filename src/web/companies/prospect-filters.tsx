@@ -1,48 +1,59 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import type { Source } from "#shared/companies/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
-import type { useListAddress } from "../core/lists/use-list-address.ts";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import type { FieldWords } from "../core/records/field-words.ts";
 import { useAddedText, WHENEVER } from "./added-select.tsx";
-import { address, isNarrowed, type SourcingSearch } from "./sourcing-search.ts";
+import { address, datedOf, isNarrowed, listOf, PROSPECT_VIEWS, type SourcingSearch } from "./sourcing-search.ts";
 import { PROSPECTS, SOURCE_WORDS, useCompanyWords } from "./vocabulary.ts";
 
+/** The list of prospects, as its address has it. */
+export function useProspects(today: string) {
+  const state = useListAddress(address);
+  return {
+    kind: PROSPECTS,
+    procedures: api.companies,
+    address: { ...address, isNarrowed },
+    state,
+    words: useFilterWords(state.shown),
+    list: listOf(datedOf(state.shown, today)),
+  };
+}
+
 type Props = {
-  state: ReturnType<typeof useListAddress<SourcingSearch>>;
+  of: ReturnType<typeof useProspects>;
   /** Prospects per source in what is shown; undefined while they load. */
   counts: { total: number; sources: readonly { source: Source; prospects: number }[] } | undefined;
   /** The reader's own day. */
   today: string;
 };
 
-export function ProspectFilters({ state, counts, today }: Props) {
-  const { t, i18n } = useLingui();
-  const { shown, change } = state;
+export function ProspectFilters({ of, counts, today }: Props) {
+  const { t } = useLingui();
+  const { shown, open, change } = of.state;
   const added = useAddedText(shown, today);
-  const countOf = (source: Source) => counts?.sources.find((one) => one.source === source)?.prospects;
-  const withCount = (name: string, count: number | undefined) =>
-    count === undefined ? name : `${name} (${count.toLocaleString(i18n.locales)})`;
-  const sources = SOURCES.map((source) => [source, withCount(i18n._(SOURCE_WORDS[source]), countOf(source))]);
   return (
     <ListFilters
-      kind={PROSPECTS}
-      address={{ ...address, isNarrowed }}
-      state={state}
-      words={useFilterWords(shown)}
+      of={of}
+      views={<ViewTabs list={PROSPECT_VIEWS} page={t`Deal Sourcing`} search={shown} onView={open} />}
       said={{
-        search: t`Search company, sector or place`,
+        search: t`Company, sector or place`,
         choices: {
           source: {
             label: t`Source`,
-            none: withCount(t`All Sources`, counts?.total),
-            words: Object.fromEntries(sources),
-            hasChip: false,
+            none: t`All Sources`,
+            short: t`All`,
+            words: SOURCE_WORDS,
+            counts: counts && Object.fromEntries(counts.sources.map(({ source, prospects }) => [source, prospects])),
+            total: counts?.total,
           },
           show: {
             label: t`Status`,
-            none: t`All but archived`,
+            none: t`Not archived`,
+            isPlain: true,
             words: {
               prospect: msg`Not qualified yet`,
               qualified: msg`Qualified`,
@@ -50,7 +61,6 @@ export function ProspectFilters({ state, counts, today }: Props) {
               archived: msg`Archived`,
               all: msg`All, archived too`,
             },
-            hasChip: false,
           },
         },
         sorts: {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { clsx } from "clsx";
 import { useState } from "react";
 import type { SourceCount } from "#shared/companies/api.ts";
 import { SOURCES, type Source } from "#shared/companies/rules.ts";
 import { equals } from "../core/lists/list-address.ts";
+import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 import { percent } from "../ui/percent.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AddedSelect, useAddedText } from "./added-select.tsx";
@@ -28,25 +28,18 @@ export function SourceFigures({ counts, shown, today, onShow }: Props) {
   const added = useAddedText(shown, today);
   const question = pipelineOf(datedOf(shown, today));
   return (
-    <section aria-label={t`Sources`} className="mb-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-quiet">
-          <Trans>Prospects by source, and how many of them became a deal</Trans>
-        </p>
-        <AddedSelect shown={shown} today={today} onChange={onShow} />
-      </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        {SOURCES.map((source) => (
-          <SourceFigure
-            key={source}
-            source={source}
-            count={countOf(source)}
-            selected={shown.source === source}
-            onSelect={() => onShow({ source: shown.source === source ? undefined : source, show: undefined })}
-            onExplain={() => setExplained(source)}
-          />
-        ))}
-      </div>
+    <FigureStrip label={t`Sources`}>
+      <AddedSelect shown={shown} today={today} onChange={onShow} />
+      {SOURCES.map((source) => (
+        <SourceFigure
+          key={source}
+          source={source}
+          count={countOf(source)}
+          selected={shown.source === source}
+          onSelect={() => onShow({ source: shown.source === source ? undefined : source, show: undefined })}
+          onExplain={() => setExplained(source)}
+        />
+      ))}
       {explained && (
         <ConversionDrawer
           of={i18n._(SOURCE_WORDS[explained])}
@@ -64,7 +57,7 @@ export function SourceFigures({ counts, shown, today, onShow }: Props) {
           }}
         />
       )}
-    </section>
+    </FigureStrip>
   );
 }
 
@@ -81,35 +74,24 @@ function SourceFigure({ source, count, selected, onSelect, onExplain }: FigurePr
   const name = i18n._(SOURCE_WORDS[source]);
   const rate = percent(count?.rate ?? null, i18n.locales);
   return (
-    <div className={clsx("rounded-card border bg-surface", selected ? "border-primary-text" : "border-line")}>
-      <button
-        type="button"
-        aria-pressed={selected}
-        onClick={onSelect}
-        className="flex w-full flex-col items-start gap-1 rounded-t-card px-4 pt-3 pb-1.5 text-left transition-colors duration-120 hover:bg-hover"
-      >
-        <span className="text-sm text-quiet">{name}</span>
-        {count ? (
-          <span className="figure text-xl font-semibold">{count.prospects.toLocaleString(i18n.locales)}</span>
-        ) : (
-          <Skeleton className="h-7 w-12" />
-        )}
-      </button>
+    <span className="inline-flex items-center">
+      <StripFigure label={name} value={count && i18n.number(count.prospects)} selected={selected} onOpen={onSelect} />
       <button
         type="button"
         disabled={!count}
         onClick={onExplain}
-        className="figure w-full rounded-b-card px-4 pt-1 pb-2.5 text-left text-xs text-quiet not-disabled:hover:bg-hover not-disabled:hover:text-text"
+        title={t`Conversion rate of ${name}`}
+        className="figure h-7 min-w-11 rounded-control px-1.5 text-xs text-quiet not-disabled:hover:bg-hover not-disabled:hover:text-text focus-visible:outline-offset-0"
       >
         {count ? (
           <>
-            {count.rate === null ? <Trans>No rate yet</Trans> : <Trans>{rate} converted</Trans>}
+            {count.rate === null ? "–" : rate}
             <span className="sr-only">{t`, conversion rate of ${name}`}</span>
           </>
         ) : (
-          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-8" />
         )}
       </button>
-    </div>
+    </span>
   );
 }

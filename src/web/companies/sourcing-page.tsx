@@ -5,18 +5,14 @@ import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
 import { NewRecord } from "../core/lists/new-record.tsx";
-import { useDefaultView } from "../core/lists/use-default-view.ts";
-import { useListAddress } from "../core/lists/use-list-address.ts";
-import { ViewMenu } from "../core/lists/view-menu.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { useNow } from "../ui/now.ts";
-import { ProspectFilters } from "./prospect-filters.tsx";
+import { ProspectFilters, useProspects } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
 import { SourceFigures } from "./source-figures.tsx";
-import { address, datedOf, isNarrowed, listOf, PROSPECT_VIEWS, pipelineOf, questionOf } from "./sourcing-search.ts";
-import { PROSPECTS } from "./vocabulary.ts";
+import { datedOf, pipelineOf, questionOf } from "./sourcing-search.ts";
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
@@ -27,38 +23,39 @@ export function SourcingPage() {
 
 function Sourcing() {
   const { t } = useLingui();
-  const state = useListAddress(address);
-  const { shown, open, change, clear } = state;
   const mayCreate = useCan("company:create");
   const today = dayBefore(useNow());
+  const prospects = useProspects(today);
+  const { shown, open, change } = prospects.state;
   const dated = datedOf(shown, today);
-  const list = listOf(dated);
   const pipeline = useRead(api.companies.sourceCounts, pipelineOf(dated), { keepPrevious: true });
   const inView = useRead(api.companies.sourceCounts, questionOf(dated), { keepPrevious: true });
-  useDefaultView(PROSPECT_VIEWS, shown, open);
 
   return (
     <>
       <SourcingHeader
         actions={
           <ListActions
-            kind={PROSPECTS}
-            list={list}
+            kind={prospects.kind}
+            list={prospects.list}
             onShowArchived={{ label: t`Show all`, run: () => open({ ...shown, show: "all" }) }}
-            views={<ViewMenu list={PROSPECT_VIEWS} page={t`Deal Sourcing`} search={shown} onView={open} />}
           >
-            <NewRecord label={t`New prospect`} enabled={mayCreate} shown={shown} onChange={change}>
+            <NewRecord
+              label={t`New prospect`}
+              enabled={mayCreate}
+              why={t`Your role can view prospects only.`}
+              shown={shown}
+              onChange={change}
+            >
               {(close) => <CompanyFormDialog edited={null} onClose={close} />}
             </NewRecord>
           </ListActions>
         }
       />
       <SourceFigures counts={pipeline.data?.sources} shown={shown} today={today} onShow={change} />
-      <ProspectFilters state={state} counts={inView.data} today={today} />
+      <ProspectFilters of={prospects} counts={inView.data} today={today} />
       <KindResults
-        kind={PROSPECTS}
-        procedures={api.companies}
-        list={list}
+        of={prospects}
         first={{ text: t`Ajoutez un premier prospect avec « New prospect », ou importez un fichier CSV.` }}
         words={{
           loading: t`Chargement des prospects...`,
@@ -66,9 +63,8 @@ function Sourcing() {
           none: t`Aucun prospect trouvé`,
           narrowed: t`Aucun prospect ne correspond à votre recherche et à vos filtres.`,
         }}
-        onClear={isNarrowed(shown) ? clear : undefined}
       >
-        {(prospects) => <ProspectList prospects={prospects} />}
+        {(items) => <ProspectList prospects={items} />}
       </KindResults>
     </>
   );

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContactFigures as Counts } from "#shared/contacts/api.ts";
 import type { Shown } from "#shared/contacts/rules.ts";
-import { FigureCard } from "../ui/figure-card.tsx";
+import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 
 type Props = {
   /** Undefined while they load. */
   counts: Counts | undefined;
   /** What of them the list shows now; undefined when it is narrowed otherwise. */
-  selected: Shown | "total" | undefined;
+  selected: Shown | undefined;
   onShow: (show: Shown | undefined) => void;
 };
 
@@ -15,7 +15,7 @@ type Props = {
 export function ContactFigures({ counts, selected, onShow }: Props) {
   const { t, i18n } = useLingui();
   const figure = (id: Shown | "total", label: string, value: number | undefined) => (
-    <FigureCard
+    <StripFigure
       label={label}
       value={value?.toLocaleString(i18n.locales)}
       selected={selected === id}
@@ -23,11 +23,11 @@ export function ContactFigures({ counts, selected, onShow }: Props) {
     />
   );
   return (
-    <section aria-label={t`Figures`} className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-4">
+    <FigureStrip label={t`Figures`}>
       {figure("total", t`Total Contacts`, counts?.total)}
       {figure("active", t`Active Contacts`, counts?.active)}
       {figure("new", t`New This Week`, counts?.newThisWeek)}
       {figure("followUp", t`Follow-ups Due`, counts?.followUpsDue)}
-    </section>
+    </FigureStrip>
   );
 }

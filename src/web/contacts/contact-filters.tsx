@@ -1,27 +1,41 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
-import type { useListAddress } from "../core/lists/use-list-address.ts";
-import { address, type ContactsSearch } from "./contacts-search.ts";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
+import { address, CONTACT_VIEWS } from "./contacts-search.ts";
 import { useContactWords } from "./vocabulary.ts";
 
-type Props = { state: ReturnType<typeof useListAddress<ContactsSearch>> };
+/** The list of contacts, as its address has it. */
+export function useContacts() {
+  const state = useListAddress(address);
+  const words = useContactWords();
+  return {
+    kind: "contact",
+    procedures: api.contacts,
+    address,
+    state,
+    words,
+    list: address.listOf(state.shown),
+  } as const;
+}
 
 /** The type is chosen by tabs. */
-export function ContactFilters({ state }: Props) {
+export function ContactFilters({ of }: { of: ReturnType<typeof useContacts> }) {
   const { t } = useLingui();
+  const { shown, open } = of.state;
   return (
     <ListFilters
-      kind="contact"
-      address={address}
-      state={state}
-      words={useContactWords()}
+      of={of}
+      views={<ViewTabs list={CONTACT_VIEWS} page={t`Contact Management`} search={shown} onView={open} />}
       said={{
-        search: t`Search by name or company`,
+        search: t`Name or company`,
         choices: {
           show: {
             label: t`Show`,
-            none: t`All but archived`,
+            none: t`Not archived`,
+            isPlain: true,
             words: {
               active: msg`Active within 90 days`,
               new: msg`New this week`,

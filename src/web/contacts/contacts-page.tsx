@@ -2,22 +2,20 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { useId } from "react";
 import { type ContactTab, TABS } from "#shared/contacts/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
 import { NewRecord } from "../core/lists/new-record.tsx";
-import { useDefaultView } from "../core/lists/use-default-view.ts";
-import { useListAddress } from "../core/lists/use-list-address.ts";
-import { ViewMenu } from "../core/lists/view-menu.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Tabs } from "../ui/tabs.tsx";
+import { TabList, TabPanel } from "../ui/tabs.tsx";
 import { ContactFigures } from "./contact-figures.tsx";
-import { ContactFilters } from "./contact-filters.tsx";
+import { ContactFilters, useContacts } from "./contact-filters.tsx";
 import { ContactList } from "./contact-list.tsx";
-import { address, CONTACT_VIEWS, type ContactsSearch, withArchived } from "./contacts-search.ts";
+import { type ContactsSearch, withArchived } from "./contacts-search.ts";
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
 
@@ -35,38 +33,37 @@ export function ContactsPage() {
 
 function Contacts() {
   const { t, i18n } = useLingui();
+  const tabs = useId();
   const mayCreate = useCan("contact:create");
-  const state = useListAddress(address);
-  const { shown, open, change, clear } = state;
+  const contacts = useContacts();
+  const { shown, open, change } = contacts.state;
   const figures = useRead(api.contacts.figures, {}, { keepPrevious: true });
-  useDefaultView(CONTACT_VIEWS, shown, open);
-  const list = address.listOf(shown);
-  const results = (
-    <KindResults
-      kind="contact"
-      procedures={api.contacts}
-      list={list}
-      first={{ text: <Trans>Add the people behind your deals with “Add Contact”.</Trans> }}
-      onClear={address.isNarrowed(shown) ? clear : undefined}
-    >
-      {(contacts) => <ContactList contacts={contacts} />}
-    </KindResults>
-  );
+  const tab = shown.tab ?? "all";
 
   return (
     <>
       <PageHeader
+        tight
         title={<Trans>Contact Management</Trans>}
-        description={<Trans>Founders, investors and advisors, and when to speak with them next</Trans>}
+        tabs={
+          <TabList
+            isInLine
+            id={tabs}
+            label={t`Type`}
+            value={tab}
+            onChange={(chosen) => change({ tab: chosen === "all" ? undefined : chosen })}
+            tabs={TABS.map((id) => ({ id, label: i18n._(TAB_WORDS[id]) }))}
+          />
+        }
         actions={
-          <ListActions
-            kind="contact"
-            list={list}
-            withCards
-            onShowArchived={() => open(withArchived(shown))}
-            views={<ViewMenu list={CONTACT_VIEWS} page={t`Contact Management`} search={shown} onView={open} />}
-          >
-            <NewRecord label={t`Add Contact`} enabled={mayCreate} shown={shown} onChange={change}>
+          <ListActions kind="contact" list={contacts.list} withCards onShowArchived={() => open(withArchived(shown))}>
+            <NewRecord
+              label={t`Add Contact`}
+              enabled={mayCreate}
+              why={t`Your role can view contacts only.`}
+              shown={shown}
+              onChange={change}
+            >
               {(close) => <ContactFormDialog edited={null} onClose={close} />}
             </NewRecord>
           </ListActions>
@@ -77,18 +74,19 @@ function Contacts() {
         selected={selectedFigure(shown)}
         onShow={(one) => change({ show: one, tab: undefined, search: undefined, filters: undefined })}
       />
-      <ContactFilters state={state} />
-      <Tabs
-        className="mt-4"
-        label={t`Type`}
-        value={shown.tab ?? "all"}
-        onChange={(tab) => change({ tab: tab === "all" ? undefined : tab })}
-        tabs={TABS.map((tab) => ({ id: tab, label: i18n._(TAB_WORDS[tab]), content: results }))}
-      />
+      <TabPanel id={tabs} value={tab}>
+        <ContactFilters of={contacts} />
+        <KindResults
+          of={contacts}
+          first={{ text: <Trans>Add the people behind your deals with “Add Contact”.</Trans> }}
+        >
+          {(items) => <ContactList contacts={items} />}
+        </KindResults>
+      </TabPanel>
     </>
   );
 }
 
 function selectedFigure({ search, tab, show, filters }: ContactsSearch) {
-  return search === undefined && tab === undefined && filters === undefined ? (show ?? "total") : undefined;
+  return search === undefined && tab === undefined && filters === undefined ? show : undefined;
 }

@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
+import { api } from "../core/api/api.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
-import type { useListAddress } from "../core/lists/use-list-address.ts";
-import { address, FIRST_SORT, type ReferralSourcesSearch } from "./referral-sources-search.ts";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { address, FIRST_SORT, listOf } from "./referral-sources-search.ts";
 import { PARTS, useReferralSourceWords } from "./vocabulary.ts";
 
 /** Partners have no dates. */
@@ -18,25 +19,36 @@ const SORT_WORDS = {
   partner: DATELESS,
 };
 
-type Props = { type: ReferralSourceType; state: ReturnType<typeof useListAddress<ReferralSourcesSearch>> };
+/** The list of events or partners. */
+export function useReferralSources(type: ReferralSourceType) {
+  const state = useListAddress(address);
+  return {
+    kind: PARTS[type],
+    procedures: api.referralSources,
+    address: { ...address, sorts: [FIRST_SORT[type], ...address.sorts] as const },
+    state,
+    words: useReferralSourceWords(),
+    list: listOf(type, state.shown),
+  };
+}
 
-export function ReferralSourceFilters({ type, state }: Props) {
+type Props = { type: ReferralSourceType; of: ReturnType<typeof useReferralSources> };
+
+export function ReferralSourceFilters({ type, of }: Props) {
   const { t } = useLingui();
   return (
     <ListFilters
-      kind={PARTS[type]}
-      address={{ ...address, sorts: [FIRST_SORT[type], ...address.sorts] }}
-      state={state}
-      words={useReferralSourceWords()}
+      of={of}
       said={{
         search: t`Search name, kind or place`,
         choices: {
           kind: {
             label: t`Kind`,
             none: t`All kinds`,
+            isPlain: true,
             words: Object.fromEntries(KINDS[type].map((one) => [one, one])),
           },
-          show: { label: t`Show`, none: t`All but archived`, words: SHOWN_WORDS[type] },
+          show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: SHOWN_WORDS[type] },
         },
         sorts: SORT_WORDS[type],
       }}

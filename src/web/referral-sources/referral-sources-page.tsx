@@ -1,18 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
 import { NewRecord } from "../core/lists/new-record.tsx";
-import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
-import { ReferralSourceFilters } from "./referral-source-filters.tsx";
+import { ReferralSourceFilters, useReferralSources } from "./referral-source-filters.tsx";
 import { ReferralSourceList } from "./referral-source-list.tsx";
-import { address, listOf } from "./referral-sources-search.ts";
-import { PARTS } from "./vocabulary.ts";
 
 const ReferralSourceFormDialog = lazyRouteComponent(
   () => import("./referral-source-form.tsx"),
@@ -32,18 +28,16 @@ export function PartnersPage() {
 function ReferralSources({ type }: { type: ReferralSourceType }) {
   const { t } = useLingui();
   const mayCreate = useCan("company:create");
-  const state = useListAddress(address);
-  const { shown, change, clear } = state;
-  const list = listOf(type, shown);
-  const kind = PARTS[type];
+  const referralSources = useReferralSources(type);
+  const { shown, change } = referralSources.state;
   return (
     <>
       <SourcingHeader
         actions={
           // What the list shows is chosen one at a time.
           <ListActions
-            kind={kind}
-            list={list}
+            kind={referralSources.kind}
+            list={referralSources.list}
             onShowArchived={shown.show === undefined ? () => change({ show: "archived" }) : undefined}
           >
             <NewRecord
@@ -57,15 +51,9 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
           </ListActions>
         }
       />
-      <ReferralSourceFilters type={type} state={state} />
-      <KindResults
-        kind={kind}
-        procedures={api.referralSources}
-        list={list}
-        first={{ text: <FirstSteps type={type} /> }}
-        onClear={address.isNarrowed(shown) ? clear : undefined}
-      >
-        {(referralSources) => <ReferralSourceList type={type} referralSources={referralSources} />}
+      <ReferralSourceFilters type={type} of={referralSources} />
+      <KindResults of={referralSources} first={{ text: <FirstSteps type={type} /> }}>
+        {(items) => <ReferralSourceList type={type} referralSources={items} />}
       </KindResults>
     </>
   );

@@ -1,30 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PageHeader } from "../ui/page-header.tsx";
+import { tabInLine } from "../ui/tabs.tsx";
 
-const TAB =
-  "-mb-px border-b-2 border-transparent px-3 py-2 text-base font-medium whitespace-nowrap text-quiet hover:text-text focus-visible:outline-offset-[-2px] aria-[current=page]:border-primary-text aria-[current=page]:text-text";
+const TAB = clsx(
+  tabInLine,
+  "border-transparent text-base font-medium whitespace-nowrap text-quiet hover:text-text focus-visible:outline-offset-[-2px]",
+  "aria-[current=page]:border-primary-text aria-[current=page]:text-text",
+);
 
-/** Over each screen of deal sourcing: its name, what can be done there, and the way to the others. */
+/** Over each screen of deal sourcing: its name, the way to the others, and what can be done there. */
 export function SourcingHeader({ actions }: { actions: ReactNode }) {
-  return (
-    <>
-      <PageHeader
-        title={<Trans>Deal Sourcing</Trans>}
-        description={<Trans>Where deals come from, and the prospects that may become the next ones</Trans>}
-        actions={actions}
-      />
-      <SourcingTabs />
-    </>
-  );
+  return <PageHeader tight title={<Trans>Deal Sourcing</Trans>} tabs={<SourcingTabs />} actions={actions} />;
 }
 
 function SourcingTabs() {
   const { t } = useLingui();
   const exact = { exact: true, includeSearch: false };
   return (
-    <nav aria-label={t`Deal Sourcing`} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label={t`Deal Sourcing`} className="flex gap-1 overflow-x-auto">
       <Link to="/deal-sourcing" activeOptions={exact} className={TAB}>
         <Trans>Prospects</Trans>
       </Link>

@@ -43,22 +43,26 @@ function Tasks() {
   const state = useListAddress(address);
   const words = useTaskWords();
   const list = address.listOf(state.shown);
+  const tasks = { kind: "task", procedures: api.tasks, address, state, words, list } as const;
   return (
     <>
       <RecordListHeader kind="task" list={list} onShowArchived={() => state.change({ show: "archived" })}>
-        <NewRecordPage label={t`New task`} enabled={isEnabled("task:new")} to="/tasks/new" />
+        <NewRecordPage
+          label={t`New task`}
+          enabled={isEnabled("task:new")}
+          why={t`Your role can view tasks only.`}
+          to="/tasks/new"
+        />
       </RecordListHeader>
       <ListFilters
-        kind="task"
-        address={address}
-        state={state}
-        words={words}
+        of={tasks}
         said={{
           search: t`Search title or description`,
           choices: {
             show: {
               label: t`Show`,
-              none: t`All but archived`,
+              none: t`Not archived`,
+              isPlain: true,
               words: { mine: msg`My tasks`, overdue: msg`Overdue`, today: msg`Due today`, archived: msg`Archived` },
             },
           },
@@ -67,13 +71,10 @@ function Tasks() {
         offered={["assignee", "dueDate", "taskType", "createdAt", "completedAt"]}
       />
       <KindResults
-        kind="task"
-        procedures={api.tasks}
-        list={list}
+        of={tasks}
         first={{ title: t`No tasks created yet.`, text: t`Say what is to be done, by whom and until when.` }}
-        onClear={address.isNarrowed(state.shown) ? state.clear : undefined}
       >
-        {(tasks) => <TaskList tasks={tasks} />}
+        {(items) => <TaskList tasks={items} />}
       </KindResults>
     </>
   );

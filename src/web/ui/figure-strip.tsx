@@ -7,7 +7,7 @@ export function FigureStrip({ label, children }: { label: string; children: Reac
   return (
     <section
       aria-label={label}
-      className="-mx-4 flex h-10 items-center gap-1 overflow-x-auto px-4 sm:-mx-2 sm:px-2 [&>*]:shrink-0"
+      className="relative -mx-4 flex h-10 items-center gap-1 overflow-x-auto px-4 sm:-mx-2 sm:px-2 [&>*]:shrink-0"
     >
       {children}
     </section>

@@ -18,20 +18,20 @@ export function PageHeader({ title, description, badge, tabs, actions, tight = f
   return (
     <header
       className={clsx(
-        "flex flex-wrap justify-between gap-x-6",
+        "flex flex-wrap gap-x-4",
         tight ? "-mt-2 min-h-8 items-center gap-y-1" : "mb-5 items-start gap-y-3",
       )}
     >
-      <div className={clsx("min-w-0", tabs !== undefined && "flex flex-wrap items-center gap-x-4")}>
+      <div className="min-w-0">
         <div className="flex min-w-0 flex-wrap items-center gap-2.5">
           <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
             {title}
           </h1>
           {badge}
         </div>
-        {tabs}
         {description !== undefined && <p className="mt-0.5 text-base text-quiet">{description}</p>}
       </div>
+      {tabs !== undefined && <div className="min-w-0 max-md:order-1 max-md:w-full">{tabs}</div>}
       {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );

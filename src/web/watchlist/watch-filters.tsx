@@ -1,31 +1,44 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
-import type { useListAddress } from "../core/lists/use-list-address.ts";
+import { useListAddress } from "../core/lists/use-list-address.ts";
 import { useWatchWords, WATCHES } from "./vocabulary.ts";
-import { address, type WatchlistSearch } from "./watch-search.ts";
+import { address, listOf, type WatchlistSearch } from "./watch-search.ts";
 
-type Props = { state: ReturnType<typeof useListAddress<WatchlistSearch>> };
+/** Whose it is narrows nothing. */
+const isNarrowed = ({ search, show }: WatchlistSearch) => search !== undefined || show !== undefined;
 
-export function WatchlistFilters({ state }: Props) {
+/** The watch list, as its address has it. */
+export function useWatches() {
+  const state = useListAddress(address);
+  return {
+    kind: WATCHES,
+    procedures: api.watchlist,
+    address: { ...address, isNarrowed },
+    state,
+    words: useWatchWords(),
+    list: listOf(state.shown),
+  };
+}
+
+export function WatchlistFilters({ of }: { of: ReturnType<typeof useWatches> }) {
   const { t } = useLingui();
   return (
     <ListFilters
-      kind={WATCHES}
-      address={address}
-      state={state}
-      words={useWatchWords()}
+      of={of}
       said={{
         search: t`Search company, sector or place`,
         searchLabel: t`Search the watch list`,
+        count: (_, count) => t`${count} on the watch list`,
         choices: {
           who: {
             label: t`Watched by`,
             none: t`Watched by me`,
+            isPlain: true,
             words: { all: msg`Watched by anybody` },
-            hasChip: false,
           },
-          show: { label: t`Show`, none: t`All`, words: { due: msg`To look at again` }, hasChip: false },
+          show: { label: t`Show`, none: t`All`, words: { due: msg`To look at again` } },
         },
         sorts: {
           "lookAgainOn.asc": msg`First to look at`,

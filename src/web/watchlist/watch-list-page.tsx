@@ -2,17 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import type { WatchlistCard } from "#shared/watchlist/api.ts";
-import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { ExportMenu } from "../core/lists/export-menu.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
-import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ListMenu } from "../core/lists/list-menu.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { WATCHES } from "./vocabulary.ts";
-import { WatchlistFilters } from "./watch-filters.tsx";
+import { useWatches, WatchlistFilters } from "./watch-filters.tsx";
 import { Watchlist } from "./watch-list.tsx";
-import { address, listOf } from "./watch-search.ts";
 
 const WatchDialog = lazyRouteComponent(() => import("./watch-dialog.tsx"), "WatchDialog");
 
@@ -24,35 +21,27 @@ export function WatchlistPage() {
 function Watches() {
   const { t } = useLingui();
   const mayExport = useCan("company:export");
-  const state = useListAddress(address);
+  const watches = useWatches();
   const [edited, setEdited] = useState<WatchlistCard>();
-  const { search, show } = state.shown;
-  const list = listOf(state.shown);
   return (
     <>
       <SourcingHeader
         actions={
-          <ExportMenu
-            name={WATCHES.file}
-            list={list}
-            done={t`Watch list exported successfully`}
-            disabled={!mayExport}
+          <ListMenu
+            file={{ name: WATCHES.file, list: watches.list, done: t`Watch list exported successfully` }}
+            mayExport={mayExport}
           />
         }
       />
-      <WatchlistFilters state={state} />
+      <WatchlistFilters of={watches} />
       <KindResults
-        kind={WATCHES}
-        procedures={api.watchlist}
-        list={list}
+        of={watches}
         first={{
           text: <Trans>Open a prospect that comes too early and choose “Watch”, with the day to look again.</Trans>,
         }}
-        words={{ count: (_, count) => t`${count} on the watch list`, none: t`Nothing on the watch list` }}
-        // Whose it is narrows nothing.
-        onClear={search !== undefined || show !== undefined ? state.clear : undefined}
+        words={{ none: t`Nothing on the watch list` }}
       >
-        {(watches) => <Watchlist watches={watches} onEdit={setEdited} />}
+        {(items) => <Watchlist watches={items} onEdit={setEdited} />}
       </KindResults>
       {edited && (
         <Suspense>

@@ -10,7 +10,12 @@ export function DisplayMenu({ children }: { children: ReactNode }) {
     <Menu
       align="end"
       trigger={
-        <Button variant="ghost" size="sm" className="gap-1.5 px-2" icon={<Settings2 aria-hidden className="size-3.5" />}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="gap-1.5 px-2"
+          icon={<Settings2 aria-hidden className="size-3.5" />}
+        >
           <Trans>Display</Trans>
         </Button>
       }

@@ -12,6 +12,8 @@ export type ChoiceWords<Word extends string> = {
   none: string;
   /** What stands on the control then, where that is shorter. */
   short?: string;
+  /** Its words say enough without its label. */
+  isPlain?: true;
   words: Words<Word>;
   /** How many rows there are of each, as far as they are counted. */
   counts?: Readonly<Partial<Record<Word, number>>> | undefined;
@@ -27,16 +29,17 @@ type Props<Word extends string> = {
 /** One of the choices that narrow a list. */
 export function FilterSelect<Word extends string>({ choice, value, onChange }: Props<Word>) {
   const { i18n } = useLingui();
-  const { label, none, short = none, words, counts, total } = choice;
+  const { label, none, short = none, isPlain = false, words, counts, total } = choice;
   const counted = (text: string, count: number | undefined) =>
     count === undefined ? text : `${text} (${i18n.number(count)})`;
   const chosen = value === undefined ? undefined : words[value];
   const wordOf = (said: MessageDescriptor | string | undefined) =>
     typeof said === "object" ? i18n._(said) : (said ?? "");
+  const text = chosen === undefined ? short : wordOf(chosen);
   return (
     <PillSelect
       label={label}
-      text={`${label}: ${chosen === undefined ? short : wordOf(chosen)}`}
+      text={isPlain ? text : `${label}: ${text}`}
       isChosen={chosen !== undefined}
       value={value ?? ""}
       onChange={({ currentTarget }) => onChange(wordIn(words, currentTarget.value))}

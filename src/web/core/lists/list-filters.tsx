@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { FilterFields } from "#shared/core/filters.ts";
 import { Button } from "../../ui/button.tsx";
-import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
-import { useKindNames } from "../records/kind-names.ts";
+import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
 import type { FieldWords } from "../records/field-words.ts";
+import { useKindNames } from "../records/kind-names.ts";
 import { builtChips } from "./built-chips.ts";
 import { type ChoiceWords, FilterSelect, SortSelect, type Words } from "./filter-select.tsx";
 import { ListCount } from "./list-count.tsx";
@@ -91,11 +91,11 @@ export function ListFilters<
   );
 }
 
-/** Lets go of all that narrows a list. */
+/** Lets go of all that narrows a list, at the end of what does. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
     <Button variant="ghost" size="sm" className="px-2 text-quiet" onClick={onClear}>
-      <Trans>Clear filters</Trans>
+      <Trans>Clear all</Trans>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { ListFilter } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Filter } from "#shared/core/filters.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,13 @@ export function MoreFilters({ words, filters, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="gap-1 px-2 text-quiet"
+        icon={<Plus aria-hidden className="size-3.5" />}
+        onClick={() => setOpen(true)}
+      >
         <Trans>More Filters</Trans>
       </Button>
       {isOpen && (

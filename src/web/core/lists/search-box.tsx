@@ -45,7 +45,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className = "mi
         maxLength={200}
         value={typed.text}
         onChange={({ currentTarget }) => setTyped((before) => ({ ...before, text: currentTarget.value }))}
-        className="h-7 pl-7.5 text-sm"
+        className="h-7! pl-7.5 text-sm!"
       />
     </div>
   );

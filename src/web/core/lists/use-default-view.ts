@@ -1,7 +1,7 @@
 import { useMatch, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useRead } from "../api/api.ts";
-import { useLeftList } from "./left-lists.ts";
+import { beginWithView, useListKey } from "./left-lists.ts";
 import { searchOfView, type ViewedList, type Viewing } from "./saved-views.ts";
 
 /** Whoever comes to a list with a bare address starts with their default view; what the address says is never changed. */
@@ -12,13 +12,13 @@ export function useDefaultView<Search extends Viewing, Kept>(
   const views = useRead(list.api.list, {}).data?.items;
   const raw = useSearch({ strict: false });
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
-  const left = useLeftList(path);
+  const key = useListKey(path);
   const isBare = useRef(Object.values(raw).every((value) => value === undefined));
   useEffect(() => {
     if (!views) return;
     const chosen = views.find(({ isDefault }) => isDefault);
-    left.beginsWithView(chosen !== undefined);
+    beginWithView(key, chosen !== undefined);
     if (isBare.current && chosen) onView(searchOfView(list, chosen));
     isBare.current = false;
-  }, [views, list, left, onView]);
+  }, [views, list, key, onView]);
 }

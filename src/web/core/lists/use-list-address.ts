@@ -1,6 +1,6 @@
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLeftList } from "./left-lists.ts";
+import { keepList, recallList, useListKey } from "./left-lists.ts";
 
 /**
  * What the address of the open page says of its list, and how it is changed; going back leaves the list, not its last filter. An address
@@ -11,12 +11,12 @@ export function useListAddress<Search extends { sort?: string | undefined }>({
 }: {
   read: (raw: Record<string, unknown>) => Search;
 }) {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw = useSearch({ strict: false });
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const navigate = useNavigate();
-  const left = useLeftList(path);
+  const key = useListKey(path);
   const isBare = Object.values(raw).every((value) => value === undefined);
-  const [recalled, setRecalled] = useState(() => (isBare ? left.recall() : undefined));
+  const [recalled, setRecalled] = useState(() => (isBare ? recallList(key) : undefined));
   // Until the address says it, the list is already drawn so.
   if (recalled !== undefined && !isBare) setRecalled(undefined);
   const shown = read(recalled ?? raw);
@@ -26,9 +26,8 @@ export function useListAddress<Search extends { sort?: string | undefined }>({
     if (recalled !== undefined) open(shown);
   });
   useEffect(() => sayRecalled(), []);
-  const keep = useEffectEvent(() => left.keep(shown));
   const address = JSON.stringify(shown);
-  useEffect(() => keep(), [address]);
+  useEffect(() => keepList(key, address), [key, address]);
 
   return {
     shown,

@@ -38,21 +38,14 @@ type Props<Search, Kept> = {
 export function ViewTabs<Search extends Viewing, Kept>({ list, page, search, onView }: Props<Search, Kept>) {
   const { t } = useLingui();
   const views = useRead(list.api.list, {}).data?.items ?? [];
-  const [dialog, setDialog] = useState<"save" | "edit" | "delete">();
+  const [dialog, setDialog] = useState<Dialog>();
   const current = views.find(({ id }) => id === search.view);
-  const create = useCommand(list.api.create);
-  const update = useCommand(list.api.update);
   useDefaultView(list, onView);
 
   const shown = inSight(views, current);
   const others = views.filter((view) => !shown.includes(view));
   const isChanged = isChangedFrom(list, current, search);
   const openView = (view: SavedView) => onView(searchOfView(list, view));
-
-  async function keep(entry: ViewEntry) {
-    const { id } = await create.mutateAsync({ ...entry, search: list.keptOf(search) });
-    onView({ ...search, view: id });
-  }
 
   return (
     <nav
@@ -84,26 +77,51 @@ export function ViewTabs<Search extends Viewing, Kept>({ list, page, search, onV
           <Plus />
         </IconButton>
       )}
-      <Suspense>
-        {dialog === "save" && <SaveViewDialog page={page} onSave={keep} onClose={() => setDialog(undefined)} />}
-        {dialog === "edit" && current && (
-          <SaveViewDialog
-            page={page}
-            view={current}
-            onSave={(entry) => update.mutateAsync({ ...entry, id: current.id })}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog === "delete" && current && (
-          <DeleteView
-            procedure={list.api.delete}
-            view={current}
-            onClose={() => setDialog(undefined)}
-            onDeleted={() => onView({ ...search, view: undefined })}
-          />
-        )}
-      </Suspense>
+      {dialog !== undefined && (
+        <ViewDialog {...{ list, page, search, onView, dialog }} view={current} onClose={() => setDialog(undefined)} />
+      )}
     </nav>
+  );
+}
+
+type Dialog = "save" | "edit" | "delete";
+type DialogProps<Search, Kept> = Props<Search, Kept> & {
+  dialog: Dialog;
+  view: SavedView | undefined;
+  onClose: () => void;
+};
+
+/** Asks how the list as it is becomes a view, or what becomes of the one that is open. */
+function ViewDialog<Search extends Viewing, Kept>({ dialog, view, onClose, ...props }: DialogProps<Search, Kept>) {
+  const { list, page, search, onView } = props;
+  const create = useCommand(list.api.create);
+  const update = useCommand(list.api.update);
+
+  async function keep(entry: ViewEntry) {
+    const { id } = await create.mutateAsync({ ...entry, search: list.keptOf(search) });
+    onView({ ...search, view: id });
+  }
+
+  return (
+    <Suspense>
+      {dialog === "save" && <SaveViewDialog page={page} onSave={keep} onClose={onClose} />}
+      {dialog === "edit" && view && (
+        <SaveViewDialog
+          page={page}
+          view={view}
+          onSave={(entry) => update.mutateAsync({ ...entry, id: view.id })}
+          onClose={onClose}
+        />
+      )}
+      {dialog === "delete" && view && (
+        <DeleteView
+          procedure={list.api.delete}
+          view={view}
+          onClose={onClose}
+          onDeleted={() => onView({ ...search, view: undefined })}
+        />
+      )}
+    </Suspense>
   );
 }
 

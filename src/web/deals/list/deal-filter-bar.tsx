@@ -14,6 +14,7 @@ import { PillSelect } from "../../ui/pill-select.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { DealDisplay } from "./deal-display.tsx";
 import {
+  DEAL_VIEWS,
   type DealSearch,
   isNarrowed,
   isQuick,
@@ -24,7 +25,6 @@ import {
   toggledQuick,
   usuallyShown,
 } from "./deal-search.ts";
-import { DEAL_VIEWS } from "./deal-views.ts";
 import { useDealFilterWords } from "./filter-words.ts";
 
 type Props = {

@@ -24,10 +24,7 @@ export function focusNeighbour(step: 1 | -1): boolean {
 }
 
 /** The keys of the deal list. `e` means the card one is at, or was at last. */
-export function useDealKeys(list: {
-  mayEdit: boolean;
-  onEdit: (id: string) => void;
-}) {
+export function useDealKeys(list: { mayEdit: boolean; onEdit: (id: string) => void }) {
   const { t } = useLingui();
   const group = t`Deals`;
   const lastAt = useRef<string>(undefined);

@@ -15,7 +15,15 @@ import { useDealFile } from "./deal-file.ts";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
 import { DealList, DealListSkeleton } from "./deal-list.tsx";
-import { address, type DealDialog, type DealSearch, listOf, meetingOf, questionOf, readDealSearch } from "./deal-search.ts";
+import {
+  address,
+  type DealDialog,
+  type DealSearch,
+  listOf,
+  meetingOf,
+  questionOf,
+  readDealSearch,
+} from "./deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
 import { StageSummary } from "./stage-summary.tsx";
 
@@ -129,12 +137,7 @@ function PageActions({ search, may, onNew, onView }: ActionsProps) {
           <StageSettingsDialog onClose={() => setSetting(false)} />
         </Suspense>
       )}
-      <AddButton
-        label={t`Add Deal`}
-        enabled={may("deal:new")}
-        why={t`Your role can view deals only.`}
-        onAdd={onNew}
-      />
+      <AddButton label={t`Add Deal`} enabled={may("deal:new")} why={t`Your role can view deals only.`} onAdd={onNew} />
     </>
   );
 }
