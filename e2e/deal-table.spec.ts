@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, newCompany, toast } from "./deals.ts";
 import { openView, viewTab, withView } from "./list.ts";
@@ -9,6 +9,40 @@ async function openTable(page: Page, search: string) {
   await page.goto(`/dealflow?layout=table&search=${encodeURIComponent(search)}`);
   await expect(page.getByRole("grid", { name: "Deals" })).toBeVisible();
 }
+
+const row = (page: Page, company: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("button", { name: company, exact: true }) });
+
+/** The cell of a deal in the column of this name. */
+async function cell(page: Page, company: string, column: string): Promise<Locator> {
+  const heads = page.getByRole("grid", { name: "Deals" }).getByRole("columnheader");
+  await expect(heads.first()).toBeVisible();
+  const names = await heads.allInnerTexts();
+  const place = names.findIndex((name) => name.trim() === column);
+  expect(place, column).toBeGreaterThan(0);
+  return row(page, company).getByRole("gridcell").nth(place);
+}
+
+/** The editor of a cell, which stands there from a double click on. */
+async function edited(page: Page, company: string, column: string): Promise<Locator> {
+  await (await cell(page, company, column)).dblclick();
+  const editor = page.getByLabel(`${column} of ${company}`);
+  await expect(editor).toBeFocused();
+  return editor;
+}
+
+async function choose(page: Page, company: string, column: string, option: string) {
+  await (await edited(page, company, column)).selectOption(option);
+}
+
+async function type(page: Page, company: string, column: string, text: string) {
+  const editor = await edited(page, company, column);
+  await editor.fill(text);
+  await editor.press("Enter");
+  await expect(editor).toHaveCount(0);
+}
+
+const widthOf = async (one: Locator) => Math.round((await one.boundingBox())?.width ?? 0);
 
 /** Two deals whose names begin alike. */
 async function twoDeals(page: Page): Promise<{ family: string; names: [string, string] }> {
@@ -39,23 +73,92 @@ test("columns are chosen, and the choice stands in the address", async ({ page }
   await expect(table.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
 });
 
+test("columns are made wider and moved, rows denser; head and company stay; and all goes back", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/dealflow?layout=table");
+  const grid = page.getByRole("grid", { name: "Deals" });
+  const names = async () => (await grid.getByRole("columnheader").allInnerTexts()).map((name) => name.trim());
+  const ask = grid.getByRole("columnheader", { name: "Ask Amount" });
+  const before = await widthOf(ask);
+  await ask.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => widthOf(ask)).toBe(before + 16);
+  const usual = await names();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect.poll(async () => (await names()).indexOf("Ask Amount")).toBe(usual.indexOf("Ask Amount") - 1);
+  await expect(page).toHaveURL(/columns/);
+  await page.reload();
+  await expect.poll(() => widthOf(ask)).toBe(before + 16);
+
+  const [first] = await grid.getByRole("row").nth(1).getByRole("gridcell").nth(1).allInnerTexts();
+  const company = grid.getByRole("button", { name: first ?? "", exact: true });
+  const [head, left] = [(await ask.boundingBox())?.y, (await company.boundingBox())?.x];
+  await grid.evaluate((table) => table.parentElement?.scrollBy(120, 12));
+  await expect.poll(async () => (await company.boundingBox())?.x).toBe(left);
+  expect((await ask.boundingBox())?.y).toBe(head);
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemradio", { name: "Compact" }).click();
+  const rowHeight = async () => (await grid.getByRole("row").nth(2).boundingBox())?.height;
+  await expect.poll(rowHeight).toBe(30);
+  await page.getByRole("menuitem", { name: "Reset to default" }).click();
+  await expect.poll(rowHeight).toBe(36);
+  await expect.poll(() => widthOf(ask)).toBe(before);
+  expect(await names()).toEqual(usual);
+});
+
+test("by keys cells are reached, changed and given up, rows chosen and opened", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const { family, names } = await twoDeals(page);
+  const [older, newer] = names;
+  await openTable(page, family);
+  const step = await cell(page, newer, "Next Step");
+  await step.click();
+  await expect(step).toBeFocused();
+  const editor = page.getByLabel(`Next Step of ${newer}`);
+  await page.keyboard.type("Call");
+  await expect(editor).toHaveValue("Call");
+  await page.keyboard.press("Escape");
+  await expect(step).toBeFocused();
+  await expect(step).not.toHaveText(/Call/);
+  await page.keyboard.press("F2");
+  await expect(editor).toBeFocused();
+  await page.keyboard.type("Call them");
+  await page.keyboard.press("Tab");
+  await expect(await cell(page, newer, "Next Step Date")).toBeFocused();
+  await expect(step).toHaveText("Call them");
+  await page.keyboard.press("ArrowDown");
+  await expect(await cell(page, older, "Next Step Date")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 deal selected")).toBeVisible();
+  await page.getByRole("checkbox", { name: `Select ${newer}` }).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("2 deals selected")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(await cell(page, newer, "Company")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: newer })).toBeVisible();
+});
+
 test("a field is changed in place, and a day that has passed is marked", async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);
   await openTable(page, company);
-  await page.getByLabel(`Priority of ${company}`).selectOption("High");
-  await page.getByLabel(`Next Step of ${company}`).fill("Call the founders");
-  await page.keyboard.press("Enter");
-  await page.getByLabel(`Next Step Date of ${company}`).fill("2020-01-01");
-  await page.getByLabel(`Next Step Date of ${company}`).blur();
+  await choose(page, company, "Priority", "High");
+  await type(page, company, "Next Step", "Call the founders");
+  const day = await edited(page, company, "Next Step Date");
+  await day.fill("2020-01-01");
+  // Whoever goes elsewhere keeps what is typed.
+  await (await cell(page, company, "Owner")).click();
   await expect(page.getByRole("grid").getByText("Overdue", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Overdue", exact: true }).click();
   await expect(page).toHaveURL(/overdue/);
   await expect(page.getByRole("grid").getByRole("button", { name: company })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(`Priority of ${company}`)).toHaveValue("High");
-  await expect(page.getByLabel(`Next Step of ${company}`)).toHaveValue("Call the founders");
+  await expect(await cell(page, company, "Priority")).toHaveText("High");
+  await expect(await cell(page, company, "Next Step")).toHaveText("Call the founders");
 });
 
 test("what is typed in a cell outlives a colleague's change; who changed the same is named, and one chooses", async ({
@@ -69,14 +172,14 @@ test("what is typed in a cell outlives a colleague's change; who changed the sam
   const other = await browser.newPage({ locale: "en-GB" });
   await signIn(other, "principal@northlight.example");
   await openTable(other, company);
-  const [mine, theirs] = [page.getByLabel(`Next Step of ${company}`), other.getByLabel(`Next Step of ${company}`)];
+  const theirs = await cell(other, company, "Next Step");
 
+  const mine = await edited(page, company, "Next Step");
   await mine.fill("Call the founders");
-  await theirs.fill("Send the terms");
-  await theirs.press("Enter");
+  await type(other, company, "Next Step", "Send the terms");
   await expect(toast(other, `Next Step of ${company} changed`)).toBeVisible();
-  await other.getByLabel(`Priority of ${company}`).selectOption("High");
-  await expect(page.getByLabel(`Priority of ${company}`)).toHaveValue("High");
+  await choose(other, company, "Priority", "High");
+  await expect(await cell(page, company, "Priority")).toHaveText("High");
   await expect(mine).toHaveValue("Call the founders");
   await expect(mine).toBeFocused();
   await mine.press("Enter");
@@ -85,20 +188,21 @@ test("what is typed in a cell outlives a colleague's change; who changed the sam
   await expect(question.getByRole("radio", { name: /just now Send the terms/ })).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Save what is chosen" }).click();
-  await expect(theirs).toHaveValue("Call the founders");
+  await expect(theirs).toHaveText("Call the founders");
 
   // Another field of the same deal is nobody's business.
-  await mine.fill("Call again");
-  await other.getByLabel(`Priority of ${company}`).selectOption("Low");
+  const again = await edited(page, company, "Next Step");
+  await again.fill("Call again");
+  await choose(other, company, "Priority", "Low");
   await expect(toast(other, `Priority of ${company} changed`)).toBeVisible();
-  await mine.press("Enter");
-  await expect(theirs).toHaveValue("Call again");
+  await again.press("Enter");
+  await expect(theirs).toHaveText("Call again");
   await toast(page, `Next Step of ${company} changed`).getByRole("button", { name: "Undo" }).click();
-  await expect(theirs).toHaveValue("Call the founders");
+  await expect(theirs).toHaveText("Call the founders");
 
-  await page.getByLabel(`Stage of ${company}`).selectOption("due_diligence");
+  await choose(page, company, "Stage", "due_diligence");
   await toast(page, `${company} moved to Due Diligence`).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel(`Stage of ${company}`)).toHaveValue("sourcing");
+  await expect(await cell(page, company, "Stage")).toHaveText("Sourcing");
   await other.close();
 });
 
@@ -107,13 +211,13 @@ test("a stage chosen in place that asks for more opens what it asks", async ({ p
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company, { instrument: "SAFE" });
   await openTable(page, company);
-  await page.getByLabel(`Stage of ${company}`).selectOption("closing");
+  await choose(page, company, "Stage", "closing");
   const dialog = page.getByRole("dialog", { name: `Move ${company} to Closing` });
   await dialog.getByLabel("Our Investment").fill("250000");
   await expect(dialog.getByLabel("Instrument")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move to Closing" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel(`Stage of ${company}`)).toHaveValue("closing");
+  await expect(await cell(page, company, "Stage")).toHaveText("Closing");
 });
 
 test("many are changed at once, and the toast takes it back", async ({ page }) => {
@@ -124,9 +228,9 @@ test("many are changed at once, and the toast takes it back", async ({ page }) =
   await expect(page.getByText("2 deals selected")).toBeVisible();
   await page.getByRole("button", { name: "Stage", exact: true }).click();
   await page.getByRole("menuitem", { name: "Due Diligence" }).click();
-  for (const name of names) await expect(page.getByLabel(`Stage of ${name}`)).toHaveValue("due_diligence");
+  for (const name of names) await expect(await cell(page, name, "Stage")).toHaveText("Due Diligence");
   await toast(page, "Deals changed: 2").getByRole("button", { name: "Undo" }).click();
-  for (const name of names) await expect(page.getByLabel(`Stage of ${name}`)).toHaveValue("sourcing");
+  for (const name of names) await expect(await cell(page, name, "Stage")).toHaveText("Sourcing");
 
   await page.getByRole("checkbox").first().check();
   await page.getByLabel("Tag to add").fill("Spring");
@@ -136,7 +240,7 @@ test("many are changed at once, and the toast takes it back", async ({ page }) =
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
   await toast(page, "Deals archived: 2").getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel(`Stage of ${names[0]}`)).toBeVisible();
+  await expect(row(page, names[0])).toBeVisible();
 });
 
 test("all that match are selected, also those not loaded, and stay so whatever is loaded next", {
@@ -198,8 +302,8 @@ test("a move of many that one deal cannot make moves none, says why, and offers 
   await expect(refusal.getByRole("listitem")).toHaveText([`${bare}Instrument, Our Investment`]);
   await expectAccessible(page);
   await refusal.getByRole("button", { name: "Change the other deal" }).click();
-  await expect(page.getByLabel(`Stage of ${ready}`)).toHaveValue("closing");
-  await expect(page.getByLabel(`Stage of ${bare}`)).toHaveValue("sourcing");
+  await expect(await cell(page, ready, "Stage")).toHaveText("Closing");
+  await expect(await cell(page, bare, "Stage")).toHaveText("Sourcing");
 });
 
 test("a view is kept, shared, opened by a colleague, made the default and deleted", { tag: "@full" }, async ({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { dayBefore, dayIn, formatDate, formatExactly, formatMoment, writeDatesAs } from "./dates.ts";
+import { dayBefore, dayIn, formatDate, formatExactly, formatMoment, formatShortDate, writeDatesAs } from "./dates.ts";
 
 const NOW = Date.parse("2026-03-12T12:00:00Z");
 
@@ -7,6 +7,21 @@ describe("formatDate", () => {
   test("a plain date is that day in every time zone", () => {
     expect(formatDate("2026-03-12", "en-GB")).toBe("12 Mar 2026");
     expect(formatDate("2026-12-31", "en-GB")).toBe("31 Dec 2026");
+  });
+});
+
+describe("formatShortDate", () => {
+  afterEach(() => writeDatesAs({ dateFormat: null, timeZone: null }));
+
+  test.each([
+    [null, "12 Mar", "12 Mar 2025"],
+    ["DD/MM/YYYY", "12/03", "12/03/2025"],
+    ["MM/DD/YYYY", "03/12", "03/12/2025"],
+    ["YYYY-MM-DD", "03-12", "2025-03-12"],
+  ] as const)("%s: %s this year, %s of another", (dateFormat, thisYear, another) => {
+    writeDatesAs({ dateFormat, timeZone: null });
+    expect(formatShortDate("2026-03-12", "2026-11-20", "en-GB")).toBe(thisYear);
+    expect(formatShortDate("2025-03-12", "2026-11-20", "en-GB")).toBe(another);
   });
 });
 

@@ -40,6 +40,15 @@ export function formatWithWeekday(day: string, locales?: Locales): string {
 /** Whether 3/4 is the third of April to the reader. */
 export const writesDayFirst = (): boolean => style.dateFormat === null || style.dateFormat === "DD/MM/YYYY";
 
+/** "12 Mar" where the year is that of today, else the whole date: for where there is little room. */
+export function formatShortDate(date: string, today: string, locales?: Locales): string {
+  if (date.slice(0, 4) !== today.slice(0, 4)) return formatDate(date, locales);
+  const { dateFormat } = style;
+  if (dateFormat !== null)
+    return inOrder(dateFormat.replace(/[/-]?YYYY[/-]?/, ""), new Date(date), { timeZone: "UTC" });
+  return new Intl.DateTimeFormat(locales, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(date));
+}
+
 function inOrder(order: string, date: Date, zone: { timeZone?: string }): string {
   const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   const parts = new Intl.DateTimeFormat("en-GB", { ...digits, ...zone }).formatToParts(date);

@@ -6,8 +6,8 @@ export type GridPlace = { row: string | undefined; column: string };
 /** What the keys of a grid do, besides moving between its cells. */
 export type GridActs = {
   enter: (place: GridPlace) => void;
-  /** Begins to change a cell with what was typed; answers whether that cell takes it. */
-  type: (place: GridPlace, typed: string) => boolean;
+  /** Begins to change a cell that is typed in: the letter goes into its editor, which has the focus by then. Answers whether the cell is. */
+  type: (place: GridPlace) => boolean;
   toggle: (row: string, isRange: boolean) => void;
   toggleAll: () => void;
   resize: (column: string, step: 1 | -1) => void;
@@ -75,7 +75,9 @@ function acted(event: KeyboardEvent, place: GridPlace, acts: GridActs): boolean 
     acts.enter(place);
     return true;
   }
-  return row !== undefined && STARTS_TEXT.test(key) && acts.type(place, key);
+  // The letter is one for the editor, not for a shortcut.
+  if (row !== undefined && STARTS_TEXT.test(key) && acts.type(place)) event.stopPropagation();
+  return false;
 }
 
 function movedTo({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, cell: Cell): Cell | undefined {

@@ -7,13 +7,11 @@ import type { TableColumn } from "./table-columns.ts";
 export type GridColumn<Row, Column extends string> = TableColumn<Row, Column> & {
   /** Stands in place of the cell while it is being changed. */
   editor?: (row: Row, editing: CellEditing) => ReactNode;
-  /** Changing begins with a letter or digit, which then stands in place of what was there. */
+  /** Changing begins with a letter or digit, too, which then stands in place of what was there. */
   isTyped?: boolean;
 };
 
 export type CellEditing = {
-  /** What was typed to begin with. */
-  typed: string | undefined;
   /** Ends it; where the focus goes then, if it is still in the cell. */
   end: (to?: "here" | "next" | "before") => void;
 };

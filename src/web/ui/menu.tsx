@@ -100,18 +100,32 @@ export function MenuChoice<Value extends string>({
   );
 }
 
-type CheckProps = { children: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
+type CheckProps = Pick<ComponentProps<"div">, "id" | "onKeyDown"> & {
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
 
 /** One of several that may be chosen: the menu stays open for the next. */
-export function MenuCheck({ children, checked, onChange }: CheckProps) {
+export function MenuCheck({ children, checked, onChange, ...props }: CheckProps) {
   const Parts = useMenuParts();
   return (
-    <Parts.CheckboxItem checked={checked} onCheckedChange={(next) => onChange(next)} className={ITEM}>
+    <Parts.CheckboxItem {...props} checked={checked} onCheckedChange={(next) => onChange(next)} className={ITEM}>
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <Parts.CheckboxItemIndicator>
         <Check aria-hidden />
       </Parts.CheckboxItemIndicator>
     </Parts.CheckboxItem>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const Parts = useMenuParts();
+  return (
+    <Parts.Group>
+      <Parts.GroupLabel className="px-2 pt-2 pb-1 text-xs font-medium text-quiet">{label}</Parts.GroupLabel>
+      {children}
+    </Parts.Group>
   );
 }
 

@@ -7,7 +7,7 @@ type Props = { within: RefObject<HTMLElement | null> };
 
 /**
  * Shows what a cell cuts off, in full, while the pointer or the focus is on it; Escape puts it away. Screen readers read it in the
- * cell. `data-tip` in a cell says it in words of its own.
+ * cell. What has a `data-tip`, and a cell around that, says it in those words.
  */
 export function OverflowTip({ within }: Props) {
   const tip = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function OverflowTip({ within }: Props) {
       floating.hidePopover();
     };
     const showSoon = (target: EventTarget | null, waitMs: number) => {
-      const cell = target instanceof Element ? target.closest("th, td") : null;
+      const cell = target instanceof Element ? target.closest("th, td, [data-tip]") : null;
       if (cell === shown) return;
       hide();
       const text = cell && cutOff(cell);
@@ -63,7 +63,8 @@ export function OverflowTip({ within }: Props) {
 
 /** The text of a cell that does not show all of it. */
 function cutOff(cell: Element): string | undefined {
-  const said = cell.querySelector<HTMLElement>("[data-tip]")?.dataset["tip"];
+  const saying = cell.matches("[data-tip]") ? cell : cell.querySelector("[data-tip]");
+  const said = saying instanceof HTMLElement ? saying.dataset["tip"] : undefined;
   if (said !== undefined && said !== "") return said;
   const cut = [cell, ...cell.querySelectorAll("*")].filter((part) => part.scrollWidth > part.clientWidth + 1);
   const isCut = cut.some((part) => getComputedStyle(part).overflowX !== "visible");

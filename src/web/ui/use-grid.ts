@@ -19,12 +19,11 @@ export type Gridded<Row, Column extends string> = {
 };
 
 type Box = RefObject<HTMLDivElement | null>;
-type Changing = GridPlace & { typed: string | undefined };
 type EndTo = Parameters<CellEditing["end"]>[0];
 
 export type GridState = {
   at: GridPlace;
-  editing: (Changing & CellEditing) | undefined;
+  editing: (GridPlace & CellEditing) | undefined;
   handlers: {
     onFocus: (event: FocusEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
@@ -42,7 +41,7 @@ const cellIn = (box: Box, { row, column }: GridPlace) =>
 /** Where the focus is, what is being changed, and what the keys and the pointer do. */
 export function useGrid<Row, Column extends string>(props: Gridded<Row, Column>, box: Box): GridState {
   const [lastAt, setAt] = useState<GridPlace>();
-  const [changing, setChanging] = useState<Changing>();
+  const [changing, setChanging] = useState<GridPlace>();
   const at = lastAt !== undefined && isThere(props, lastAt) ? lastAt : firstOf(props);
 
   function end(place: GridPlace, to: EndTo) {
@@ -90,7 +89,7 @@ function isThere<Row, Column extends string>(
 function actsOf<Row, Column extends string>(
   { columns, rows, rowId, sort, onSort, onOpen, selection, layout }: Gridded<Row, Column>,
   box: Box,
-  setChanging: (changing: Changing) => void,
+  setChanging: (changing: GridPlace) => void,
 ): GridActs {
   const columnAt = ({ column }: GridPlace) => columns.find(({ id }) => id === column);
   return {
@@ -99,12 +98,12 @@ function actsOf<Row, Column extends string>(
       const row = rows.find((one) => rowId(one) === place.row);
       if (place.row === undefined) {
         if (column?.sortable) onSort(turned(column.id, sort));
-      } else if (column?.editor) setChanging({ ...place, typed: undefined });
+      } else if (column?.editor) setChanging(place);
       else if (row !== undefined) onOpen(row);
     },
-    type(place, typed) {
+    type(place) {
       const isTyped = columnAt(place)?.isTyped === true;
-      if (isTyped) setChanging({ ...place, typed });
+      if (isTyped) setChanging(place);
       return isTyped;
     },
     toggle: selection.toggle,

@@ -1,19 +1,20 @@
-import { Plural, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { ArrowLeftRight, MessageSquare } from "lucide-react";
+import { ArrowLeftRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
-import { STAGES } from "#shared/deals/rules.ts";
+import { STAGES, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { useOwners } from "../../core/api/owners.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Badges } from "../../ui/badges.tsx";
+import { CompactAmount } from "../../ui/amount.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { formatDate } from "../../ui/dates.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { LastContactDay } from "../../ui/last-contact-day.tsx";
 import { Menu, MenuChoice } from "../../ui/menu.tsx";
-import { NextStep } from "../fields/next-step.tsx";
-import { StageTime } from "../fields/stage-time.tsx";
+import { DueDay } from "../fields/due-day.tsx";
+import { StageAge } from "../fields/stage-age.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
-import { focusNeighbour } from "../list/deal-keys.ts";
+import { focusBeside, focusNeighbour } from "../list/deal-keys.ts";
 import type { DealDialog } from "../list/deal-search.ts";
 import type { MoveDeal } from "../stages/move-deal.ts";
 import { useDragSource } from "./drag-deal.ts";
@@ -25,30 +26,87 @@ type Props = {
   onOpen: (dialog: DealDialog, id: string) => void;
 };
 
-/** A deal on the board: dragged to another stage, moved with Alt and an arrow key, or by its menu. */
+/** A deal on the board in three lines: dragged to another stage, moved with Alt and an arrow key, or by its menu. */
 export function BoardCard({ deal, mayMove, moving, onOpen }: Props) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
+  const more = useRest(deal);
   useDragSource(card, deal);
   return (
     <article
       aria-labelledby={titleId}
       ref={card}
       draggable={mayMove}
+      data-tip={more}
       className={clsx(
-        "rounded-control border border-line bg-surface p-2.5 text-sm",
+        "group/card relative h-22 rounded-control border border-line bg-surface px-2.5 py-2 text-sm",
+        "outline-offset-1 outline-focus hover:border-line-control has-[[data-deal]:focus-visible]:outline-2",
         mayMove && "cursor-grab active:cursor-grabbing",
         moving.movingId === deal.id && "opacity-55",
       )}
     >
-      <div className="flex items-start gap-1">
+      <div className="flex h-6 items-center gap-2">
         <h3 id={titleId} className="min-w-0 flex-1 font-semibold">
           <CardTitle deal={deal} mayMove={mayMove} moving={moving} onOpen={onOpen} />
         </h3>
-        <MoveMenu deal={deal} mayMove={mayMove} moving={moving} />
+        <OwnerAvatar deal={deal} />
+        {mayMove && <MoveMenu deal={deal} moving={moving} />}
       </div>
-      <CardFacts deal={deal} />
+      <p className="flex h-6 items-center gap-1.5">
+        <span className="min-w-0 flex-1 truncate">
+          <CompactAmount amount={deal.amountRequested} currency={deal.currency} />
+          {deal.investmentType !== null && (
+            <span dir="auto" className="text-quiet">
+              {" · "}
+              {deal.investmentType}
+            </span>
+          )}
+        </span>
+        <span className="text-quiet">
+          <StageAge deal={deal} />
+        </span>
+      </p>
+      <Next deal={deal} />
+      <span className="sr-only">{more}</span>
     </article>
+  );
+}
+
+function Next({ deal }: { deal: DealOnCard }) {
+  return (
+    <p className="flex h-6 items-center gap-1.5 text-quiet">
+      <bdi className="min-w-0 flex-1 truncate">{deal.nextStep}</bdi>
+      {deal.nextStepOn !== null && (
+        <DueDay day={deal.nextStepOn} isOverdue={deal.overdue.includes("nextStep")} isShort />
+      )}
+    </p>
+  );
+}
+
+/** What three lines have no room for, in words: shown on hover and focus. */
+function useRest({ scoredAt, aiScore, tags, commentCount, isStale, lastContact, nextStep, name, company }: DealOnCard) {
+  const { t, i18n } = useLingui();
+  const score = scoreOutOfTen(aiScore);
+  const contacted = isStale && lastContact !== null ? formatDate(lastContact, i18n.locales) : null;
+  const said = [
+    name === company.name ? "" : name,
+    nextStep ?? "",
+    contacted === null ? "" : t`Last contact ${contacted}`,
+    commentCount === 0 ? "" : plural(commentCount, { one: "# comment", other: "# comments" }),
+    scoredAt === null ? "" : t`Score ${score}/10`,
+    tags.join(", "),
+  ];
+  return said.filter((one) => one !== "").join(" · ");
+}
+
+function OwnerAvatar({ deal: { ownerId } }: { deal: DealOnCard }) {
+  const { nameOf } = useOwners();
+  const name = ownerId === null ? "" : nameOf(ownerId);
+  if (name === "") return null;
+  return (
+    <span title={name} className="flex pointer-coarse:mr-7">
+      <Avatar name={name} size="sm" named />
+    </span>
   );
 }
 
@@ -57,14 +115,15 @@ function CardTitle({ deal, mayMove, moving, onOpen }: Props) {
   const title = useFocusAfterMove(deal.id, moving);
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const stage = step === undefined ? undefined : STAGES[STAGES.indexOf(deal.stage) + step];
-    if (event.altKey && mayMove && stage) {
+    const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
+    const down = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+    const stage = across === undefined ? undefined : STAGES[STAGES.indexOf(deal.stage) + across];
+    if (event.altKey) {
+      if (!mayMove || !stage) return;
       event.preventDefault();
       void moving.move(deal, stage);
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (focusNeighbour(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
-    }
+    } else if (across !== undefined && focusBeside(across)) event.preventDefault();
+    else if (down !== undefined && focusNeighbour(down)) event.preventDefault();
   }
 
   return (
@@ -75,7 +134,7 @@ function CardTitle({ deal, mayMove, moving, onOpen }: Props) {
       onKeyDown={onKeyDown}
       onClick={() => onOpen("preview", deal.id)}
       dir="auto"
-      className="line-clamp-2 min-h-6 min-w-6 rounded-control text-left wrap-anywhere hover:underline"
+      className="block max-w-full min-w-6 truncate text-left leading-6 outline-none hover:underline"
     >
       {deal.company.name}
     </button>
@@ -92,74 +151,27 @@ function useFocusAfterMove(id: string, { takesFocus }: MoveDeal) {
   return title;
 }
 
-function CardFacts({ deal }: { deal: DealOnCard }) {
-  const { nameOf } = useOwners();
-  return (
-    <>
-      <p className="flex flex-wrap justify-between gap-x-2">
-        <Amount amount={deal.amountRequested} currency={deal.currency} />
-        <span className="text-quiet">
-          <StageTime deal={deal} />
-        </span>
-      </p>
-      <p className="flex justify-between gap-2 text-quiet">
-        <span dir="auto" className="truncate">
-          {deal.ownerId !== null && nameOf(deal.ownerId)}
-        </span>
-        {deal.commentCount > 0 && (
-          <span className="figure flex shrink-0 items-center gap-1">
-            <MessageSquare aria-hidden className="size-3.5" />
-            {deal.commentCount}
-            <span className="sr-only">
-              <Plural value={deal.commentCount} one="comment" other="comments" />
-            </span>
-          </span>
-        )}
-      </p>
-      {deal.isStale && deal.lastContact !== null && (
-        <p>
-          <LastContactDay on={deal.lastContact} isStale />
-        </p>
-      )}
-      {(deal.nextStep !== null || deal.nextStepOn !== null) && (
-        <>
-          <p dir="auto" className="line-clamp-2 text-quiet">
-            {deal.nextStep}
-          </p>
-          {deal.nextStepOn !== null && (
-            <p className="text-quiet">
-              <NextStep deal={{ ...deal, nextStep: null }} />
-            </p>
-          )}
-        </>
-      )}
-      {deal.tags.length > 0 && (
-        <p className="mt-1 flex flex-wrap gap-1">
-          <Badges words={deal.tags} most={3} />
-        </p>
-      )}
-    </>
-  );
-}
-
-function MoveMenu({ deal, mayMove, moving }: Omit<Props, "onOpen">) {
+/** In sight while the pointer or the focus is on the card; a finger always sees it. */
+function MoveMenu({ deal, moving }: Pick<Props, "deal" | "moving">) {
   const { t, i18n } = useLingui();
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={t`Move to…`} size="sm" disabled={!mayMove}>
-          <ArrowLeftRight />
-        </IconButton>
-      }
-    >
-      <MenuChoice
-        closes
-        label={t`Move to…`}
-        value={deal.stage}
-        onChange={(stage) => void moving.move(deal, stage)}
-        options={STAGES.map((stage) => ({ value: stage, label: i18n._(STAGE_WORDS[stage]) }))}
-      />
-    </Menu>
+    <span className="absolute top-1.5 right-1.5 rounded-control bg-surface opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={t`Move to…`} size="sm">
+            <ArrowLeftRight />
+          </IconButton>
+        }
+      >
+        <MenuChoice
+          closes
+          label={t`Move to…`}
+          value={deal.stage}
+          onChange={(stage) => void moving.move(deal, stage)}
+          options={STAGES.map((stage) => ({ value: stage, label: i18n._(STAGE_WORDS[stage]) }))}
+        />
+      </Menu>
+    </span>
   );
 }

@@ -1,15 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { STAGES } from "#shared/deals/rules.ts";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
+import { useKept } from "../../core/lists/grid-layout.ts";
 import { useBoardKeys } from "../list/deal-keys.ts";
 import { type DealDialog, questionOf } from "../list/deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
 import { useMoveDeal } from "../stages/move-deal.ts";
 import { BoardColumn } from "./board-column.tsx";
+import { BOARD } from "./board-skeleton.tsx";
 
 const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dialog.tsx"), "MoveDealDialog");
+
+/** The columns somebody made narrow. */
+const readStages = (stored: unknown): readonly Stage[] =>
+  STAGES.filter((stage) => Array.isArray(stored) && stored.includes(stage));
 
 type Props = DealsAbsent & { onOpen: (dialog: DealDialog, id?: string) => void };
 
@@ -19,6 +25,7 @@ export function DealBoard(props: Props) {
   const { t } = useLingui();
   const read = useRead(api.deals.stageTotals, questionOf(search), { keepPrevious: true });
   const moving = useMoveDeal();
+  const [collapsed, collapse] = useKept("deal board", readStages);
   useBoardKeys(may("deal:edit"));
   const shown = search.stage === undefined ? STAGES : [search.stage];
   const totals = read.data?.items.filter(({ stage }) => shown.includes(stage));
@@ -35,10 +42,7 @@ export function DealBoard(props: Props) {
   }
   if (totals?.length === 0) return <NoDeals {...props} />;
   return (
-    <section
-      aria-label={t`Board`}
-      className="relative -mx-4 grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 xl:auto-cols-[minmax(10.5rem,1fr)] xl:gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
-    >
+    <section aria-label={t`Board`} data-fills="whole" className={BOARD}>
       {shown.map((stage) => (
         <BoardColumn
           key={stage}
@@ -46,6 +50,10 @@ export function DealBoard(props: Props) {
           search={search}
           totals={totals?.filter((total) => total.stage === stage)}
           mayMove={may("deal:edit")}
+          isCollapsed={collapsed.includes(stage) && shown.length > 1}
+          onCollapse={(one, isCollapsed) =>
+            collapse(isCollapsed ? [...collapsed, one] : collapsed.filter((other) => other !== one))
+          }
           moving={moving}
           onOpen={onOpen}
         />

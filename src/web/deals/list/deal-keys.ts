@@ -5,7 +5,7 @@ import { useShortcut } from "../../core/app/shortcuts.ts";
 const titles = () => [...document.querySelectorAll<HTMLElement>("[data-deal]")];
 
 function titleAround(element: Element | null): HTMLElement | null {
-  return element?.closest("article")?.querySelector<HTMLElement>("[data-deal]") ?? null;
+  return element?.closest("article, tr")?.querySelector<HTMLElement>("[data-deal]") ?? null;
 }
 
 function focusTitle(title: HTMLElement | undefined): boolean {
@@ -21,6 +21,20 @@ export function focusNeighbour(step: 1 | -1): boolean {
   const all = titles();
   const here = titleAround(document.activeElement);
   return focusTitle(all[here ? all.indexOf(here) + step : 0]);
+}
+
+const cardsOf = (column: Element | undefined) => [...(column?.querySelectorAll<HTMLElement>("[data-deal]") ?? [])];
+
+/** Moves the focus from a card of the board to the one beside it, in the next column that has any. */
+export function focusBeside(step: 1 | -1): boolean {
+  const columns = [...document.querySelectorAll("[data-board-column]")].filter((one) =>
+    one.querySelector("[data-deal]"),
+  );
+  const here = titleAround(document.activeElement);
+  const column = columns.findIndex((one) => here !== null && one.contains(here));
+  const place = here ? cardsOf(columns[column]).indexOf(here) : 0;
+  const beside = column === -1 ? [] : cardsOf(columns[column + step]);
+  return focusTitle(beside[Math.min(place, beside.length - 1)]);
 }
 
 /** The keys of the deal list. `e` means the card one is at, or was at last. */

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useState } from "react";
+import { GridSkeleton } from "../../ui/grid-skeleton.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { BoardSkeleton } from "../board/board-skeleton.tsx";
 import { useDealActions } from "../record/deal-actions.ts";
 import { DealCard, type DealOnCard } from "./deal-card.tsx";
-import type { DealDialog } from "./deal-search.ts";
+import { type DealDialog, readDealSearch } from "./deal-search.ts";
 
 const DeleteDeal = lazyRouteComponent(() => import("../record/delete-deal.tsx"), "DeleteDeal");
 
@@ -50,12 +52,19 @@ export function DealList({ deals, may, onOpen, hasMore, isLoadingMore, hasFailed
   );
 }
 
+/** The shape of what comes, in the layout of the address. */
 export function DealListSkeleton() {
+  const layout = useSearch({ strict: false, select: (raw) => readDealSearch(raw).layout });
+  const label = <Trans>Chargement des données...</Trans>;
+  if (layout === "table") return <GridSkeleton label={label} />;
+  if (layout === "board") return <BoardSkeleton label={label} />;
+  return <CardsSkeleton label={label} />;
+}
+
+function CardsSkeleton({ label }: { label: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
-      <output className="text-sm text-quiet">
-        <Trans>Chargement des données...</Trans>
-      </output>
+      <output className="text-sm text-quiet">{label}</output>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className="flex h-41 flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
           <Skeleton className="h-5 w-1/3" />

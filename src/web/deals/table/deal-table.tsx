@@ -8,6 +8,8 @@ import { useRowSelection } from "../../ui/use-row-selection.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import { type DealDialog, type DealSearch, type SortKey, sortOf } from "../list/deal-search.ts";
 import type { AskedMove } from "../stages/stage-rules.ts";
+import { CellConflictDialog } from "./cell-conflict-dialog.tsx";
+import { type CellEdits, useCellEdits } from "./cell-edits.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { SelectionBar, useDealSelection } from "./deal-selection.tsx";
 import { type ColumnId, shownColumns, useDealColumns } from "./table-columns.tsx";
@@ -34,16 +36,16 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
   const { t } = useLingui();
   const selection = useDealSelection(search);
   const [asked, onAsked] = useState<AskedMove>();
-  const { kept, keep } = useGridLayout("deals");
+  const { widths, density, resize, choose, reset } = useGridLayout("deals");
   const shown = shownColumns(search.columns);
-  const columns = useDealColumns({ shown, mayEdit: may("deal:edit"), onOpen, onAsked });
+  const edits = useCellEdits(onAsked);
+  const columns = useDealColumns({ shown, mayEdit: may("deal:edit"), onOpen, edits });
   const rows = useRowSelection(
     deals.map(({ id }) => id),
     selection.ids,
     selection.select,
   );
   const { field, direction } = sortOf(search);
-  const { widths = {}, density = "comfortable" } = kept;
 
   function move(column: string, to: string) {
     const others = shown.filter((id) => id !== column);
@@ -64,8 +66,19 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
         onSort={(sort) => onChange({ sort: `${sort.by}.${sort.direction}` as SortKey })}
         onOpen={({ id }) => onOpen("preview", id)}
         selection={rows}
-        layout={{ widths, density, resize: (id, width) => keep({ widths: { ...widths, [id]: width } }), move }}
-        menu={<ColumnMenu columns={search.columns} onColumns={(chosen) => onChange({ columns: chosen })} />}
+        layout={{ widths, density, resize, move }}
+        menu={
+          <ColumnMenu
+            shown={shown}
+            density={density}
+            onColumns={(chosen) => onChange({ columns: chosen })}
+            onDensity={choose}
+            onReset={() => {
+              reset();
+              onChange({ columns: undefined });
+            }}
+          />
+        }
         end={more.hasMore && <MoreDeals {...more} />}
       />
       {selection.ids.size > 0 && (
@@ -73,9 +86,27 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
           <SelectionBar selection={selection} total={total} may={may} />
         </FloatingBar>
       )}
+      <Questions edits={edits} asked={asked} onAnswered={() => onAsked(undefined)} />
+    </>
+  );
+}
+
+type QuestionsProps = { edits: CellEdits; asked: AskedMove | undefined; onAnswered: () => void };
+
+/** What a change in a cell may lead to: a colleague was first, or the stage asks for more. */
+function Questions({ edits: { conflict, leave, resolve }, asked, onAnswered }: QuestionsProps) {
+  return (
+    <>
+      {conflict && (
+        <CellConflictDialog
+          conflict={conflict}
+          onClose={leave}
+          onResolve={(keepsMine) => void resolve(conflict, keepsMine)}
+        />
+      )}
       {asked && (
         <Suspense>
-          <MoveDealDialog asked={asked} onClose={() => onAsked(undefined)} onMoved={() => onAsked(undefined)} />
+          <MoveDealDialog asked={asked} onClose={onAnswered} onMoved={onAnswered} />
         </Suspense>
       )}
     </>

@@ -2,17 +2,19 @@ import { listedOf } from "#shared/core/fields.ts";
 import { dealFields } from "#shared/deals/fields.ts";
 import { Absent, Amount } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
+import type { CellEditing, GridColumn } from "../../ui/grid-row.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import type { TableColumn } from "../../ui/table.tsx";
 import { OutcomeBadge } from "../fields/deal-badges.tsx";
 import { NotScored } from "../fields/deal-score.tsx";
 import { isAmount, useDealWords } from "../fields/deal-words.ts";
-import { StageTime } from "../fields/stage-time.tsx";
+import { StageAge } from "../fields/stage-age.tsx";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import type { DealDialog } from "../list/deal-search.ts";
-import type { AskedMove } from "../stages/stage-rules.ts";
-import { EditedCell, PlainCell } from "./edited-cell.tsx";
+import { type CellField, isTyped } from "./cell-drafts.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import type { CellEdits } from "./cell-edits.ts";
+import { EditedCell } from "./edited-cell.tsx";
 
 const LISTED = listedOf(dealFields);
 /** What the row says beside another column, or nowhere. */
@@ -86,11 +88,20 @@ type Options = {
   shown: readonly ColumnId[];
   mayEdit: boolean;
   onOpen: (dialog: DealDialog, id: string) => void;
-  /** A stage that was chosen asks for more. */
-  onAsked: (asked: AskedMove) => void;
+  edits: CellEdits;
 };
 
-export function useDealColumns({ shown, ...how }: Options): TableColumn<DealOnCard, ColumnId>[] {
+/** The fields that are changed in their cell, by the column they stand in. */
+const EDITED = {
+  owner: "ownerId",
+  stage: "stage",
+  priority: "priority",
+  nextStep: "nextStep",
+  nextStepOn: "nextStepOn",
+} as const satisfies Partial<Record<ColumnId, CellField>>;
+const isEdited = (id: ColumnId): id is keyof typeof EDITED => Object.hasOwn(EDITED, id);
+
+export function useDealColumns({ shown, mayEdit, onOpen, edits }: Options): GridColumn<DealOnCard, ColumnId>[] {
   const words = useDealWords();
   return shown.map((id) => ({
     id,
@@ -99,13 +110,24 @@ export function useDealColumns({ shown, ...how }: Options): TableColumn<DealOnCa
     numeric: isNumeric(id),
     width: WIDTHS[id] ?? USUAL_WIDTH,
     ...(id === "nextStep" && { grows: true as const }),
-    cell: (deal) => <Cell id={id} deal={deal} {...how} />,
+    cell: (deal) => <Cell id={id} deal={deal} onOpen={onOpen} />,
+    ...(mayEdit && isEdited(id) && editorOf(EDITED[id], edits)),
   }));
 }
 
-type CellProps = Omit<Options, "shown"> & { id: ColumnId; deal: DealOnCard };
+function editorOf(field: CellField, edits: CellEdits) {
+  return {
+    isTyped: isTyped(field),
+    editor: (deal: DealOnCard, editing: CellEditing) => (
+      <CellEditor field={field} deal={deal} edits={edits} editing={editing} />
+    ),
+  };
+}
 
-function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
+type CellProps = Pick<Options, "onOpen"> & { id: ColumnId; deal: DealOnCard };
+
+function Cell({ id, deal, onOpen }: CellProps) {
+  if (isEdited(id)) return <EditedCell field={EDITED[id]} deal={deal} />;
   switch (id) {
     case "company":
       return (
@@ -127,7 +149,7 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
         </span>
       );
     case "stageSince":
-      return <StageTime deal={deal} />;
+      return <StageAge deal={deal} />;
     case "outcome":
       return <OutcomeBadge outcome={deal.outcome} />;
     case "aiScore":
@@ -136,19 +158,13 @@ function Cell({ id, deal, mayEdit, onOpen, onAsked }: CellProps) {
       return <Moment at={deal.createdAt} />;
     case "lastContact":
       return deal.lastContact === null ? <Absent /> : <LastContactDay on={deal.lastContact} isStale={deal.isStale} />;
-    case "stage":
-    case "owner":
-    case "priority":
-    case "nextStep":
-    case "nextStepOn":
-      return mayEdit ? <EditedCell id={id} deal={deal} onAsked={onAsked} /> : <PlainCell id={id} deal={deal} />;
     default:
       return <Value id={id} deal={deal} />;
   }
 }
 
 /** A value as it is told where nothing more is known of it. */
-function Value({ id, deal }: { id: Exclude<ColumnId, "company" | "owner">; deal: DealOnCard }) {
+function Value({ id, deal }: { id: Exclude<ColumnId, "company" | keyof typeof EDITED>; deal: DealOnCard }) {
   const said = deal[id];
   const value = Array.isArray(said) ? said.join(", ") : (said ?? "");
   if (isAmount(id)) return <Amount amount={value === "" ? null : String(value)} currency={deal.currency} />;
