@@ -708,6 +708,32 @@ CREATE TRIGGER zz_delete AFTER DELETE ON emails REFERENCING OLD TABLE AS previou
 CREATE TRIGGER zz_insert AFTER INSERT ON emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON emails REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table firm_settings:
+create table firm_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  currency text default 'USD'::text not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint firm_settings_pkey PRIMARY KEY (org_id, id),
+  constraint firm_settings_org_id_key UNIQUE (org_id),
+  constraint firm_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint firm_settings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+alter table firm_settings enable row level security;
+alter table firm_settings force row level security;
+create policy change on firm_settings for update to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy firm on firm_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on firm_settings for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy set_first on firm_settings for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy system on firm_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on firm_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON firm_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON firm_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON firm_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON firm_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table firm_words:
 create table firm_words (
   org_id uuid default current_org() not null,

@@ -222,12 +222,14 @@ test("two people edit at once: nothing is lost, both versions are shown", { tag:
   await openNewProspect(page, name, { sector: "FinTech" });
   await page.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: `Edit ${name}` });
+  await dialog.getByRole("button", { name: "More about the company" }).click();
   await dialog.getByLabel("Headquarters").fill("Lyon");
 
   const colleague = await inAnotherBrowser(browser, "principal@northlight.example");
   await colleague.goto(page.url());
   await expect(colleague.getByRole("button", { name: "Edit" })).toBeEnabled();
   await colleague.keyboard.press("e");
+  await colleague.getByRole("button", { name: "More about the company" }).click();
   await colleague.getByLabel("Headquarters").fill("Porto");
   await colleague.getByLabel("Sector").fill("CleanTech");
   await colleague.getByRole("button", { name: "Update Company" }).click();

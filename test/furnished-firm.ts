@@ -19,6 +19,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const { super_admin: admin, analyst } = firm.people;
   const asked = { stage: "closing" as const, requiredFields: [], daysLimit: 30, rowVersion: 0 };
   await call(admin, "dealStages.save", { stages: [asked] });
+  await call(admin, "firm.update", { currency: "USD" });
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "comments.create", { recordId: deal.id, content: mention });

@@ -12,6 +12,7 @@ import { sessionHandlers } from "./accounts/session-handlers.ts";
 import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
 import { activityHandlers } from "./activities/handlers.ts";
 import { mountEmails } from "./activities/routes.ts";
+import { firmHandlers } from "./admin/firm-handlers.ts";
 import { invitationHandlers } from "./admin/invitation-handlers.ts";
 import { joiningHandlers } from "./admin/joining-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
@@ -110,6 +111,7 @@ export function createRouter(env: Env) {
     roles: roleHandlers,
     search: searchHandlers,
     sessions: sessionHandlers,
+    firm: firmHandlers,
     sessionSettings: sessionSettingsHandlers,
     tasks: taskHandlers,
     twoFactor: twoFactorHandlers,

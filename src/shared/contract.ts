@@ -1,5 +1,6 @@
 import { activitiesApi } from "./activities/api.ts";
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
+import { firmApi } from "./admin/firm-api.ts";
 import { joiningApi } from "./admin/joining-api.ts";
 import { sessionSettingsApi } from "./admin/session-settings-api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
@@ -40,6 +41,7 @@ export const contract = {
   deals: dealsApi,
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,
+  firm: firmApi,
   imports: importsApi,
   invitations: invitationsApi,
   jobs: jobsApi,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import type { Preferences } from "#shared/auth/preferences.ts";
 import type { Db } from "../core/ctx.ts";
 
@@ -32,8 +33,10 @@ export async function listMyFirms(db: Db): Promise<{ id: string; name: string }[
 export function findMyFirm(db: Db) {
   return db
     .selectFrom("organizations")
-    .select(["id", "name", "timeZone"])
-    .where("id", "=", sql<string>`current_org()`)
+    .leftJoin("firmSettings", "firmSettings.orgId", "organizations.id")
+    .select(["organizations.id", "name", "timeZone"])
+    .select((row) => row.fn.coalesce("currency", row.val(USUAL_CURRENCY)).as("currency"))
+    .where("organizations.id", "=", sql<string>`current_org()`)
     .executeTakeFirst();
 }
 

@@ -361,6 +361,14 @@ export interface Emails {
   subject: string;
 }
 
+export interface FirmSettings {
+  currency: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface FirmWords {
   field: string;
   folded: Generated<string>;
@@ -774,6 +782,7 @@ export interface DB {
   distinctRecords: DistinctRecords;
   emailPeople: EmailPeople;
   emails: Emails;
+  firmSettings: FirmSettings;
   firmWords: FirmWords;
   funnelCounts: FunnelCounts;
   importBatches: ImportBatches;

@@ -4,6 +4,7 @@ import { dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import type { Deal } from "#shared/deals/outputs.ts";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
+import { findFirmCurrency } from "../admin/firm-queries.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import { founderLine, linkFounders } from "../contacts/founder-use-cases.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
@@ -44,7 +45,8 @@ export const dealHandlers = implement(dealsApi, {
 
   async create(ctx, { createAnyway, ...typedForm }) {
     const { db } = ctx;
-    const form = await spelled(db, "deals", typedForm);
+    const currency = typedForm.currency ?? (await findFirmCurrency(db));
+    const form = await spelled(db, "deals", { ...typedForm, currency });
     await checkOwner(db, form.ownerId);
     await assertDaysHaveCome(db, form);
     const company = await companyOf(db, form);

@@ -19,8 +19,8 @@ const session = z.object({
       mustChangePassword: z.boolean(),
     })
     .nullable(),
-  /** The firm one is in, with the zone whose day it is there. */
-  firm: firm.extend({ timeZone: z.string() }).nullable(),
+  /** The firm one is in, with the zone whose day it is there and the currency its amounts begin in. */
+  firm: firm.extend({ timeZone: z.string(), currency: z.string() }).nullable(),
   firms: z.array(firm),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
@@ -48,7 +48,7 @@ const invitationToken = z.string().min(20).max(200);
 export const authApi = {
   session: query({
     can: "public",
-    reads: ["users", "organizations", "memberships", "user_roles", "role_permissions", "invitations"],
+    reads: ["users", "organizations", "memberships", "user_roles", "role_permissions", "invitations", "firm_settings"],
     path: "/session",
     summary: "Who is signed in",
   }).output(session),

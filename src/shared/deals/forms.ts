@@ -84,7 +84,11 @@ export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
 export type BulkChange = z.output<typeof bulkChange>;
 
 /** A new deal. Its company's second open one is only made when that is said to be meant. */
-export const newDeal = dealForm.extend({ createAnyway: z.boolean().default(false) });
+export const newDeal = dealForm.extend({
+  /** Left out, the firm's. */
+  currency: currencyCode.optional(),
+  createAnyway: z.boolean().default(false),
+});
 
 /** A stored deal as a form gives it back: the version that was seen and all of its fields. */
 const seenDeal = dealForm.extend({ rowVersion: z.number().int() });

@@ -15,10 +15,10 @@ const NEVER_ASKED = [
 ] as const satisfies readonly InForm[];
 export type Requirable = Exclude<InForm, (typeof NEVER_ASKED)[number]>;
 
+export const isRequirable = (name: InForm): name is Requirable => !(NEVER_ASKED as readonly string[]).includes(name);
+
 /** What a firm can ask of a deal, in the order of the form. */
-export const REQUIRABLE_FIELDS = DEAL_FORM.filter(
-  (name): name is Requirable => !(NEVER_ASKED as readonly string[]).includes(name),
-);
+export const REQUIRABLE_FIELDS = DEAL_FORM.filter((name) => isRequirable(name));
 
 /** What it is called in a refusal. */
 export const requirableLabel = (name: Requirable): string => t(dealFields[name === "ownerId" ? "owner" : name].label);

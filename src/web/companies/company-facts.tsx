@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FieldFacts } from "../core/records/field-facts.tsx";
+import { exactAmount } from "../ui/amounts.ts";
 import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 
 /** Shown of those companies that have them. */
@@ -59,14 +60,7 @@ function ReferralSourceLink({ referralSource: { id, type, name } }: LinkProps) {
   );
 }
 
-/** "$1,750,000": whole units, straight from the decimal text; the cents only when there are some. */
 function fundingText({ fundingTotal, fundingCurrency }: CompanyRecord, locales: string[] | string | undefined) {
   if (fundingTotal === null) return null;
-  return new Intl.NumberFormat(locales, {
-    style: "currency",
-    currency: fundingCurrency,
-    currencyDisplay: fundingCurrency === "USD" ? "narrowSymbol" : "symbol",
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-  }).format(fundingTotal as Intl.StringNumericLiteral);
+  return exactAmount(fundingTotal, fundingCurrency, locales);
 }

@@ -3,12 +3,13 @@ import { Controller, useWatch } from "react-hook-form";
 import { NEW_COMPANY, SOURCE_OF } from "#shared/companies/rules.ts";
 import { REFERRAL_SOURCE_TYPES } from "#shared/referral-sources/rules.ts";
 import { api } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
+import { FormGroup } from "../core/records/form-group.tsx";
 import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
 import { ListedPicker } from "../core/records/listed-picker.tsx";
-import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -41,6 +42,24 @@ export const FORM = kindForm({
 
 type Props = { form: KindFormOf<typeof FORM> };
 
+const MORE = [
+  "foundedYear",
+  "employeeCount",
+  "headquarters",
+  "country",
+  "founders",
+  "tags",
+  "linkedinUrl",
+  "fundingTotal",
+  "operatingStatus",
+] as const;
+
+/** What a new company begins with. */
+export function useNewCompany() {
+  const { firm } = useSession();
+  return { fundingCurrency: firm?.currency };
+}
+
 /** What a prospect is usually known by, and what is good to know. */
 export function CompanyFields({ form }: Props) {
   return (
@@ -50,13 +69,15 @@ export function CompanyFields({ form }: Props) {
       </FormField>
       <FormFields form={form} fields={["website"]} />
       <SourceFields form={form} />
-      <FormFields form={form} fields={["sector", "foundedYear", "employeeCount", "headquarters", "description"]} />
-      <h2 className="mt-1 border-t border-line pt-4 text-sm font-semibold sm:col-span-2">
-        <Trans>More about the company</Trans>
-      </h2>
-      <FormFields form={form} fields={["founders", "tags", "country", "linkedinUrl"]} />
-      <FundingFields form={form} />
-      <FormFields form={form} fields={["operatingStatus"]} />
+      <FormFields form={form} fields={["sector", "description"]} />
+      <FormGroup form={form} title={<Trans>More about the company</Trans>} fields={MORE}>
+        <FormFields
+          form={form}
+          fields={["foundedYear", "employeeCount", "headquarters", "country", "founders", "tags", "linkedinUrl"]}
+        />
+        <FundingField form={form} />
+        <FormFields form={form} fields={["operatingStatus"]} />
+      </FormGroup>
     </>
   );
 }
@@ -108,33 +129,23 @@ function SourceFields({ form }: Props) {
   );
 }
 
-/** An amount and its currency, side by side. */
-function FundingFields({ form }: Props) {
+function FundingField({ form }: Props) {
   const { control } = form;
   const currency = useWatch({ control, name: "fundingCurrency" }) ?? "";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
-      <FormField form={form} name="fundingTotal">
-        <Controller
-          control={control}
-          name="fundingTotal"
-          render={({ field }) => (
-            <MoneyInput
-              {...field}
-              value={field.value ?? null}
-              currency={currency}
-              onCurrency={(typed) => form.setValue("fundingCurrency", typed, { shouldDirty: true })}
-            />
-          )}
-        />
-      </FormField>
-      <FormField form={form} name="fundingCurrency">
-        <Controller
-          control={control}
-          name="fundingCurrency"
-          render={({ field }) => <CurrencySelect {...field} value={field.value ?? ""} />}
-        />
-      </FormField>
-    </div>
+    <FormField form={form} name="fundingTotal">
+      <Controller
+        control={control}
+        name="fundingTotal"
+        render={({ field }) => (
+          <MoneyInput
+            {...field}
+            value={field.value ?? null}
+            currency={currency}
+            onCurrency={(typed) => form.setValue("fundingCurrency", typed, { shouldDirty: true })}
+          />
+        )}
+      />
+    </FormField>
   );
 }

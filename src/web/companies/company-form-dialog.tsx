@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
-import { CompanyFields, FORM } from "./company-fields.tsx";
+import { CompanyFields, FORM, useNewCompany } from "./company-fields.tsx";
 import type { CompanyRecord } from "./vocabulary.ts";
 
 type Props = { edited: CompanyRecord | null; onClose: () => void };
@@ -12,6 +12,7 @@ export function CompanyFormDialog(props: Props) {
     <KindFormDialog
       kind="company"
       form={FORM}
+      start={useNewCompany()}
       said={{ title: t`New prospect`, create: t`Add Prospect`, update: t`Update Company` }}
       {...props}
     >

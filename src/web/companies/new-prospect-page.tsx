@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
-import { CompanyFields, FORM } from "./company-fields.tsx";
+import { CompanyFields, FORM, useNewCompany } from "./company-fields.tsx";
 
 export function NewProspectPage() {
   const { t } = useLingui();
@@ -9,6 +9,7 @@ export function NewProspectPage() {
       kind="company"
       form={FORM}
       edited={null}
+      start={useNewCompany()}
       said={{
         title: t`New prospect`,
         description: t`A company that may become a deal`,

@@ -1,9 +1,10 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
 import { NEW_CONTACT } from "#shared/contacts/rules.ts";
 import { api } from "../core/api/api.ts";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
+import { FormGroup } from "../core/records/form-group.tsx";
 import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
 import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
 import { NameInput } from "../core/records/name-input.tsx";
@@ -42,6 +43,8 @@ export function ContactFormDialog(props: Props) {
   );
 }
 
+const MORE = ["moreEmails", "morePhones", "linkedin", "tags", "notes"] as const;
+
 function ContactFields({ form }: { form: KindFormOf<typeof FORM> }) {
   const { t } = useLingui();
   const labelled = t`One per line, with what it is for in brackets`;
@@ -55,14 +58,17 @@ function ContactFields({ form }: { form: KindFormOf<typeof FORM> }) {
           render={({ field }) => <NameInput kind="company" list={api.companies.list} {...field} />}
         />
       </FormField>
-      <FormFields
-        form={form}
-        fields={["email", "phone", "moreEmails", "morePhones", "linkedin", "followUpOn", "tags"]}
-        hints={{ moreEmails: labelled, morePhones: labelled }}
-      />
-      <FormField form={form} name="notes">
-        <Textarea rows={3} {...form.register("notes")} />
-      </FormField>
+      <FormFields form={form} fields={["email", "phone", "followUpOn"]} />
+      <FormGroup form={form} title={<Trans>More about the contact</Trans>} fields={MORE}>
+        <FormFields
+          form={form}
+          fields={["moreEmails", "morePhones", "linkedin", "tags"]}
+          hints={{ moreEmails: labelled, morePhones: labelled }}
+        />
+        <FormField form={form} name="notes" className="sm:col-span-2">
+          <Textarea rows={3} {...form.register("notes")} />
+        </FormField>
+      </FormGroup>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { followChanges } from "../core/api/live.ts";
 import { watchPresence } from "../core/api/presence.ts";
 import { isSignedIn, SessionProvider, useAnySession, useSession } from "../core/api/session.tsx";
 import { renewSession } from "../core/app/account.ts";
-import { applyPreferences } from "../core/app/preferences.ts";
+import { applyCurrency, applyPreferences } from "../core/app/preferences.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { SessionGuard } from "./session-guard.tsx";
@@ -62,8 +62,10 @@ type WorkspaceProps = { onHere: (here: boolean) => void; onLeaving: (leaving: bo
 function Workspace({ onHere, onLeaving }: WorkspaceProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
-  const { preferences } = useSession().user;
+  const { user, firm } = useSession();
+  const { preferences } = user;
   useLayoutEffect(() => applyPreferences(preferences), [preferences]);
+  useLayoutEffect(() => applyCurrency(firm?.currency), [firm?.currency]);
   useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
   useEffect(renewSession, []);
   useEffect(() => onHere(true), [onHere]);

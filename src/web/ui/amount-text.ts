@@ -1,9 +1,13 @@
 import { readWrittenAmount, type WrittenAmount } from "#shared/money/amount-text.ts";
+import { homeDollar } from "./home-currency.ts";
+
+/** A dollar of no country said. */
+const BARE_DOLLAR = /(?<!\p{L})\$(?!\p{L}{2})/u;
 
 /** What people type for an amount: a decimal text, with a currency where they name one. Undefined means that it is no amount. */
 export function readAmount(text: string): WrittenAmount | { amount: null; currency: null } | undefined {
   if (text.trim() === "") return { amount: null, currency: null };
-  const written = readWrittenAmount(text);
+  const written = readWrittenAmount(text.replace(BARE_DOLLAR, homeDollar()));
   return "amount" in written ? written : undefined;
 }
 

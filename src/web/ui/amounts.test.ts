@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { compactMoney, exactAmount, wholeAmount } from "./amounts.ts";
+import { countIn } from "./home-currency.ts";
+
+afterEach(() => {
+  countIn("USD");
+});
 
 test.each([
   ["2500000.00", "USD", "$2,500,000", "$2,500,000"],
@@ -23,9 +28,20 @@ test.each([
   ["2500000", "USD", "$2.5m"],
   ["114500000", "EUR", "€114.5m"],
   ["25540000", "CAD", "CA$25.5m"],
-  ["1250000000", "JPY", "JP¥1.3bn"],
+  ["1250000000", "JPY", "¥1.3bn"],
   ["12345678901234567.89", "USD", "$12,345.7tn"],
   ["-2500000", "EUR", "-€2.5m"],
 ])("%s %s is %s in short", (amount, currency, short) => {
   expect(compactMoney(amount, currency, "en-GB")).toBe(short);
+});
+
+test.each([
+  ["USD", ["$5", "CA$5", "€5", "¥5", "CN¥5", "CHF 5"]],
+  ["CAD", ["US$5", "$5", "€5", "¥5", "CN¥5", "CHF 5"]],
+  ["EUR", ["US$5", "CA$5", "€5", "¥5", "CN¥5", "CHF 5"]],
+  ["CNY", ["US$5", "CA$5", "€5", "¥5", "CN¥5", "CHF 5"]],
+])("a firm of %s writes a dollar without its country only where it is its own", (home, written) => {
+  countIn(home);
+  const amounts = ["USD", "CAD", "EUR", "JPY", "CNY", "CHF"].map((currency) => wholeAmount("5", currency, "en-GB"));
+  expect(amounts.map((amount) => amount.replace("\u00a0", " "))).toEqual(written);
 });

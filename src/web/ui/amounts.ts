@@ -1,14 +1,15 @@
+import { currencyDisplayOf } from "./home-currency.ts";
+
 type Locales = string[] | string | undefined;
 type Style = Pick<Intl.NumberFormatOptions, "maximumFractionDigits" | "minimumFractionDigits" | "notation">;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string, style: Style, locales: Locales): Intl.NumberFormat {
-  const key = `${String(locales)} ${currency} ${Object.values(style).join(" ")}`;
+  const currencyDisplay = currencyDisplayOf(currency);
+  const key = [String(locales), currency, currencyDisplay, ...Object.values(style)].join(" ");
   let format = formats.get(key);
   if (!format) {
-    // A bare $ is the product's own currency; other dollars keep their letters.
-    const currencyDisplay = currency === "USD" ? "narrowSymbol" : "symbol";
     format = new Intl.NumberFormat(locales, { style: "currency", currency, currencyDisplay, ...style });
     formats.set(key, format);
   }

@@ -1,50 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { CURRENCY_CODES, isOffered } from "#shared/money/currency-codes.ts";
+import { CurrencyOptions } from "./currency-options.tsx";
 import { Select } from "./select.tsx";
-
-const COMMON = [
-  "USD",
-  "EUR",
-  "GBP",
-  "CHF",
-  "SEK",
-  "NOK",
-  "DKK",
-  "PLN",
-  "CAD",
-  "AUD",
-  "JPY",
-  "CNY",
-  "HKD",
-  "SGD",
-  "INR",
-];
-const OTHERS = CURRENCY_CODES.filter((code) => isOffered(code) && !COMMON.includes(code));
 
 type Props = Omit<ComponentProps<"select">, "children"> & { value: string };
 
-/** A currency: the common ones first. One that is no longer in use is offered only where it stands already. */
+/** A currency in a field of its own; beside an amount it stands inside the amount (`MoneyInput`). */
 export function CurrencySelect({ value, ...props }: Props) {
-  const { t, i18n } = useLingui();
-  const names = new Intl.DisplayNames(i18n.locales ?? i18n.locale, { type: "currency" });
-  const option = (code: string) => (
-    <option key={code} value={code}>
-      {code} – {names.of(code)}
-    </option>
-  );
-  const isKnown = COMMON.includes(value) || OTHERS.includes(value);
   return (
     <Select {...props} value={value}>
-      {value === "" ? (
-        <option value="">
-          <Trans>Choose</Trans>
-        </option>
-      ) : (
-        !isKnown && option(value)
-      )}
-      <optgroup label={t`Common currencies`}>{COMMON.map(option)}</optgroup>
-      <optgroup label={t`Other currencies`}>{OTHERS.map(option)}</optgroup>
+      <CurrencyOptions value={value} />
     </Select>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { writeDatesAs } from "../../ui/dates.ts";
+import { countIn } from "../../ui/home-currency.ts";
 import { api, refresh, useCommand } from "../api/api.ts";
 import { type Session, useSession } from "../api/session.tsx";
 import { activateLocale } from "./i18n.ts";
@@ -12,6 +13,11 @@ export type Preferences = NonNullable<Session["user"]>["preferences"];
 export function applyPreferences({ theme, ...dates }: Preferences): void {
   if (theme !== null && theme !== currentTheme()) chooseTheme(theme);
   if (writeDatesAs(dates)) activateLocale();
+}
+
+/** Writes amounts as in a firm of this currency. */
+export function applyCurrency(currency: string | undefined): void {
+  if (currency !== undefined && countIn(currency)) activateLocale();
 }
 
 /** Changes how the person reads Tranche: here at once, on their other devices from the next opening on. */

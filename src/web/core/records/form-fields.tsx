@@ -13,12 +13,16 @@ import { AnyRecordPicker } from "./any-record-picker.tsx";
 import type { FieldWords } from "./field-words.ts";
 import { FormField } from "./form-field.tsx";
 
-type Form<Entry extends FieldValues, Checked> = Pick<EntryForm<Entry, Checked>, "control" | "register" | "errors"> & {
+/** A form as its fields need it. */
+export type FormOfFields<Entry extends FieldValues, Checked> = Pick<
+  EntryForm<Entry, Checked>,
+  "control" | "register" | "errors"
+> & {
   words: Omit<FieldWords, "text">;
 };
 
 type Props<Entry extends FieldValues, Checked> = {
-  form: Form<Entry, Checked>;
+  form: FormOfFields<Entry, Checked>;
   /** In the order people see them; those without a usual control stand beside this part. */
   fields: readonly FieldPath<Entry>[];
   required?: readonly FieldPath<Entry>[];
@@ -53,7 +57,7 @@ export function FormFields<Entry extends FieldValues, Checked>({
   });
 }
 
-type ControlProps<Entry extends FieldValues, Checked> = { form: Form<Entry, Checked>; name: FieldPath<Entry> };
+type ControlProps<Entry extends FieldValues, Checked> = { form: FormOfFields<Entry, Checked>; name: FieldPath<Entry> };
 
 /** The control a field of its kind usually has. */
 export function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {

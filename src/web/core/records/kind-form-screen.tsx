@@ -22,6 +22,8 @@ type Props<Schema extends FormSchema, Full extends Stored, Named extends string>
   kind: RecordKind | PartOfKind;
   form: KindForm<Schema, Full, Named>;
   edited: Full | null;
+  /** What a new one begins with. */
+  start?: Partial<EntryOf<Schema, Named>>;
   said?: Said;
   children: (form: Shown<Schema, Full, Named>) => ReactNode;
 };
@@ -31,6 +33,7 @@ export function KindFormScreen<Schema extends FormSchema, Full extends Stored & 
   kind,
   form,
   edited,
+  start = {},
   said = {},
   children,
 }: Props<Schema, Full, Named>) {
@@ -42,6 +45,7 @@ export function KindFormScreen<Schema extends FormSchema, Full extends Stored & 
   const { create = t`Create ${one}`, update = t`Update ${one}`, title = t`New ${one}` } = said;
   const shown = useKindForm(form, {
     edited,
+    start,
     action: edited ? update : create,
     one,
     onSaved: ({ id }) => show(id),
@@ -60,8 +64,6 @@ export function KindFormScreen<Schema extends FormSchema, Full extends Stored & 
 }
 
 type DialogProps<Schema extends FormSchema, Full extends Stored, Named extends string> = Props<Schema, Full, Named> & {
-  /** What a new one begins with. */
-  start?: Partial<EntryOf<Schema, Named>>;
   onClose: () => void;
 };
 

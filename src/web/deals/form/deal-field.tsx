@@ -63,6 +63,7 @@ function Control({ form, name }: Props) {
 
 function AmountInput({ form, name }: Props<Amount>) {
   const currency = useWatch({ control: form.control, name: "currency" }) ?? NEW_DEAL.currency;
+  const isAsk = name === "amountRequested";
   return (
     <Controller
       control={form.control}
@@ -72,6 +73,7 @@ function AmountInput({ form, name }: Props<Amount>) {
           {...field}
           value={field.value ?? null}
           currency={currency}
+          isFurther={!isAsk}
           onCurrency={(typed) => form.setValue("currency", typed, { shouldDirty: true })}
         />
       )}

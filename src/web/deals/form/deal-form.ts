@@ -27,7 +27,10 @@ export type DealTask =
   | { kind: "invest"; deal: DealRecord; today: string; note: () => string };
 
 /** A new deal starts as its author's. */
-function startOf(task: DealTask, ownerId: string): { draft: string; start: DealEntry } {
+function startOf(
+  task: DealTask,
+  { ownerId, currency }: Pick<DealEntry, "ownerId" | "currency">,
+): { draft: string; start: DealEntry } {
   if (task.kind === "edit") return { draft: `deal ${task.deal.id}`, start: entryOf(task.deal) };
   if (task.kind === "move") {
     const { deal, stage } = task;
@@ -41,7 +44,7 @@ function startOf(task: DealTask, ownerId: string): { draft: string; start: DealE
     };
   }
   if (task.like) return { draft: `deal like ${task.like.id}`, start: { ...entryAfter(task.like), ownerId } };
-  return { draft: "deal", start: { ...EMPTY_ENTRY, ownerId } };
+  return { draft: "deal", start: { ...EMPTY_ENTRY, ownerId, currency } };
 }
 
 function useWords(task: DealTask) {
@@ -75,7 +78,7 @@ function useWords(task: DealTask) {
 
 export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void) {
   const words = useDealWords();
-  const { user } = useSession();
+  const { user, firm } = useSession();
   const { nameOf } = useOwners();
   const create = useCommand(api.deals.create);
   const update = useCommand(api.deals.update);
@@ -89,7 +92,7 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
     return meant;
   }
   const form = useRecordForm({
-    ...startOf(task, user.id),
+    ...startOf(task, { ownerId: user.id, currency: firm?.currency }),
     schema: () => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm),
     save: ({ opened, ...deal }) => {
       if (edited === null) return create.mutateAsync({ ...deal, createAnyway: takeMeant() });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Controller } from "react-hook-form";
 import { STAGES } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
@@ -6,6 +7,7 @@ import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
 import { failureText } from "../../core/forms/form.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CurrencySelect } from "../../ui/currency-select.tsx";
 import { Dialog, useGuardedClose } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -44,6 +46,7 @@ function Settings({ rules, onClose }: { rules: SeenRule[]; onClose: () => void }
     >
       <form id={FORM_ID} {...form.props} className="flex flex-col gap-6">
         {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+        <FirmCurrency form={form} />
         <Limits form={form} />
         <RequiredFields form={form} />
       </form>
@@ -64,6 +67,15 @@ function Buttons({ form }: { form: StageSettingsForm }) {
       </Button>
       {question}
     </>
+  );
+}
+
+function FirmCurrency({ form }: { form: StageSettingsForm }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Firm currency`} hint={t`New deals and amounts start in it.`} className="sm:max-w-72">
+      <Controller control={form.control} name="currency" render={({ field }) => <CurrencySelect {...field} />} />
+    </Field>
   );
 }
 

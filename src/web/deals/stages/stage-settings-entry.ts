@@ -20,4 +20,5 @@ export const stageSettingsEntry = z.object({
   /** From which stage on a field is required; empty is never. */
   from: z.record(z.enum(REQUIRABLE_FIELDS), z.enum(["", ...STAGES])),
   seen: z.array(z.custom<SeenRule>()),
+  currency: z.string(),
 });

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS, type Requirable } from "#shared/deals/stage-rules.ts";
 import { api, refresh, useCommand } from "../../core/api/api.ts";
+import { useSession } from "../../core/api/session.tsx";
 import { toast } from "../../core/app/toasts.ts";
 import { forgetDraft } from "../../core/forms/draft.ts";
 import { useEntryForm } from "../../core/forms/form.ts";
@@ -9,9 +11,14 @@ import type { SeenRule } from "./stage-settings-entry.ts";
 
 const DRAFT = "deal stages";
 
-type Entry = { limits: Record<Stage, string>; from: Record<Requirable, Stage | "">; seen: SeenRule[] };
+type Entry = {
+  limits: Record<Stage, string>;
+  from: Record<Requirable, Stage | "">;
+  seen: SeenRule[];
+  currency: string;
+};
 
-function entryOf(rules: SeenRule[]): Entry {
+function entryOf(rules: SeenRule[], currency: string): Entry {
   const limits = rules.map(({ stage, daysLimit }) => [stage, daysLimit === null ? "" : String(daysLimit)]);
   // The first stage to ask for a field is the one that counts.
   const from = REQUIRABLE_FIELDS.map((field) => [
@@ -22,11 +29,12 @@ function entryOf(rules: SeenRule[]): Entry {
     limits: Object.fromEntries(limits) as Entry["limits"],
     from: Object.fromEntries(from) as Entry["from"],
     seen: rules,
+    currency,
   };
 }
 
 /** The rules as entered; only those that were changed. */
-function changedRules({ limits, from, seen }: Entry): SeenRule[] {
+function changedRules({ limits, from, seen }: Omit<Entry, "currency">): SeenRule[] {
   return seen
     .map((rule) => ({
       ...rule,
@@ -43,19 +51,22 @@ function changedRules({ limits, from, seen }: Entry): SeenRule[] {
 /** What the stages ask, as it is typed. What a colleague saves meanwhile is a conflict, not a silent loss. */
 export function useStageSettingsForm(rules: SeenRule[], onClose: () => void) {
   const { t } = useLingui();
+  const currency = useSession().firm?.currency ?? USUAL_CURRENCY;
   const save = useCommand(api.dealStages.save);
+  const saveFirm = useCommand(api.firm.update);
   const form = useEntryForm({
     schema: () => import("./stage-settings-entry.ts").then(({ stageSettingsEntry }) => stageSettingsEntry),
-    defaultValues: entryOf(rules),
+    defaultValues: entryOf(rules, currency),
     draft: DRAFT,
     send: async (entry) => {
       const stages = changedRules(entry);
-      if (stages.length > 0) {
-        await save.mutateAsync({ stages });
-        // Opened again at once, it starts from what was just saved.
-        await refresh(api.dealStages.list);
-        toast.success(t`Deal stages saved`);
-      }
+      const isOther = entry.currency !== currency;
+      if (stages.length > 0) await save.mutateAsync({ stages });
+      if (isOther) await saveFirm.mutateAsync({ currency: entry.currency });
+      // Opened again at once, it starts from what was just saved.
+      if (stages.length > 0) await refresh(api.dealStages.list);
+      if (isOther) await refresh(api.auth.session);
+      if (stages.length > 0 || isOther) toast.success(t`Deal stages saved`);
       onClose();
     },
   });

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { call, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
+
+const currencyOf = async (person: Person) => (await call(person, "auth.session")).firm?.currency;
+
+test("a partner chooses the firm's currency; a new deal begins in it unless it says another", async () => {
+  const server = await sharedServer();
+  const [firm, other] = [await newFirm(server), await newFirm(server)];
+  const { general_partner: partner, analyst, limited_partner: investor } = firm.people;
+  expect(await currencyOf(analyst)).toBe("USD");
+  expect(await call(analyst, "deals.create", { company: "Acme" })).toMatchObject({ currency: "USD" });
+
+  expect(await call(partner, "firm.update", { currency: "EUR" })).toEqual({ currency: "EUR" });
+  await call(partner, "firm.update", { currency: "CHF" });
+  expect(await Promise.all([currencyOf(analyst), currencyOf(other.people.analyst)])).toEqual(["CHF", "USD"]);
+  expect(await call(analyst, "deals.create", { company: "Bolt" })).toMatchObject({ currency: "CHF" });
+  expect(await call(analyst, "deals.create", { company: "Cole", currency: "GBP" })).toMatchObject({ currency: "GBP" });
+  // Who reads nothing of the firm is not told its settings either.
+  expect(await currencyOf(investor)).toBe("USD");
+});
+
+test("nobody else chooses it, and nothing but a currency that is paid in", async () => {
+  const { people } = await newFirm(await sharedServer());
+  await expect(call(people.analyst, "firm.update", { currency: "EUR" })).rejects.toMatchObject({ code: "forbidden" });
+  for (const currency of ["EURO", "eur", "XXX", "BGN", ""]) {
+    const refused = call(people.super_admin, "firm.update", { currency });
+    await expect(refused).rejects.toMatchObject({
+      code: "invalid",
+      data: { fields: { currency: "Choose a currency" } },
+    });
+  }
+  expect(await currencyOf(people.super_admin)).toBe("USD");
+});
+
+test("two who choose at once both succeed, and one of them is the last", async () => {
+  const { people } = await newFirm(await sharedServer());
+  const { general_partner: one, super_admin: other } = people;
+  await Promise.all([call(one, "firm.update", { currency: "EUR" }), call(other, "firm.update", { currency: "GBP" })]);
+  expect(await currencyOf(people.analyst)).toMatch(/^(EUR|GBP)$/);
+});
