@@ -164,7 +164,7 @@ test("the interaction score follows from what happened, orders the list and open
   await expect(page).toHaveURL(/sort=interactionScore/);
   await page.getByRole("button", { name: `Interaction score of ${name}: 10` }).click();
   const dialog = page.getByRole("dialog", { name: `Interaction score of ${name}` });
-  await expect(dialog).toContainText("Meetings score 10 points, a call 6, an e-mail 2");
+  await expect(dialog).toContainText("Meetings score 10 points, calls 6, e-mails 2");
   const counted = dialog.getByRole("list", { name: "What counts" }).getByRole("listitem");
   await expect(counted).toHaveCount(1);
   await expect(counted).toContainText("Meeting");
