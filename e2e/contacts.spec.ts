@@ -59,7 +59,7 @@ test("a contact is added, found by its company, edited and archived, and its his
   await dialog.getByLabel("Type").selectOption("Advisor");
   await dialog.getByLabel("Email", { exact: true }).fill("wilma@example.com");
   await dialog.getByRole("button", { name: "More about the contact" }).click();
-  await dialog.getByLabel("Further emails").fill("wilma@home.example (home)");
+  await dialog.getByLabel("Other e-mails").fill("wilma@home.example (home)");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(page.getByText("Contact created successfully").first()).toBeVisible();

@@ -55,7 +55,7 @@ test("a move that lacks what the stage asks asks for it, and is made with it", a
   await expectAccessible(page);
   await dialog.getByLabel("Instrument").fill("SAFE");
   await dialog.getByRole("button", { name: "Move to Closing" }).click();
-  await expect(dialog.getByText("Closing needs this")).toBeVisible();
+  await expect(dialog.getByText("Required for Closing")).toBeVisible();
   await expect(dialog.getByLabel("Our Investment")).toBeFocused();
   await dialog.getByLabel("Our Investment").fill("2.5m");
   await dialog.getByRole("button", { name: "Move to Closing" }).click();

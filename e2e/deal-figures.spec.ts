@@ -6,7 +6,7 @@ import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-const FIGURES = ["Entered", "Still there", "Moved on", "Conversion", "Passed", "Invested", "Median days"];
+const FIGURES = ["Entered", "In stage", "Advanced", "Conversion", "Passed", "Invested", "Median days"];
 
 const numberIn = (text: string | null) => Number.parseInt(text ?? "", 10);
 
@@ -31,7 +31,7 @@ test("every figure of the funnel opens exactly its deals", { tag: "@full" }, asy
     const explained = page.getByRole("dialog", { name: `${figure} of Due Diligence` });
     await expect(explained.getByRole("list", { name: "What counts" }).getByRole("listitem")).toHaveCount(count);
     await expect(explained).toContainText("Last 12 months");
-    await explained.getByRole("button", { name: "Show them in the list" }).click();
+    await explained.getByRole("button", { name: "Show in the list" }).click();
     await expect(page.getByText(new RegExp(`^${count} deals?$`))).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible();
@@ -42,10 +42,10 @@ test("a share and a median say what they are made of", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   const row = page.getByRole("row", { name: /Due Diligence/ });
-  const movedOn = await row.getByRole("button", { name: "Moved on" }).textContent();
+  const movedOn = await row.getByRole("button", { name: "Advanced" }).textContent();
   await row.getByRole("button", { name: "Conversion" }).click();
   const explained = page.getByRole("dialog", { name: "Conversion of Due Diligence" });
-  await expect(explained).toContainText("Moved on ÷ entered.");
+  await expect(explained).toContainText("Advanced ÷ entered.");
   await expect(explained.getByText(/^As of /)).toBeVisible();
   const counted = explained.getByRole("list", { name: "What counts" }).getByRole("listitem");
   await expect(counted.filter({ has: page.getByLabel("Counts") })).toHaveCount(numberIn(movedOn));
@@ -70,7 +70,7 @@ test("the funnel counts deals that ended, whatever way it is opened, and says ho
   const invested = overall.getByRole("button", { name: /, Invested$/ });
   const count = numberIn(await invested.textContent());
   await invested.click();
-  await page.getByRole("dialog", { name: "Invested" }).getByRole("button", { name: "Show them in the list" }).click();
+  await page.getByRole("dialog", { name: "Invested" }).getByRole("button", { name: "Show in the list" }).click();
   await expect(page.getByText(new RegExp(`^${count} deals?$`))).toBeVisible();
   await page.goBack();
   await page.getByLabel("Which deals").selectOption("Active deals");
@@ -96,7 +96,7 @@ test("a chosen stage narrows the funnel, its figures and the rows they open alik
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   await page.getByRole("combobox", { name: "Stage" }).selectOption("due_diligence");
-  await expect(page.getByText("Only deals that stand in Due Diligence today")).toBeVisible();
+  await expect(page.getByText("Deals in Due Diligence today only")).toBeVisible();
   await page.getByRole("combobox", { name: "Period" }).selectOption("All time");
   const entered = page
     .getByRole("row", { name: /Sourcing/ })
@@ -107,7 +107,7 @@ test("a chosen stage narrows the funnel, its figures and the rows they open alik
   await expect(async () => expect(numberIn(await entered.textContent())).toBeLessThanOrEqual(standing)).toPass();
   const figure = numberIn(await entered.textContent());
   await entered.getByRole("button").click();
-  await page.getByRole("dialog", { name: "Entered" }).getByRole("button", { name: "Show them in the list" }).click();
+  await page.getByRole("dialog", { name: "Entered" }).getByRole("button", { name: "Show in the list" }).click();
   await expect(page).toHaveURL(/stage=due_diligence/);
   await expect(page.getByRole("table", { name: "Funnel" })).toBeHidden();
   await expect(count).toHaveText(new RegExp(`^${figure} deals?$`));
@@ -177,7 +177,7 @@ test("what a stage asks is set, marked in the form, and said beside the field", 
   await form.getByLabel("Stage", { exact: true }).selectOption("Term Sheet");
   await expect(form.getByLabel("Lead Investor")).toHaveAttribute("aria-required", "true");
   await form.getByRole("button", { name: "Add Deal" }).click();
-  await expect(form.getByLabel("Lead Investor")).toHaveAccessibleDescription("Term Sheet needs this");
+  await expect(form.getByLabel("Lead Investor")).toHaveAccessibleDescription("Required for Term Sheet");
   await form.getByLabel("Lead Investor").fill("Harbour Street Capital");
   await form.getByRole("button", { name: "Add Deal" }).click();
   await expect(toast(page, "Deal created successfully")).toBeVisible();

@@ -10,19 +10,19 @@ test("an investment asks what it is and how much, and stands in Closing with its
   await openNewDeal(page, company);
   await page.getByRole("button", { name: "Outcome" }).click();
   const dialog = page.getByRole("dialog", { name: "Outcome" });
-  await dialog.getByLabel("Look Again On").fill("2020-01-01");
-  await dialog.getByLabel("Reason for Passing").fill("Team");
+  await dialog.getByLabel("Revisit on").fill("2020-01-01");
+  await dialog.getByLabel("Reason for passing").fill("Team");
   await dialog.getByRole("button", { name: "Save outcome" }).click();
   await expect(dialog.getByText("Choose a date after today")).toBeVisible();
 
   await dialog.getByLabel("Outcome", { exact: true }).selectOption("Invested");
   await expect(dialog.getByLabel("Actual Close Date")).toHaveValue(/^\d{1,2} \w{3,4} \d{4}$/);
   await dialog.getByRole("button", { name: "Save outcome" }).click();
-  await expect(dialog.getByText("Invested needs this").first()).toBeVisible();
+  await expect(dialog.getByText("Required for Invested").first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Instrument").fill("SAFE");
   await dialog.getByLabel("Our Investment").fill("250,000");
-  await dialog.getByLabel("Note on the Outcome").fill("Signed at last");
+  await dialog.getByLabel("Outcome note").fill("Signed at last");
   await dialog.getByRole("button", { name: "Save outcome" }).click();
   await expect(toast(page, "Outcome saved")).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -171,7 +171,7 @@ test("an address with filters that mean nothing says so and offers the way out",
   await signIn(page, "gp@northlight.example");
   await page.goto(`/dealflow?filters=${encodeURIComponent('[{"field":"secret","operator":"equals","value":"1"}]')}`);
   await expect(page.getByText("Erreur lors du chargement des deals")).toBeVisible();
-  await expect(page.getByText('There is no field "secret" to filter by')).toBeVisible();
+  await expect(page.getByText("You can’t filter by “secret”")).toBeVisible();
   await page.getByRole("alert").getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
@@ -319,13 +319,13 @@ test("a viewer may look, every other button of a card is disabled, and why is sa
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto("/deals/new");
-  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
 });
 
 test("a limited partner sees no deal, by menu, address or call", async ({ page }) => {
   await signIn(page, "lp@northlight.example");
   await page.goto("/dealflow");
-  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Deal Flow" })).toHaveCount(0);
   const answer = await page.request.get("/api/exports/deals.csv");
   expect(answer.status()).toBe(403);

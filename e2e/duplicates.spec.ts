@@ -39,12 +39,12 @@ test("two companies of one domain are compared, merged, and taken apart again", 
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("EdTech");
   await page.getByRole("link", { name: `First ${word}`, exact: true }).click();
-  await expect(page.getByText(/merged it with a duplicate/)).toBeVisible();
+  await expect(page.getByText(/merged a duplicate/)).toBeVisible();
 
   await page.goto(`/deal-sourcing/${second}`);
   await expect(page.getByText(/It was merged into/)).toBeVisible();
   await page.getByRole("button", { name: "Undo the merge" }).click();
-  await expect(page.getByText(`Second ${word} is a company of its own again`).first()).toBeVisible();
+  await expect(page.getByText(`Second ${word} restored as a separate company`).first()).toBeVisible();
   await expect(page.getByText(/It was merged into/)).toBeHidden();
 });
 

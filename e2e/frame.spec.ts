@@ -227,7 +227,7 @@ test("a notification leads to what it is about and is read then", async ({ page 
   // By its address: another test may tell this person something meanwhile.
   await told.locator(`a[href="${href}"]`).first().click();
   await expect(page).toHaveURL(href ?? "");
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Not found" })).toHaveCount(0);
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(told.locator(`a[href="${href}"]`).first()).not.toContainText("unread");
 });

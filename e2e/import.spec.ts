@@ -20,7 +20,7 @@ const figure = (page: Page, list: string, name: string) =>
 async function choose(page: Page, name: string, content: string | Buffer) {
   await page.goto("/deal-sourcing/import");
   const buffer = typeof content === "string" ? Buffer.from(content) : content;
-  await page.getByLabel("File of companies").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.getByLabel("Upload a companies file").setInputFiles({ name, mimeType: "text/csv", buffer });
   await expect(page.getByRole("heading", { name })).toBeVisible();
 }
 
@@ -49,7 +49,7 @@ test("a difficult file: how it reads, what would happen, what happened, and the 
   await choose(page, `${word}.csv`, difficultFile(word));
 
   await expect(setting(page, "Encoding")).toHaveValue("windows-1252");
-  await expect(setting(page, "Columns are separated by")).toHaveValue(";");
+  await expect(setting(page, "Column separator")).toHaveValue(";");
   await expect(setting(page, "Line ends")).not.toHaveValue("cr");
   await expect(setting(page, "First row")).toHaveValue("true");
   await expect(setting(page, "Encoding")).toHaveAccessibleDescription(/Not UTF-8/);
@@ -64,15 +64,15 @@ test("a difficult file: how it reads, what would happen, what happened, and the 
   await expect(setting(page, "Source of the prospects")).toHaveValue("Partners");
 
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("3");
-  await expect(figure(page, "What would happen", "Repeated in the file")).toHaveText("1");
-  await expect(figure(page, "What would happen", "Will be left out")).toHaveText("1");
-  const findings = page.getByRole("list", { name: "What the check found" });
-  await expect(findings).toContainText("The name is a spreadsheet's error message");
-  await expect(findings).toContainText("Year Founded: A year out of range");
-  await expect(findings).toContainText("Team size: A range, not one number");
-  await expect(findings).toContainText("URL: A web address without a site");
-  await findings.getByText("A year out of range").click();
+  await expect(figure(page, "Preview", "Will be imported")).toHaveText("3");
+  await expect(figure(page, "Preview", "Duplicates in the file")).toHaveText("1");
+  await expect(figure(page, "Preview", "Will be skipped")).toHaveText("1");
+  const findings = page.getByRole("list", { name: "Issues found" });
+  await expect(findings).toContainText("The name is a spreadsheet error");
+  await expect(findings).toContainText("Year Founded: Year out of range");
+  await expect(findings).toContainText("Team size: A range instead of one number");
+  await expect(findings).toContainText("URL: A web address without a domain");
+  await findings.getByText("Year out of range").click();
   await expect(findings.getByText("1498")).toBeVisible();
 
   await page.getByRole("button", { name: "Import 4 rows" }).click();
@@ -81,8 +81,8 @@ test("a difficult file: how it reads, what would happen, what happened, and the 
   await page.getByRole("link", { name: "Download the report" }).click();
   const report = await fs.readFile(await (await download).path(), "utf8");
   expect(report).toContain(`"Café ${word}","Imported"`);
-  expect(report).toContain(`"#NAME?","Left out","The name is a spreadsheet's error message"`);
-  expect(report).toContain("Year Founded “1498”: A year out of range");
+  expect(report).toContain(`"#NAME?","Skipped","The name is a spreadsheet error"`);
+  expect(report).toContain("Year Founded “1498”: Year out of range");
 
   await page.goto(`/deal-sourcing?search=${word}`);
   const rows = page.getByRole("list", { name: "Prospects" }).getByRole("listitem");
@@ -102,7 +102,7 @@ test("the same file twice makes no duplicates", async ({ page }) => {
   await choose(page, `${word}.csv`, file);
   await run(page);
   await expect(figure(page, "What happened", "Imported")).toHaveText("0");
-  await expect(figure(page, "What happened", "Already here")).toHaveText("2");
+  await expect(figure(page, "What happened", "Already exists")).toHaveText("2");
   // Whoever watched them to their end finds them in the bell, but is not called to it.
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const told = page.getByRole("dialog").getByRole("link", { name: word });
@@ -114,18 +114,18 @@ test("a wrong guess can be changed, and a mapping without a name goes no further
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await choose(page, `${word}.csv`, `Gamma ${word},gamma-${word}.example\nDelta ${word},delta-${word}.example\n`);
-  await expect(page.getByRole("heading", { name: "First rows of 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Preview (1 rows)" })).toBeVisible();
   await setting(page, "First row").selectOption({ label: "Already a company" });
-  await expect(setting(page, "First row")).toHaveAccessibleDescription("Your choice; the file looks otherwise");
-  await expect(page.getByRole("heading", { name: "First rows of 2" })).toBeVisible();
-  await expect(page.getByText("Choose the column that holds the company's name")).toBeVisible();
+  await expect(setting(page, "First row")).toHaveAccessibleDescription("Your choice. The file looks different");
+  await expect(page.getByRole("heading", { name: "Preview (2 rows)" })).toBeVisible();
+  await expect(page.getByText("Choose the column with the company name")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check the rows" })).toBeDisabled();
   await page
     .getByRole("combobox", { name: /^Field for column/ })
     .first()
     .selectOption({ label: "Company Name" });
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("2");
+  await expect(figure(page, "Preview", "Will be imported")).toHaveText("2");
   await page.getByRole("button", { name: "Back to the columns" }).click();
   await expect(page.getByRole("button", { name: "Check the rows" })).toBeEnabled();
 });
@@ -140,7 +140,7 @@ test("a large import can be left, found again and stopped", { tag: "@full" }, as
   // Stopped before its first rows an import has nothing to report.
   await expect(page.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/);
   await page.getByRole("button", { name: "Stop the import" }).click();
-  await expect(page.getByText("The import was stopped. What was imported until then stays.")).toBeVisible({
+  await expect(page.getByText("Import stopped. Rows imported so far stay.")).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByRole("link", { name: "Download the report" })).toBeVisible();
@@ -158,14 +158,14 @@ test("an unreadable file and an empty one are refused with the reason", async ({
   await expect(page.getByRole("button", { name: "Check the rows" })).toBeDisabled();
   await page.goto("/deal-sourcing/import");
   const empty = { name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) };
-  await page.getByLabel("File of companies").setInputFiles(empty);
+  await page.getByLabel("Upload a companies file").setInputFiles(empty);
   await expect(page.getByRole("alert")).toContainText("The file is empty");
 });
 
 test("who may not import is told so", async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/deal-sourcing/import");
-  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -175,13 +175,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, "analyst@northlight.example");
     await page.goto("/deal-sourcing/import");
-    await expect(page.getByLabel("File of companies")).toBeVisible();
+    await expect(page.getByLabel("Upload a companies file")).toBeVisible();
     await expectAccessible(page);
     await choose(page, `${word}.csv`, difficultFile(word));
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole("button", { name: "Check the rows" }).click();
-    await expect(page.getByRole("list", { name: "What the check found" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Issues found" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Import \d/ }).click();
     await expect(page.getByRole("link", { name: "Download the report" })).toBeVisible({ timeout: 30_000 });
@@ -197,7 +197,9 @@ test("contacts from vCards: what the cards say is seen, checked and imported", {
   await page.goto("/contacts");
   await fromMenu(page, "Import");
   const buffer = Buffer.from(card("ada") + card("grace"));
-  await page.getByLabel("File of contacts").setInputFiles({ name: `${word}.vcf`, mimeType: "text/vcard", buffer });
+  await page
+    .getByLabel("Upload a contacts file")
+    .setInputFiles({ name: `${word}.vcf`, mimeType: "text/vcard", buffer });
   await expect(fieldOf(page, "Full name")).toHaveValue("name");
   await expect(fieldOf(page, "Email")).toHaveValue("email");
   await run(page);
@@ -214,7 +216,7 @@ test("deals: amounts get their currency, rows that are here already are shown an
   const chooseDeals = async (stage: string, name: string) => {
     await page.goto("/dealflow/import");
     const buffer = Buffer.from(file(stage));
-    await page.getByLabel("File of deals").setInputFiles({ name, mimeType: "text/csv", buffer });
+    await page.getByLabel("Upload a deals file").setInputFiles({ name, mimeType: "text/csv", buffer });
     await expect(page.getByRole("heading", { name })).toBeVisible();
   };
   await chooseDeals("Due Diligence", `${word}.csv`);
@@ -227,10 +229,10 @@ test("deals: amounts get their currency, rows that are here already are shown an
   await page.goto("/dealflow/import");
   await chooseDeals("Closing", `${word}-2.csv`);
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("1");
-  const here = page.getByRole("region", { name: "Here already?" });
-  await here.getByRole("combobox", { name: /^What becomes of them: Same company and name/ }).selectOption("update");
-  await expect(figure(page, "What would happen", "Will be updated")).toHaveText("1");
+  await expect(figure(page, "Preview", "Will be imported")).toHaveText("1");
+  const here = page.getByRole("region", { name: "Already exists?" });
+  await here.getByRole("combobox", { name: /^Action for all: Same company and name/ }).selectOption("update");
+  await expect(figure(page, "Preview", "Will be updated")).toHaveText("1");
 });
 
 test("companies that seem to be here already are shown, and left alone when asked to", { tag: "@full" }, async ({
@@ -242,14 +244,14 @@ test("companies that seem to be here already are shown, and left alone when aske
   await run(page);
   await choose(page, `${word}-2.csv`, `id,name,website\n7,Alpha ${word} SA,https://www.alpha-${word}.example/en\n`);
   await page.getByRole("button", { name: "Check the rows" }).click();
-  const here = page.getByRole("region", { name: "Here already?" });
-  await here.getByText("Same web domain as a company here").click();
+  const here = page.getByRole("region", { name: "Already exists?" });
+  await here.getByText("Same web domain as an existing company").click();
   await expect(here.getByRole("link", { name: `Alpha ${word}` })).toBeVisible();
-  const all = here.getByRole("combobox", { name: /^What becomes of them/ });
-  await all.selectOption({ label: "Leave out" });
-  await expect(figure(page, "What would happen", "Here, left alone")).toHaveText("1");
+  const all = here.getByRole("combobox", { name: /^Action for all/ });
+  await all.selectOption({ label: "Skip" });
+  await expect(figure(page, "Preview", "Already exists, unchanged")).toHaveText("1");
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
-  await all.selectOption({ label: "Update: what the file says wins" });
+  await all.selectOption({ label: "Overwrite with file values" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 1 rows" }).click();
   await expect(figure(page, "What happened", "Updated")).toHaveText("1", { timeout: 30_000 });
@@ -270,25 +272,25 @@ test("rows that seem to be here are decided one by one, a reload keeps that, and
   await run(page);
   await choose(page, `${word}-2.csv`, file("crm", "EdTech"));
   await page.getByRole("button", { name: "Check the rows" }).click();
-  const here = page.getByRole("region", { name: "Here already?" });
-  const open = here.getByRole("button", { name: /^Same web domain as a company here/ });
-  await here.getByRole("combobox", { name: /^What becomes of them/ }).selectOption("update");
+  const here = page.getByRole("region", { name: "Already exists?" });
+  const open = here.getByRole("button", { name: /^Same web domain as an existing company/ });
+  await here.getByRole("combobox", { name: /^Action for all/ }).selectOption("update");
   await open.click();
-  const beta = here.getByRole("combobox", { name: `What becomes of line 3, Beta ${word}` });
-  const gamma = here.getByRole("combobox", { name: `What becomes of line 4, Gamma ${word}` });
-  await beta.selectOption({ label: "Leave out" });
-  await gamma.selectOption({ label: "Add all the same" });
-  await expect(figure(page, "What would happen", "Here, left alone")).toHaveText("1");
-  await expect(figure(page, "What would happen", "Will be imported")).toHaveText("1");
-  await expect(figure(page, "What would happen", "Will be updated")).toHaveText("1");
+  const beta = here.getByRole("combobox", { name: `Action for line 3, Beta ${word}` });
+  const gamma = here.getByRole("combobox", { name: `Action for line 4, Gamma ${word}` });
+  await beta.selectOption({ label: "Skip" });
+  await gamma.selectOption({ label: "Import anyway" });
+  await expect(figure(page, "Preview", "Already exists, unchanged")).toHaveText("1");
+  await expect(figure(page, "Preview", "Will be imported")).toHaveText("1");
+  await expect(figure(page, "Preview", "Will be updated")).toHaveText("1");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.reload();
   await open.click();
   await expect(beta).toHaveValue("skip");
-  await gamma.selectOption({ label: "As all of them" });
-  await expect(open).toContainText("1 decided alone");
+  await gamma.selectOption({ label: "Same for all" });
+  await expect(open).toContainText("1 decided individually");
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(figure(page, "What happened", "Updated")).toHaveText("2", { timeout: 30_000 });
   await page.goto(`/deal-sourcing?search=${word}`);
@@ -305,10 +307,10 @@ test("deals come with how they ended, in the firm's words, and with one reason w
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow/import");
   await page
-    .getByLabel("File of deals")
+    .getByLabel("Upload a deals file")
     .setInputFiles({ name: `${word}.csv`, mimeType: "text/csv", buffer: Buffer.from(file) });
-  await page.getByText("3 values, 1 not ours").click();
-  await page.getByRole("combobox", { name: "What no go becomes" }).selectOption({ label: "Passed" });
+  await page.getByText("1 of 3 values unmatched").click();
+  await page.getByRole("combobox", { name: "Value for no go" }).selectOption({ label: "Passed" });
   await page.getByLabel("Reason for passing").fill("Before our time");
   await expectAccessible(page);
   await page.reload();
@@ -354,19 +356,19 @@ test("the words of a file get ours, and the next file with its columns is read a
   await signIn(page, "analyst@northlight.example");
   await choose(page, `${word}.csv`, file("First"));
   await fieldOf(page, `team ${word}`).selectOption({ label: "Founders" });
-  await page.getByText("1 values, 1 not ours").click();
-  await page.getByRole("combobox", { name: "What biotech becomes" }).selectOption({ label: "HealthTech" });
-  await expect(page.getByText("1 values, all ours")).toBeVisible();
+  await page.getByText("1 of 1 values unmatched").click();
+  await page.getByRole("combobox", { name: "Value for biotech" }).selectOption({ label: "HealthTech" });
+  await expect(page.getByText("1 values matched")).toBeVisible();
   await expectAccessible(page);
   await run(page);
   await choose(page, `${word}-2.csv`, file("Second"));
-  await expect(page.getByText(/Read as the last file with these columns/)).toBeVisible();
+  await expect(page.getByText(/Uses the settings of the last file with these columns/)).toBeVisible();
   await expect(fieldOf(page, `team ${word}`)).toHaveValue("founders");
   await run(page);
   await page.goto(`/deal-sourcing?search=Second ${word}`);
   await expect(page.getByRole("list", { name: "Prospects" })).toContainText("HealthTech");
   await choose(page, `${word}-3.csv`, file("Third"));
-  await page.getByRole("button", { name: "Map by name instead" }).click();
+  await page.getByRole("button", { name: "Map by column name" }).click();
   await expect(fieldOf(page, `team ${word}`)).toHaveValue("");
 });
 
@@ -394,7 +396,7 @@ test("an import is undone: what it added is gone, what was changed since is kept
   await expect(page.getByText("1 record was taken back, 1 was kept.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download what was kept and why" }).click();
+  await page.getByRole("link", { name: "Download the list of kept records" }).click();
   expect(await fs.readFile(await (await download).path(), "utf8")).toContain(
     `"Stays ${word}","Added it","Changed since`,
   );

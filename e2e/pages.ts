@@ -65,7 +65,7 @@ export const PAGES: Record<string, Visit[]> = {
     },
   ],
   "/dealflow/meeting": [seenBy("gp", (page) => page.getByRole("region", { name: "Closing" }))],
-  "/dealflow/import": [seenBy("analyst", (page) => page.getByLabel("File of deals"))],
+  "/dealflow/import": [seenBy("analyst", (page) => page.getByLabel("Upload a deals file"))],
   "/deals/new": [seenBy("gp", (page) => page.getByRole("button", { name: "Add Deal" }))],
   "/deals/$id": [seenBy("gp", (page) => page.getByRole("tab", { name: /Comments/ }), firstOf("deals", "/deals"))],
   "/deals/edit/$id": [
@@ -78,7 +78,7 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("analyst", title),
     seenBy("analyst", title, "/deal-sourcing/duplicates?by=past"),
   ],
-  "/deal-sourcing/import": [seenBy("analyst", (page) => page.getByLabel("File of companies"))],
+  "/deal-sourcing/import": [seenBy("analyst", (page) => page.getByLabel("Upload a companies file"))],
   "/deal-sourcing/$id": [seenBy("gp", history, firstOf("companies", "/deal-sourcing"))],
   "/deal-sourcing/events": [seenBy("viewer", row("Events")), seenBy("gp", dialog, "/deal-sourcing/events?dialog=new")],
   "/deal-sourcing/partners": [seenBy("viewer", row("Partners"))],
@@ -88,7 +88,7 @@ export const PAGES: Record<string, Visit[]> = {
 
   "/contacts": [seenBy("viewer", row("Contacts")), seenBy("gp", dialog, "/contacts?dialog=new")],
   "/contacts/duplicates": [seenBy("analyst", title), seenBy("analyst", title, "/contacts/duplicates?by=name")],
-  "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("File of contacts"))],
+  "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("Upload a contacts file"))],
   "/contacts/$id": [seenBy("gp", history, firstOf("contacts", "/contacts"))],
 
   "/tasks": [seenBy("gp", row("Tasks"))],

@@ -27,7 +27,7 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await dialog.getByLabel("Ends on").fill("2026-10-06");
   await dialog.getByLabel("Place").fill("Helsinki");
   await dialog.getByRole("button", { name: "Add event" }).click();
-  await expect(dialog.getByText("It cannot end before it starts")).toBeVisible();
+  await expect(dialog.getByText("The end must be after the start")).toBeVisible();
   await dialog.getByLabel("Ends on").fill("2026-10-08");
   await dialog.getByLabel("Main contact").fill("Helena");
   await dialog.getByRole("button", { name: "Choose Helena Marchetti" }).click();

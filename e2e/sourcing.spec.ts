@@ -59,7 +59,7 @@ test("every source is counted, its figure opens its rows, and its rate says what
 
   await figures(page).getByRole("button", { name: "conversion rate of Events" }).click();
   const explained = page.getByRole("dialog", { name: "Conversion rate of Events" });
-  await expect(explained).toContainText("Prospects that became a deal ÷ all prospects of this source");
+  await expect(explained).toContainText("Prospects that became a deal ÷ all prospects from this source");
   await explained.getByRole("button", { name: "Show them" }).first().click();
   await expect(page).toHaveURL(/show=converted/);
   await expect(rows(page).filter({ hasNotText: "Converted" })).toHaveCount(0);
@@ -92,7 +92,7 @@ test("the figures of a period open exactly its rows, which its chip says and the
   await expect(page).toHaveURL(/show=all/);
   await expect(page).toHaveURL(/added=month/);
 
-  await page.getByLabel("Added", { exact: true }).selectOption("Own dates…");
+  await page.getByLabel("Added", { exact: true }).selectOption("Custom dates…");
   await page.getByLabel("Added from").fill("2020-01-01");
   await page.getByLabel("Added until").fill("31/12/2020");
   await page.getByLabel("Added until").press("Enter");
@@ -142,7 +142,7 @@ test("a prospect is added, qualified and converted, once, and the history tells 
   await confirm.getByRole("button", { name: "Convert to deal" }).click();
   await expect(toast(page, "Prospect converted to deal successfully")).toBeVisible();
   await expect(history(page).locator("> li")).toHaveCount(3);
-  await expect(history(page)).toContainText(/converted it to a deal[\s\S]*qualified it[\s\S]*added it/);
+  await expect(history(page)).toContainText(/converted this to a deal[\s\S]*qualified this[\s\S]*added this/);
 
   await page.getByRole("link", { name: "Open deal" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -303,11 +303,11 @@ test("roles: a viewer looks and changes nothing, a limited partner sees no prosp
   await rows(page).first().getByRole("link", { name: "View details" }).click();
   await expect(page.getByRole("button", { name: "Edit" })).toBeDisabled();
   await page.goto("/deal-sourcing/new");
-  await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
 
   const partner = await inAnotherBrowser(browser, "lp@northlight.example");
   await partner.goto("/deal-sourcing");
-  await expect(partner.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+  await expect(partner.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
   await expect(partner.getByRole("list", { name: "Prospects" })).toBeHidden();
   await partner.close();
 });
@@ -315,7 +315,7 @@ test("roles: a viewer looks and changes nothing, a limited partner sees no prosp
 test("an unknown prospect gets a page that says so", async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/deal-sourcing/01900000-0000-7000-8000-000000000000");
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
   await page.goto("/deal-sourcing/not-an-id");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -277,7 +277,7 @@ for (const email of ["viewer@northlight.example", "lp@northlight.example"]) {
   test(`${email} is told that the page is not theirs`, async ({ page }) => {
     await signIn(page, email);
     await page.goto("/admin/users");
-    await expect(page.getByRole("heading", { name: "You cannot see this page" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
     await expect(page.getByRole("link", { name: "User Management" })).toHaveCount(0);
   });
 }

@@ -33,7 +33,7 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await page.getByRole("searchbox", { name: "Search the watch list" }).fill(name);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("Priya Nair");
-  await page.getByLabel("Show").selectOption("To look at again");
+  await page.getByLabel("Show").selectOption("To revisit");
   await expect(page.getByText("Nothing on the watch list")).toBeVisible();
   await page.getByLabel("Show").selectOption("All");
   await page.getByRole("button", { name: `Edit watch of ${name}` }).click();
@@ -52,9 +52,9 @@ test("a prospect is watched, found on the watch list, due when its day has come,
   await expect(edit).toBeHidden();
   await expect(rows(page)).toContainText("1 Apr 2999");
   await page.getByRole("searchbox", { name: "Search the watch list" }).fill("");
-  await page.getByLabel("Watched by").selectOption("Watched by anybody");
-  await page.getByLabel("Show").selectOption("To look at again");
-  await expect(rows(page).first()).toContainText("Look again");
+  await page.getByLabel("Watched by").selectOption("Watched by anyone");
+  await page.getByLabel("Show").selectOption("To revisit");
+  await expect(rows(page).first()).toContainText("Revisit");
   await page.getByLabel("Show").selectOption("All");
   await page.getByLabel("Watched by").selectOption("Watched by me");
   await page.getByRole("searchbox", { name: "Search the watch list" }).fill(name);

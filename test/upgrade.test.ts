@@ -193,7 +193,7 @@ test("deals are what the rules of today say of them", async () => {
   const { items: contacts } = await call(analyst, "contactLinks.ofRecord", { recordId: early.id });
   expect(contacts).toMatchObject([{ role: "founder", contact: { name: "Eve Early" } }]);
   const { items: views } = await call(analyst, "dealViews.list", {});
-  expect(views.find(({ name }) => name === "Words")?.search).toMatchObject({
+  expect(views.find(({ name }) => name === "Map values")?.search).toMatchObject({
     filters: [{ field: "sector", operator: "equals", value: "FinTech" }],
   });
 });
@@ -215,7 +215,7 @@ test("a company that was archived says since when, and one that was merged is on
 test("imports and merges of before are taken back", async () => {
   expect(await undone(analyst, idOf("public.imports", { file_name: "deals.csv" }))).toMatchObject({
     status: "done",
-    message: "3 taken back, 0 kept",
+    message: "3 undone, 0 kept",
   });
   expect(await call(analyst, "deals.get", { id: idOf("public.deals", { name: "Passed" }) })).toMatchObject({
     aiScore: 40,
@@ -223,7 +223,7 @@ test("imports and merges of before are taken back", async () => {
   });
   expect(await undone(analyst, idOf("public.imports", { file_name: "people.csv" }))).toMatchObject({
     status: "done",
-    message: "2 taken back, 0 kept",
+    message: "2 undone, 0 kept",
   });
   await expectFunnelToAddUp(1);
   const known = await call(analyst, "contacts.get", { id: idOf("public.contacts", { name: "Known Person" }) });

@@ -25,8 +25,8 @@ test.each([
   ["foundedYear", { name: "A", foundedYear: "soon" }, "Founded Year must be a whole number"],
   ["employeeCount", { name: "A", employeeCount: "-3" }, "Employees must be a whole number"],
   ["website", { name: "A", website: "javascript:alert(1)" }, /Enter a web address/],
-  ["fundingTotal", { name: "A", fundingTotal: "1e9" }, /Total Funding must have all its digits, without an exponent/],
-  ["founders.0", { name: "A", founders: ["x".repeat(201)] }, "At most 200 characters per line"],
+  ["fundingTotal", { name: "A", fundingTotal: "1e9" }, /Total Funding: enter all digits, without an exponent/],
+  ["founders.0", { name: "A", founders: ["x".repeat(201)] }, "Up to 200 characters per line"],
 ])("a wrong %s is refused by name", async (field, form, reason) => {
   await expect(call(firm.people.analyst, "companies.create", form)).rejects.toMatchObject({
     code: "invalid",
@@ -187,7 +187,7 @@ test("converting twice, even at the same moment, gives one deal and says so", as
   expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(new Set(both.map(({ dealId }) => dealId)).size).toBe(1);
   const again = await call(analyst, "companies.convert", { id });
-  expect(again).toMatchObject({ isNew: false, message: "Acme already has a deal; no second one was made" });
+  expect(again).toMatchObject({ isNew: false, message: "Acme already has a deal, so no new one was created" });
   expect((await call(analyst, "companies.get", { id })).deals).toHaveLength(1);
 });
 

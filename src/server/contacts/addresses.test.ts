@@ -105,7 +105,7 @@ test("a row whose addresses belong to two contacts is asked about, and changes n
   const left = await imported(analyst, "contacts", file);
   expect(left.counts).toMatchObject({ created: 0, updated: 0, known: 1 });
   const answer = await fetch(`${server.url}/api/imports/${left.importId}/report.csv`, { headers: analyst.headers });
-  expect(await answer.text()).toContain("Has addresses of several contacts: Gil Two, Gil One");
+  expect(await answer.text()).toContain("Shares e-mail addresses with several contacts: Gil Two, Gil One");
   expect([(await get(one.id)).rowVersion, (await get(two.id)).rowVersion]).toEqual([one.rowVersion, two.rowVersion]);
   const filled = await imported(analyst, "contacts", file, { duplicates: { rows: { fill: [2] } } });
   expect(filled.counts).toMatchObject({ updated: 1 });
@@ -141,7 +141,7 @@ test("more addresses than a contact takes are named, not dropped", async () => {
   const { plan } = await inspected(analyst, "contacts", ofIda(200));
   const { findings } = await call(analyst, "imports.dryRun", plan);
   expect(findings).toContainEqual(
-    expect.objectContaining({ kind: "damaged", reason: "More e-mails than a contact takes; the last 10 are left out" }),
+    expect.objectContaining({ kind: "damaged", reason: "Too many e-mails for one contact; the last 10 were skipped" }),
   );
   await imported(analyst, "contacts", ofIda(200));
   expect((await get(ida.id)).moreEmails).toHaveLength(20);

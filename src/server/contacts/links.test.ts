@@ -50,7 +50,7 @@ test("a founder linked, renamed, taken off or merged is so in the deal's field a
   const { id, company, rowVersion } = await call(analyst, "deals.create", { company: "Acme" });
   const move = (version: number) =>
     call(analyst, "deals.patch", { id, rowVersion: version, set: { stage: "closing" } });
-  await expect(move(rowVersion)).rejects.toMatchObject({ data: { fields: { founder: "Closing needs this" } } });
+  await expect(move(rowVersion)).rejects.toMatchObject({ data: { fields: { founder: "Required for Closing" } } });
   const ada = await call(analyst, "contacts.create", { name: "Ada" });
   for (const recordId of [id, company.id])
     await call(analyst, "contactLinks.create", { recordId, contactId: ada.id, role: "founder" });

@@ -23,7 +23,7 @@ export const conversionHandlers = implement(conversionApi, {
       return {
         dealId: known.id,
         isNew: false,
-        message: t("{name} already has a deal; no second one was made", { name: company.name }),
+        message: t("{name} already has a deal, so no new one was created", { name: company.name }),
       };
     }
     const { name } = company;

@@ -143,20 +143,20 @@ describe("filters", () => {
   });
 
   test.each([
-    [{ field: "password", operator: "equals", value: "x" }, 'There is no field "password" to filter by'],
-    [{ field: "__proto__", operator: "equals", value: "x" }, 'There is no field "__proto__" to filter by'],
-    [{ field: "org_id", operator: "isEmpty" }, 'There is no field "org_id" to filter by'],
+    [{ field: "password", operator: "equals", value: "x" }, "You can’t filter by “password”"],
+    [{ field: "__proto__", operator: "equals", value: "x" }, "You can’t filter by “__proto__”"],
+    [{ field: "org_id", operator: "isEmpty" }, "You can’t filter by “org_id”"],
     [{ field: "stage", operator: "contains", value: "x" }, 'Stage cannot be filtered with "contains"'],
-    [{ field: "amountRequested", operator: "greaterThan", value: "1e9" }, "Ask Amount has an unusable value"],
-    [{ field: "aiScore", operator: "between", value: [1] }, "AI Score between needs two values"],
+    [{ field: "amountRequested", operator: "greaterThan", value: "1e9" }, "Ask Amount has an invalid value"],
+    [{ field: "aiScore", operator: "between", value: [1] }, "AI Score: enter both values"],
     [
       { field: "lastContact", operator: "equals", value: "2026-02-30" },
       "Last Contact Date needs a date, such as 2026-03-12",
     ],
-    [{ field: "owner", operator: "equals", value: "somebody" }, "Owner has an unusable value"],
+    [{ field: "owner", operator: "equals", value: "somebody" }, "Owner has an invalid value"],
     [{ field: "tags", operator: "equals", value: "climate" }, 'Tags cannot be filtered with "equals"'],
-    [{ field: "name", operator: "equals", value: ["a", "b"] }, "Deal needs one value"],
-    [{ field: "name", operator: "oneOf", value: [] }, "Deal needs at least one value"],
+    [{ field: "name", operator: "equals", value: ["a", "b"] }, "Deal: choose one value"],
+    [{ field: "name", operator: "oneOf", value: [] }, "Deal: choose at least one value"],
     [{ field: "name", operator: "like", value: "x" }, /Invalid option/],
   ])("%j is refused with the reason", async (filter, reason) => {
     const asking = send(firm.people.viewer, "deals.list", { filters: [filter] });

@@ -237,7 +237,7 @@ describe("the outcome", () => {
     const { id } = await add("Reasoned");
     await expect(send(analyst, "deals.decide", { id, outcome: "passed" })).rejects.toMatchObject({
       code: "invalid",
-      data: { fields: { passReason: "Say why we pass" } },
+      data: { fields: { passReason: "Choose a reason for passing" } },
     });
     await expect(send(viewer, "deals.decide", { id, outcome: "invested" })).rejects.toMatchObject({
       code: "forbidden",

@@ -101,8 +101,8 @@ test("another firm's file has none of it", async () => {
 });
 
 test.each([
-  ["an unknown field", { filters: '[{"field":"secret","operator":"equals","value":"x"}]' }, /no field "secret"/],
-  ["filters that are not JSON", { filters: "[" }, /not JSON/],
+  ["an unknown field", { filters: '[{"field":"secret","operator":"equals","value":"x"}]' }, /filter by “secret”/],
+  ["filters that are not JSON", { filters: "[" }, /filters in this address are invalid/],
   ["an unknown order", { sort: "notes.asc" }, /./],
 ])("%s is refused in words before the first byte", async (_, query, message) => {
   const answer = await download(firm.people.associate, query);

@@ -251,9 +251,9 @@ test("every figure there is, is listed with its formula and where it is read", a
   expect(items.find(({ id }) => id === "conversion")).toEqual({
     id: "conversion",
     label: "Conversion",
-    formula: "Moved on ÷ entered.",
+    formula: "Advanced ÷ entered.",
     unit: "share",
-    parts: { movedOn: "Moved on", entered: "Entered" },
+    parts: { movedOn: "Advanced", entered: "Entered" },
     path: "/api/deals/funnel/{figure}",
     permission: "deal:read",
   });

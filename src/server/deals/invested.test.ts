@@ -28,10 +28,10 @@ test("an investment says what it is and how much, and all that the firm asks up 
     message: "Invested needs Instrument, Round Size, Our Allocation, Our Investment",
     data: {
       fields: {
-        instrument: "Invested needs this",
-        roundSize: "Invested needs this",
-        ourAllocation: "Invested needs this",
-        ourInvestment: "Invested needs this",
+        instrument: "Required for Invested",
+        roundSize: "Required for Invested",
+        ourAllocation: "Required for Invested",
+        ourInvestment: "Required for Invested",
       },
     },
   });
@@ -39,7 +39,7 @@ test("an investment says what it is and how much, and all that the firm asks up 
   // A deal that came to Closing before anybody asked for anything there is asked all the same.
   const { id: old } = await add("Old", { roundSize: "1", ourAllocation: "1", stage: "closing" });
   await expect(invest(old)).rejects.toMatchObject({
-    data: { fields: { instrument: "Invested needs this", ourInvestment: "Invested needs this" } },
+    data: { fields: { instrument: "Required for Invested", ourInvestment: "Required for Invested" } },
   });
 });
 
@@ -85,7 +85,7 @@ test("an invested deal stays in Closing and keeps what it needs, until it is ope
   const { id } = await add("Kept", MONEY);
   await invest(id);
   const { rowVersion } = await get(id);
-  const stays = { code: "invalid", data: { fields: { stage: expect.stringMatching(/stays in Closing/) } } };
+  const stays = { code: "invalid", data: { fields: { stage: expect.stringMatching(/stay in Closing/) } } };
   await expect(call(analyst, "deals.patch", { id, rowVersion, set: { stage: "due_diligence" } })).rejects.toMatchObject(
     stays,
   );
@@ -97,7 +97,7 @@ test("an invested deal stays in Closing and keeps what it needs, until it is ope
   ).rejects.toMatchObject({ code: "invalid", message: expect.stringMatching(/Kept .*stays in Closing/) });
   await expect(
     call(analyst, "deals.update", { id, rowVersion, company: "Kept", stage: "closing", ...MONEY, instrument: "" }),
-  ).rejects.toMatchObject({ data: { fields: { instrument: "Invested needs this" } } });
+  ).rejects.toMatchObject({ data: { fields: { instrument: "Required for Invested" } } });
   await call(analyst, "deals.patch", { id, rowVersion, set: { priority: "High" } });
   await call(analyst, "deals.decide", { id, outcome: "open" });
   const open = await get(id);

@@ -59,13 +59,13 @@ describe("a deal that lacks what its stage asks", () => {
   const refusal = {
     code: "invalid",
     message: "Due Diligence needs Ask Amount, Co-Investors",
-    data: { fields: { amountRequested: "Due Diligence needs this", coInvestors: "Due Diligence needs this" } },
+    data: { fields: { amountRequested: "Required for Due Diligence", coInvestors: "Required for Due Diligence" } },
   };
 
   test("is not added there", async () => {
     await expect(add("Bare", { stage: "due_diligence" })).rejects.toMatchObject(refusal);
     await expect(add("Bare", { stage: "closing", ownerId: "", ...READY })).rejects.toMatchObject({
-      data: { fields: { ownerId: "Closing needs this" } },
+      data: { fields: { ownerId: "Required for Closing" } },
     });
     expect((await add("Ready", { stage: "due_diligence", ...READY })).stage).toBe("due_diligence");
   });
@@ -82,7 +82,7 @@ describe("a deal that lacks what its stage asks", () => {
     expect(moved.stage).toBe("due_diligence");
     await expect(
       call(analyst, "deals.update", { ...form, ...READY, coInvestors: [], rowVersion: moved.rowVersion }),
-    ).rejects.toMatchObject({ data: { fields: { coInvestors: "Due Diligence needs this" } } });
+    ).rejects.toMatchObject({ data: { fields: { coInvestors: "Required for Due Diligence" } } });
   });
 
   test("goes back freely, and may stay where it was before the rule", async () => {

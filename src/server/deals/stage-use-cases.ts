@@ -22,7 +22,7 @@ export async function assertComplete(db: Db, id: string, before?: Standing): Pro
   const missing = newlyMissing(rules, before, after);
   if (missing.length === 0) return;
   const stage = t(after.outcome === "invested" ? msg("Invested") : STAGE_LABELS[after.stage]);
-  const beside = t("{stage} needs this", { stage });
+  const beside = t("Required for {stage}", { stage });
   const fields = Object.fromEntries(missing.map((field) => [field, beside]));
   throw refuse("deals.stage_needs", { stage, fields: namesOf(missing) }, { fields });
 }
@@ -30,7 +30,7 @@ export async function assertComplete(db: Db, id: string, before?: Standing): Pro
 /** Refuses to move a deal that is invested in: the database would keep it in Closing without a word. */
 export function assertMovable(before: Pick<Standing, "name" | "outcome"> | undefined, stage: Stage | undefined): void {
   if (before?.outcome !== "invested" || stage === undefined || stage === INVESTED_STAGE) return;
-  const fields = { stage: t("An invested deal stays in Closing. Open it again to move it") };
+  const fields = { stage: t("Invested deals stay in Closing. Reopen the deal to move it") };
   throw refuse("deals.invested_stays", { name: before.name }, { fields });
 }
 

@@ -87,27 +87,27 @@ const noted = ({ reason, leftOut }: Note) =>
 
 /** What became of what a row says of a record that an earlier row has named. */
 function firstNamed(line: number, became: Written | undefined): string {
-  if (became?.outcome === "known") return t("First named in line {line}; left out with it", { line });
+  if (became?.outcome === "known") return t("First appears in line {line}; skipped with it", { line });
   return became?.kept === undefined
-    ? t("First named in line {line}; what this row adds was used", { line })
-    : t("First named in line {line}; what this row adds was used where nothing stood", { line });
+    ? t("First appears in line {line}; new values from this row were used", { line })
+    : t("First appears in line {line}; empty fields were filled from this row", { line });
 }
 
 function namesake({ sign, of: lines, choice }: NonNullable<CheckedLine["twin"]>, target: Target): string {
   const one = t(recordOf(target).one);
   const of = lines.join(t(" and "));
-  if (sign === "several") return t("Has addresses of lines {of}, which are several contacts", { of });
+  if (sign === "several") return t("Shares e-mail addresses with lines {of}, which are different contacts", { of });
   if (choice === "create")
-    return t("Called like line {of}, which says something else; added as another {one}", { of, one });
+    return t("Same name as line {of} with different values; added as a separate {one}", { of, one });
   return choice === "skip"
-    ? t("Called like line {of}, which says something else; left out, as was decided", { of })
-    : t("Called like line {of}, which says something else; taken for the same {one}, as was decided", { of, one });
+    ? t("Same name as line {of} with different values; skipped, as you chose", { of })
+    : t("Same name as line {of} with different values; treated as the same {one}, as you chose", { of, one });
 }
 
 const HOW = {
-  same: msg("Recognised as {name}, which is here"),
-  alike: msg("Called like {name}, which is here"),
-  differs: msg("Another than {name}, which is here"),
+  same: msg("Matched to the existing {name}"),
+  alike: msg("Same name as the existing {name}"),
+  differs: msg("Different from the existing {name}"),
 } as const;
 
 /** By which sign a row was taken for a record that is here, or told from it. */
@@ -115,7 +115,7 @@ const recognised = ({ by, outcome, known, others = [] }: Written) =>
   by === undefined || by === "key"
     ? ""
     : by === "several"
-      ? t("Has addresses of several contacts: {names}", {
+      ? t("Shares e-mail addresses with several contacts: {names}", {
           names: [known, ...others].map((one) => one?.label).join(", "),
         })
       : t(by === "differs" && outcome !== "created" ? HOW.alike : HOW[by], { name: known?.label ?? "" });
@@ -124,5 +124,5 @@ const recognised = ({ by, outcome, known, others = [] }: Written) =>
 function keptOf(target: Target, columns: readonly string[]): string {
   const { labels: called } = IMPORT_TARGETS[target].destination;
   const labels = new Set(columns.map((column) => (called[column] ? t(called[column]) : column)));
-  return t("Something else stands here and was kept: {fields}", { fields: [...labels].join(", ") });
+  return t("Existing values were kept: {fields}", { fields: [...labels].join(", ") });
 }

@@ -23,7 +23,7 @@ export function withinBounds(lists: readonly Collected[], values: Record<string,
     values[list] = all.slice(0, most);
     return [
       {
-        reason: t("More {label} than a contact takes; the last {count} are left out", {
+        reason: t("Too many {label} for one contact; the last {count} were skipped", {
           label: t(label),
           count: all.length - most,
         }),

@@ -74,8 +74,8 @@ function websiteNotes(
   if (value === null || company?.isOfSite || (company === undefined && unknownAreAdded)) return [];
   const reason =
     company === undefined
-      ? t("No company here has this website, and a contact has no field for it")
-      : t("Its company here has no website, and was not changed");
+      ? t("No company has this website, and contacts have no website field")
+      : t("The existing company has no website and wasn’t changed");
   return [{ reason, leftOut: { column: t("Company's website"), value: value.slice(0, 120) } }];
 }
 

@@ -44,8 +44,8 @@ test("deals bring how they ended, by our words and others; whoever passed says w
   });
   const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
   const text = await report.text();
-  expect(text).toContain("Passed, but the row does not say why");
-  expect(text).toContain("A reason for passing on a deal that was not passed on");
+  expect(text).toContain("Passed, but without a reason in this row");
+  expect(text).toContain("Pass reason on a deal that wasn’t passed on");
 });
 
 test("a reason for the silent ones and the words of a file are remembered for the next one", async () => {
@@ -135,7 +135,7 @@ test("an import that puts a deal where something is asked of it says what it lac
     ["Here Ltd", expect.stringMatching(/Term Sheet needs Ask Amount$/)],
     [
       "Won Ltd",
-      "Invested needs Instrument, Our Investment\nStage “Term Sheet”: An invested deal stands in Closing; left out",
+      "Invested needs Instrument, Our Investment\nStage “Term Sheet”: Invested deals are in Closing; skipped",
     ],
   ]);
   const { items } = await call(analyst, "deals.list", {

@@ -10,8 +10,7 @@ export async function detectEncoding(open: OpenFile): Promise<Found<Encoding>> {
   const marked = findByteOrderMark(start) ?? findZeroPattern(start);
   if (marked !== undefined) return marked;
   const content = await checkUtf8(open);
-  if (content === "ascii")
-    return { value: "utf-8", evidence: t("Only ASCII characters: every encoding reads them the same") };
+  if (content === "ascii") return { value: "utf-8", evidence: t("Only ASCII characters, the same in every encoding") };
   if (content === "utf-8") return { value: "utf-8", evidence: t("All characters beyond ASCII are valid UTF-8") };
   return compareTables(open);
 }
@@ -30,11 +29,11 @@ async function firstBytes(open: OpenFile, count: number): Promise<Uint8Array> {
 
 function findByteOrderMark([first, second, third]: Uint8Array): Found<Encoding> | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf)
-    return { value: "utf-8", evidence: t("Begins with the UTF-8 byte-order mark") };
+    return { value: "utf-8", evidence: t("Has the byte-order mark of UTF-8") };
   if (first === 0xff && second === 0xfe)
-    return { value: "utf-16le", evidence: t("Begins with the UTF-16 little-endian byte-order mark") };
+    return { value: "utf-16le", evidence: t("Has the byte-order mark of UTF-16 little-endian") };
   if (first === 0xfe && second === 0xff)
-    return { value: "utf-16be", evidence: t("Begins with the UTF-16 big-endian byte-order mark") };
+    return { value: "utf-16be", evidence: t("Has the byte-order mark of UTF-16 big-endian") };
   return undefined;
 }
 
@@ -95,8 +94,8 @@ async function compareTables(open: OpenFile): Promise<Found<Encoding>> {
     value: winner.encoding,
     evidence:
       right === ""
-        ? t("Not UTF-8; reads as words in {is}, not in {isNot}", { is, isNot })
-        : t("Not UTF-8; reads as words in {is}, not in {isNot}: “{right}”, not “{wrong}”", { is, isNot, right, wrong }),
+        ? t("Not UTF-8; readable as {is}, not as {isNot}", { is, isNot })
+        : t("Not UTF-8; readable as {is}, not as {isNot}: “{right}”, not “{wrong}”", { is, isNot, right, wrong }),
   };
 }
 

@@ -23,12 +23,12 @@ export function detectDelimiter(sample: string, isWholeFile: boolean): Found<Del
   // Above a table made for people stands a title, which no delimiter splits.
   const candidates = byFirst.length > 0 ? byFirst : scanned.map((one) => judge(one, one.usualWidth)).filter(isSplit);
   const best = candidates.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
-  if (best === undefined) return { value: ",", evidence: t("No delimiter splits the rows: the file has one column") };
+  if (best === undefined) return { value: ",", evidence: t("No separator found: the file has one column") };
   const { delimiter, rows, width, share } = best;
   const agreeing = Math.round(share * rows);
   return {
     value: delimiter,
-    evidence: t("A {delimiter} splits {agreeing} of the first {rows} rows into {width} cells", {
+    evidence: t("A {delimiter} splits {agreeing} of the first {rows} rows into {width} columns", {
       delimiter: t(LABELS[delimiter]),
       agreeing,
       rows,
@@ -75,6 +75,6 @@ function chooseLineEnd(counts: { lf: number; crlf: number; cr: number }): Found<
     evidence:
       cr === 0
         ? t("{counted}: both end a row", { counted })
-        : t("{counted}: the few CR are taken as part of their cells", { counted }),
+        : t("{counted}: the few CR are kept inside their cells", { counted }),
   };
 }

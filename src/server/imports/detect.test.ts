@@ -45,11 +45,11 @@ describe("encoding", () => {
     ["UTF-16 LE without a mark", utf16(SPANISH, "le", false), "utf-16le", "Every other byte"],
     ["UTF-16 BE without a mark", utf16(SPANISH, "be", false), "utf-16be", "Every other byte"],
     ["French in Windows-1252", oneByte(FRENCH, "windows-1252"), "windows-1252", "“Société”, not “SociÈtÈ”"],
-    ["French in MacRoman", oneByte(FRENCH, "macintosh"), "macintosh", "reads as words in MacRoman"],
-    ["German in Windows-1252", oneByte(GERMAN, "windows-1252"), "windows-1252", "reads as words in Windows-1252"],
-    ["German in MacRoman", oneByte(GERMAN, "macintosh"), "macintosh", "reads as words in MacRoman"],
-    ["Spanish in Windows-1252", oneByte(SPANISH, "windows-1252"), "windows-1252", "reads as words in Windows-1252"],
-    ["Spanish in MacRoman", oneByte(SPANISH, "macintosh"), "macintosh", "reads as words in MacRoman"],
+    ["French in MacRoman", oneByte(FRENCH, "macintosh"), "macintosh", "readable as MacRoman"],
+    ["German in Windows-1252", oneByte(GERMAN, "windows-1252"), "windows-1252", "readable as Windows-1252"],
+    ["German in MacRoman", oneByte(GERMAN, "macintosh"), "macintosh", "readable as MacRoman"],
+    ["Spanish in Windows-1252", oneByte(SPANISH, "windows-1252"), "windows-1252", "readable as Windows-1252"],
+    ["Spanish in MacRoman", oneByte(SPANISH, "macintosh"), "macintosh", "readable as MacRoman"],
   ])("%s", async (_, bytes, encoding, evidence) => {
     const { settings, evidence: found } = await detectTextSettings(fileOf(bytes));
     expect(settings.encoding).toBe(encoding);
@@ -90,9 +90,9 @@ test.each([
 });
 
 test.each([
-  ["company_name,x\nAcme,1\n", true, "1 of 2 column names"],
-  ["Firma,Umsatz\nAcme,100\nBeta,200\n", true, "“Umsatz” stands above a column of numbers"],
-  ["Firma,Ort\nAcme,Köln\n", true, "filled and different"],
+  ["company_name,x\nAcme,1\n", true, "1 of 2 known column names"],
+  ["Firma,Umsatz\nAcme,100\nBeta,200\n", true, "“Umsatz” is the header of a column of numbers"],
+  ["Firma,Ort\nAcme,Köln\n", true, "filled and unique"],
   ["Acme,https://acme.com\nBeta,https://beta.com\n", false, "“https://acme.com”"],
   ["Acme,2012\nBeta,2013\n", false, "“2012”"],
   ["Acme,,\nBeta,x,\n", false, "empty or repeated"],

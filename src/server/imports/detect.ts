@@ -59,7 +59,7 @@ export function detectTable(sample: readonly SourceRow[]) {
   return {
     settings: { rowsAbove, header: header.value },
     evidence: {
-      ...(rowsAbove > 0 && { rowsAbove: t("They have fewer cells filled than half of what the rows below have") }),
+      ...(rowsAbove > 0 && { rowsAbove: t("They have less than half as many filled cells as the rows below") }),
       header: header.evidence,
     },
   };
@@ -88,18 +88,21 @@ function detectHeader([first, ...body]: readonly SourceRow[]): Found<boolean> {
   if (value !== undefined)
     return {
       value: false,
-      evidence: t("The first row holds values, such as “{value}”", { value: value.trim().slice(0, 60) }),
+      evidence: t("The first row has values like “{value}”", { value: value.trim().slice(0, 60) }),
     };
   if (known > 0)
     return {
       value: true,
-      evidence: t("The first row has {known} of {all} column names that are known", { known, all: names.length }),
+      evidence: t("The first row has {known} of {all} known column names", { known, all: names.length }),
     };
   const numeric = names.findIndex((_, at) => body.length > 0 && body.every((row) => NUMBER.test(row.cells[at] ?? "")));
   if (numeric !== -1)
-    return { value: true, evidence: t("“{name}” stands above a column of numbers", { name: names[numeric] ?? "" }) };
+    return {
+      value: true,
+      evidence: t("“{name}” is the header of a column of numbers", { name: names[numeric] ?? "" }),
+    };
   const isComplete = names.every((name) => name.trim() !== "") && new Set(names).size === names.length;
   return isComplete
-    ? { value: true, evidence: t("Every cell of the first row is filled and different, as column names are") }
-    : { value: false, evidence: t("The first row has empty or repeated cells, which column names have not") };
+    ? { value: true, evidence: t("Every cell in the first row is filled and unique, like column names") }
+    : { value: false, evidence: t("The first row has empty or repeated cells, unlike column names") };
 }

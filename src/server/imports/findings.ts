@@ -15,11 +15,11 @@ export class Findings {
     for (const { column, value, reason } of row.damage)
       this.#note("damaged", t(DAMAGE[reason]), { line, column, value });
     for (const { column, value } of row.unused ?? [])
-      this.#note("unused", t("Fills no field; its values are left out"), { line, column, value });
+      this.#note("unused", t("Not mapped; values are skipped"), { line, column, value });
     for (const { column, value, reason } of row.setAside ?? [])
       this.#note("unused", t(SET_ASIDE[reason]), { line, column, value });
     for (const { column, before, after } of row.repairs) {
-      this.#note("repaired", t("Decoded with the wrong table; restored exactly"), {
+      this.#note("repaired", t("Wrong encoding; restored"), {
         line,
         column,
         value: `${before} → ${after}`,

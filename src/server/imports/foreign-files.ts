@@ -21,8 +21,5 @@ export function assertTable(start: Uint8Array): void {
     .replace(/^\xef\xbb\xbf/, "");
   const kind = BEGINNINGS.find(([beginning]) => beginning.test(text))?.[1];
   if (kind !== undefined)
-    throw new UnreadableFile(
-      0,
-      t("This is {kind}. Please choose a CSV file, a spreadsheet or vCards", { kind: t(kind) }),
-    );
+    throw new UnreadableFile(0, t("This is {kind}. Choose a CSV file, a spreadsheet or vCards", { kind: t(kind) }));
 }

@@ -66,7 +66,7 @@ test(
     });
     expect(problem).toEqual({
       line: 2,
-      message: "Row 2, column A holds 1,048,576 characters; a cell may hold 32,767. Please shorten it",
+      message: "Row 2, column A has 1,048,576 characters. The limit is 32,767",
     });
     expect(megabytes).toBeLessThan(200);
   },
@@ -97,7 +97,7 @@ test(
     expect(answers.length - refused.length).toBe(5);
     for (const answer of refused)
       expect(answer).toMatchObject({
-        reason: { code: "too_many", message: "Still reading your last file. Please wait until that is done" },
+        reason: { code: "too_many", message: "Your last file is still being read. Try again when it’s done" },
       });
   },
   PATIENCE_MS,

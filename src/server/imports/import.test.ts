@@ -235,12 +235,12 @@ test("a damaged file: foreseen by the dry run, imported, and reported row by row
   expect(report.headers["content-disposition"]).toContain('attachment; filename="import-report-companies.csv"');
   expect(report.body.split("\r\n")).toEqual([
     '\ufeff"Line","Company","Outcome","Details"',
-    '2,"Acme","Imported","sector “#REF!”: A spreadsheet\'s error message, not a value; left empty"',
-    '3,"#NAME?","Left out","The name is a spreadsheet\'s error message"',
-    '4,"<script>alert(1)</script>","Imported","website “https://”: A web address without a site; left empty"',
-    '5,"Acme SA","Same company as an earlier row of the file","First named in line 2; what this row adds was used"',
-    `6,"'=cmd|' /C calc'!A0","Imported","founded_year “12/31/99”: Not a year; left empty"`,
-    '7,"Taposé","Imported","name “TaposÃ©” was decoded with the wrong table; restored exactly as “Taposé”"',
+    '2,"Acme","Imported","sector “#REF!”: A spreadsheet error instead of a value; left blank"',
+    '3,"#NAME?","Skipped","The name is a spreadsheet error"',
+    '4,"<script>alert(1)</script>","Imported","website “https://”: A web address without a domain; left blank"',
+    '5,"Acme SA","Same company as an earlier row","First appears in line 2; new values from this row were used"',
+    `6,"'=cmd|' /C calc'!A0","Imported","founded_year “12/31/99”: Not a year; left blank"`,
+    '7,"Taposé","Imported","name: “TaposÃ©” had the wrong encoding and was restored as “Taposé”"',
     "",
   ]);
 });
@@ -253,7 +253,7 @@ test("the same file twice makes no duplicates and touches nothing; a newer one c
     partner,
     "name,website,sector\nAcme SA,https://acme.example,\nTaposé,,mobile\nNewcomer,,\n",
   );
-  expect(newer.job.message).toBe("1 imported, 1 updated, 0 left out, 1 already here");
+  expect(newer.job.message).toBe("1 imported, 1 updated, 0 skipped, 1 already exist");
   const versions = Object.fromEntries(
     (await companies(partner)).map(({ name, sector, rowVersion }) => [name, [sector, rowVersion]]),
   );
@@ -272,13 +272,13 @@ describe("a file that cannot be read to its end", () => {
     expect(problem).toMatchObject({ line: 3 });
     await expect(call(importHandlers.start, plan, pipeline(partner))).rejects.toMatchObject({
       code: "invalid",
-      message: expect.stringContaining("line 3"),
+      message: expect.stringContaining("Line 3"),
     });
   });
 
   test("changes nothing even when its first thousands of rows are sound", async () => {
     const { job } = await runImport(partner, `${manyRows(2500)}"open\n`);
-    expect(job).toMatchObject({ status: "failed", error: "A quote opened in the row of line 2502 is never closed" });
+    expect(job).toMatchObject({ status: "failed", error: "Line 2502 has an opening quote without a closing one" });
     expect(await countCompanies(partner)).toBe(0);
   });
 });
@@ -292,7 +292,7 @@ test("a plan that does not fit the file is refused, naming the field", async () 
   });
   await expect(start(["name"])).rejects.toMatchObject({
     code: "invalid",
-    message: "The file has 5 columns, the mapping 1",
+    message: "The file has 5 columns, but 1 are mapped",
   });
 });
 
@@ -372,9 +372,9 @@ describe("uploads", () => {
     const large = { "content-length": String(65 * 1024 * 1024) };
     expect(await send(partner, "x", "x.csv", large)).toMatchObject({
       status: 400,
-      message: "The file is larger than 64 MB. Please split it",
+      message: "The file is larger than 64 MB. Split it",
     });
-    expect(await send(viewer, NASTY)).toMatchObject({ status: 403, message: "Your role does not allow this" });
+    expect(await send(viewer, NASTY)).toMatchObject({ status: 403, message: "Your role doesn’t allow this" });
   });
 
   test("come back character for character, though their pieces end anywhere", async () => {

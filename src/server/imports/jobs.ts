@@ -111,9 +111,9 @@ function summary({ created, updated, unchanged, known, repeated, skipped }: Impo
   const parts = [
     t("{created} imported", { created }),
     t("{updated} updated", { updated }),
-    t("{skipped} left out", { skipped: skipped + known }),
+    t("{skipped} skipped", { skipped: skipped + known }),
   ];
-  if (unchanged > 0) parts.push(t("{unchanged} already here", { unchanged }));
-  if (repeated > 0) parts.push(t("{repeated} repeated in the file", { repeated }));
+  if (unchanged > 0) parts.push(t("{unchanged} already exist", { unchanged }));
+  if (repeated > 0) parts.push(t("{repeated} duplicates in the file", { repeated }));
   return parts.join(", ");
 }

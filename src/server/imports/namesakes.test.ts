@@ -44,8 +44,8 @@ describe("deals without an identifier", () => {
     ]);
     expect(await report(first.importId)).toEqual([
       '2,"Acme","Imported",""',
-      '3,"Acme","Imported","Called like line 2, which says something else; added as another deal"',
-      '4,"Acme","Same deal as an earlier row of the file","First named in line 2; what this row adds was used"',
+      '3,"Acme","Imported","Same name as line 2 with different values; added as a separate deal"',
+      '4,"Acme","Same deal as an earlier row","First appears in line 2; new values from this row were used"',
       '5,"Beta","Imported",""',
     ]);
     const again = await imported(analyst, "deals", ROUNDS);
@@ -74,7 +74,7 @@ describe("deals without an identifier", () => {
     const duplicates = { same: "fill", differs: "fill" } as const;
     const { importId } = await imported(analyst, "deals", "Company,Ask,Valuation\nAcme,$5,$9\n", { duplicates });
     expect(await deals()).toMatchObject([{ amountRequested: "100.00", currency: "EUR", valuationPre: null }]);
-    expect((await report(importId)).join()).toContain("Its amounts here are in another currency; they were kept");
+    expect((await report(importId)).join()).toContain("The existing amounts are in another currency and were kept");
   });
 });
 
@@ -104,7 +104,7 @@ describe("a namesake that is here", () => {
       "Borea Robots",
     ]);
     const [first] = await report(importId);
-    expect(first).toBe('2,"Atlas","Imported","Another than Atlas, which is here"');
+    expect(first).toBe('2,"Atlas","Imported","Different from the existing Atlas"');
     expect((await imported(analyst, "companies", FILE)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
   });
 
@@ -150,10 +150,7 @@ test("what stands here is kept, and the report says what the file says otherwise
   expect(counts).toMatchObject({ updated: 1 });
   expect(await companies()).toMatchObject([{ name: "Acme", sector: "Robots" }]);
   expect(await report(importId)).toEqual(
-    [
-      '2,"Acme Inc","Updated","Recognised as Acme, which is here',
-      'Something else stands here and was kept: Name, Sector"',
-    ]
+    ['2,"Acme Inc","Updated","Matched to the existing Acme', 'Existing values were kept: Name, Sector"']
       .join("\n")
       .split("\r\n"),
   );

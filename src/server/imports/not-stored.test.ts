@@ -45,14 +45,14 @@ test("a contact's website that no company has, or that its company here lacks", 
   ].join("\n");
   const { findings, report } = await said("contacts", file);
   expect(findings).toEqual([
-    "Company's website: No company here has this website, and a contact has no field for it: 4 nowhere.example, 5 unknown.example",
-    "Company's website: Its company here has no website, and was not changed: 3 bare.example",
+    "Company's website: No company has this website, and contacts have no website field: 4 nowhere.example, 5 unknown.example",
+    "Company's website: The existing company has no website and wasn’t changed: 3 bare.example",
   ]);
   expect(report).toEqual([
     '2,"Ada","Imported",""',
-    '3,"Bob","Imported","Company\'s website “bare.example”: Its company here has no website, and was not changed"',
-    '4,"Cy","Imported","Company\'s website “nowhere.example”: No company here has this website, and a contact has no field for it"',
-    '5,"Di","Imported","Company\'s website “unknown.example”: No company here has this website, and a contact has no field for it"',
+    '3,"Bob","Imported","Company\'s website “bare.example”: The existing company has no website and wasn’t changed"',
+    '4,"Cy","Imported","Company\'s website “nowhere.example”: No company has this website, and contacts have no website field"',
+    '5,"Di","Imported","Company\'s website “unknown.example”: No company has this website, and contacts have no website field"',
     '6,"Ed","Imported",""',
   ]);
 });
@@ -62,7 +62,9 @@ test("a deal's website where its company is here without one; a new company take
   await call(analyst, "companies.create", { name: "Bare" });
   const file = "Company,Website\nBare,bare.example\nFresh,fresh.example\n";
   const { findings, report } = await said("deals", file);
-  expect(findings).toEqual(["Company's website: Its company here has no website, and was not changed: 2 bare.example"]);
+  expect(findings).toEqual([
+    "Company's website: The existing company has no website and wasn’t changed: 2 bare.example",
+  ]);
   expect(report[1]).toBe('3,"Fresh","Imported",""');
 });
 
@@ -70,16 +72,12 @@ test("an update that would give a deal another company, or a company another sou
   const first = await said("deals", "Deal ID,Company\n7,Acme\n");
   expect(first.report).toEqual(['2,"Acme","Imported",""']);
   const moved = await said("deals", "Deal ID,Company\n7,Beta\n");
-  expect(moved.report).toEqual([
-    '2,"Beta","Already here; nothing was changed","Something else stands here and was kept: Company"',
-  ]);
+  expect(moved.report).toEqual(['2,"Beta","Already exists; nothing was changed","Existing values were kept: Company"']);
   await said("companies", "ID,Name,Source\n1,Acme,Inbound\n");
   const again = await said("companies", "ID,Name,Source\n1,Acme,Events\n", { duplicates: { same: "update" } });
-  expect(again.report).toEqual([
-    '2,"Acme","Already here; nothing was changed","Something else stands here and was kept: Source"',
-  ]);
+  expect(again.report).toEqual(['2,"Acme","Already exists; nothing was changed","Existing values were kept: Source"']);
   const silent = await said("companies", "ID,Name\n1,Acme\n");
-  expect(silent.report).toEqual(['2,"Acme","Already here; nothing was changed",""']);
+  expect(silent.report).toEqual(['2,"Acme","Already exists; nothing was changed",""']);
 });
 
 test("what another column of the row decides: names, places, profiles, groups, days and stages", async () => {
@@ -89,14 +87,14 @@ test("what another column of the row decides: names, places, profiles, groups, d
     "Grace Hopper,Grace,Hopper,,linkedin.com/in/grace,",
   ].join("\n");
   expect((await said("contacts", people)).findings).toEqual([
-    "First Name: Not in the whole name of its row: 2 Augusta",
-    "Website: Another LinkedIn address than the one of its row: 2 linkedin.com/in/augusta",
-    "Labels: A group that Google Contacts keeps for itself: 2 * myContacts",
+    "First Name: Not part of the full name in this row: 2 Augusta",
+    "Website: Not the LinkedIn address in this row: 2 linkedin.com/in/augusta",
+    "Labels: A system group of Google Contacts: 2 * myContacts",
   ]);
   const companies = 'Name,Headquarters,City\nAcme,"Lyon, France",Lyon\nBeta,Paris,Berlin\n';
   const places = await said("companies", companies);
-  expect(places.findings).toEqual(["City: Another place than the headquarters of its row: 3 Berlin"]);
-  expect(places.report[1]).toContain("City “Berlin”: Another place than the headquarters of its row; left out");
+  expect(places.findings).toEqual(["City: Not the headquarters in this row: 3 Berlin"]);
+  expect(places.report[1]).toContain("City “Berlin”: Not the headquarters in this row; skipped");
   const deals = [
     "Company,Stage,Outcome,Status,Archived On,Instrument",
     "Acme,Term sheet,Invested,,,safe",
@@ -108,9 +106,9 @@ test("what another column of the row decides: names, places, profiles, groups, d
   const decided = { mapping, passReason: "Too early" };
   expect((await said("deals", deals, decided)).findings).toEqual(
     expect.arrayContaining([
-      "Stage: An invested deal stands in Closing: 2 Term sheet",
-      "Archived On: The deal is not archived: 3 2026-01-02",
-      "Stage: How the deal ended is said by another column: 4 Lost",
+      "Stage: Invested deals are in Closing: 2 Term sheet",
+      "Archived On: This deal isn’t archived: 3 2026-01-02",
+      "Stage: Another column has the deal’s outcome: 4 Lost",
     ]),
   );
 });
@@ -119,7 +117,7 @@ test("an owner whose name is another colleague's than the address", async () => 
   const { analyst, principal } = firm.people;
   const file = `Company,Owner,Owner Email\nAcme,associate Example,${principal.email}\nBeta,principal Example,${principal.email}\n`;
   const { findings } = await said("deals", file);
-  expect(findings).toEqual(["Owner: Another colleague than the owner’s e-mail address: 2 associate Example"]);
+  expect(findings).toEqual(["Owner: Doesn’t match the owner’s e-mail address: 2 associate Example"]);
   const { items } = await call(analyst, "deals.list", { search: "", filters: [], limit: 5 });
   expect(items.map(({ ownerId }) => ownerId)).toEqual([principal.id, principal.id]);
 });

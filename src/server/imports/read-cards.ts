@@ -14,8 +14,8 @@ export const CARD_COLUMNS = [
   "Job title",
   "Email",
   "Phone",
-  "Further emails",
-  "Further phones",
+  "Other e-mails",
+  "Other phones",
   "LinkedIn",
   "Company website",
   "Categories",
@@ -42,7 +42,7 @@ export async function* cardsOf(open: OpenFile): AsyncGenerator<SourceRow> {
     if (begun === undefined) continue;
     begun.text.push(text);
     begun.size += text.length;
-    if (begun.size > MAX_CARD_CHARACTERS) throw new UnreadableFile(begun.line, t("This card has no end"));
+    if (begun.size > MAX_CARD_CHARACTERS) throw new UnreadableFile(begun.line, t("This card is incomplete"));
     if (!/^\s*END:VCARD\s*$/i.test(text)) continue;
     yield rowOf(begun.line, begun.text);
     begun = undefined;
@@ -55,7 +55,7 @@ async function* linesOf(open: OpenFile): AsyncGenerator<string> {
   for await (const text of decodeText(open(), await encodingOf(open))) {
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? "";
-    if (rest.length > MAX_CARD_CHARACTERS) throw new UnreadableFile(0, t("A line of this file has no end"));
+    if (rest.length > MAX_CARD_CHARACTERS) throw new UnreadableFile(0, t("A line in this file is too long"));
     yield* lines;
   }
   yield rest;

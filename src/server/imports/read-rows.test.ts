@@ -108,7 +108,7 @@ test("a quote that is never closed ends the reading with its line, after the row
   })();
   await expect(reading).rejects.toMatchObject({
     line: 4,
-    message: "A quote opened in the row of line 4 is never closed",
+    message: "Line 4 has an opening quote without a closing one",
   });
   expect(rows).toEqual([
     ["a", "b"],

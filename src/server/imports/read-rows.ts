@@ -72,13 +72,13 @@ function countLineBreaks(cell: string): number {
 function unreadable(failure: Error, line: number): Error {
   const code = "code" in failure ? failure.code : undefined;
   if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return new UnreadableFile(line, t("A quote opened in the row of line {line} is never closed", { line }));
+    return new UnreadableFile(line, t("Line {line} has an opening quote without a closing one", { line }));
   }
   if (code === "CSV_MAX_RECORD_SIZE") {
     const size = `${MAX_ROW_CHARACTERS / 1024 / 1024} MiB`;
     return new UnreadableFile(
       line,
-      t("The row of line {line} is longer than {size}: a quote in it is probably never closed", { line, size }),
+      t("The row at line {line} is longer than {size}. A quote is probably not closed", { line, size }),
     );
   }
   return failure;

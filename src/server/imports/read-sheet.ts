@@ -13,8 +13,8 @@ const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 const LIMITS = { megabytes: 512, residentMegabytes: 768, patienceMs: 60_000 };
 const READER = new URL("./sheet-worker.ts", import.meta.url);
 const FAILURES = {
-  slow: msg("The spreadsheet takes too long to read. Please save it as CSV"),
-  dead: msg("The spreadsheet needs too much memory to read. Please save it as CSV"),
+  slow: msg("The spreadsheet takes too long to read. Save it as CSV"),
+  dead: msg("The spreadsheet is too large to read. Save it as CSV"),
 };
 
 const ZIP = [0x50, 0x4b];
@@ -29,7 +29,7 @@ export const looksLikeWorkbook = (bytes: Uint8Array) => startsWith(bytes, ZIP) |
 /** The names of a workbook's sheets that people see, in order. */
 export async function listSheets(open: OpenFile): Promise<string[]> {
   for await (const answer of ask(open)) if ("sheets" in answer) return answer.sheets;
-  throw new UnreadableFile(0, t("The file has no sheet with rows"));
+  throw new UnreadableFile(0, t("The file has no sheet with data"));
 }
 
 /** The rows of one sheet as text, read in a process of its own whose memory and time are bounded. */
@@ -42,10 +42,10 @@ async function bytesOf(open: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await wholeFile(
     open,
     MAX_WORKBOOK_BYTES,
-    t("A spreadsheet may have {most} MB at most. Please split it, or save it as CSV", { most }),
+    t("Spreadsheets can be up to {most} MB. Split the file, or save it as CSV", { most }),
   );
   if (startsWith(bytes, ZIP) && unpackedSize(bytes) > MAX_UNPACKED_BYTES)
-    throw new UnreadableFile(0, t("The spreadsheet unpacks to more than 256 MB, which no list of companies does"));
+    throw new UnreadableFile(0, t("The spreadsheet is larger than 256 MB when unpacked"));
   return bytes;
 }
 

@@ -144,7 +144,7 @@ function keepOneCurrency(
   if (currency === null || currency === known[column]) return [];
   if (amounts.some((amount) => !isEmpty(known[amount]))) {
     for (const one of [column, ...amounts]) delete changes[one];
-    return [{ reason: t("Its amounts here are in another currency; they were kept") }];
+    return [{ reason: t("The existing amounts are in another currency and were kept") }];
   }
   changes[column] = currency;
   return [];

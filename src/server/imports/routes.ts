@@ -57,9 +57,9 @@ export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pi
 }
 
 const WHY_KEPT: Record<string, Msg> = {
-  changed: msg("Changed since the import; left as it is"),
-  later: msg("A later import changed it too; take that one back first, then this one again"),
-  used: msg("Something refers to it by now; left as it is"),
+  changed: msg("Changed since the import; kept"),
+  later: msg("A later import changed this too. Undo that import first"),
+  used: msg("Something links to it now; kept"),
   gone: msg("Deleted since the import"),
 };
 
@@ -71,7 +71,7 @@ function whyKept(undone: string): string | undefined {
 async function* keptLines(
   page: (after: string | null) => Promise<{ id: string; label: string; isCreated: boolean; undone: string }[]>,
 ): AsyncGenerator<string> {
-  yield `\ufeff${csvLine([t("Name"), t("What the import did"), t("Why it was kept")])}`;
+  yield `\ufeff${csvLine([t("Name"), t("Import result"), t("Why it was kept")])}`;
   let after: string | null = null;
   for (;;) {
     const kept = await page(after);

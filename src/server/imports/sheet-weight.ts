@@ -32,7 +32,7 @@ export async function assertUnpacks(bytes: Uint8Array): Promise<void> {
     for await (const text of zipText(bytes, name)) {
       unpacked += text.length;
       if (unpacked > MAX_UNPACKED_CHARACTERS)
-        throw new NotForUs(t("The spreadsheet unpacks to more than 256 MB, which no list of companies does"));
+        throw new NotForUs(t("The spreadsheet is larger than 256 MB when unpacked"));
       let at = 0;
       for (let tag = text.indexOf("<"); tag !== -1; tag = text.indexOf("<", at)) {
         run = 0;
@@ -41,7 +41,7 @@ export async function assertUnpacks(bytes: Uint8Array): Promise<void> {
       run += text.length - at;
       if (run > MAX_RUN_CHARACTERS)
         throw new NotForUs(
-          t("A cell of this spreadsheet holds more than {run} characters; a cell may hold {most}. Please shorten it", {
+          t("A cell in this spreadsheet has more than {run} characters. The limit is {most}", {
             run: counted(MAX_RUN_CHARACTERS),
             most: counted(MAX_CELL_CHARACTERS),
           }),
@@ -60,7 +60,7 @@ export class SheetWeight {
     for (const [column, { length }] of cells.entries()) {
       if (length > MAX_CELL_CHARACTERS)
         throw new NotForUs(
-          t("Row {line}, column {column} holds {length} characters; a cell may hold {most}. Please shorten it", {
+          t("Row {line}, column {column} has {length} characters. The limit is {most}", {
             line,
             column: letterOf(column),
             length: counted(length),
@@ -72,7 +72,7 @@ export class SheetWeight {
     }
     if (row > MAX_ROW_CHARACTERS)
       throw new NotForUs(
-        t("Row {line} holds {row} characters; a row may hold {most}. Please shorten it", {
+        t("Row {line} has {row} characters. The limit is {most}", {
           line,
           row: counted(row),
           most: counted(MAX_ROW_CHARACTERS),
@@ -81,7 +81,7 @@ export class SheetWeight {
       );
     this.#all += row;
     if (this.#all > MAX_TEXT_CHARACTERS)
-      throw new NotForUs(t("Up to row {line} the sheet holds more text than 128 MB. Please split it", { line }), line);
+      throw new NotForUs(t("The sheet has more than 128 MB of text by row {line}. Split it", { line }), line);
     return row;
   }
 }

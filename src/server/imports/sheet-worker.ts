@@ -57,7 +57,7 @@ async function* pieces(bytes: Uint8Array, name: string): AsyncGenerator<SheetAns
     if (cells.length === 0) continue;
     if (cells.length > MOST_COLUMNS)
       throw new NotForUs(
-        t("Row {row} has more than {most} columns. Please delete what lies far to the right", {
+        t("Row {row} has more than {most} columns. Delete stray cells far to the right", {
           row: index + 1,
           most: MOST_COLUMNS,
         }),
@@ -85,7 +85,7 @@ async function* rowsOf(bytes: Uint8Array, name: string): AsyncGenerator<Row> {
   }
   const readable = isOds(bytes) ? await withoutRowGroups(bytes) : bytes;
   const found = (await read(readable)).sheets.find((one) => one.name === name);
-  if (found === undefined) throw new NotForUs(t("There is no sheet {name}", { name }));
+  if (found === undefined) throw new NotForUs(t("The file has no sheet {name}", { name }));
   // Rows of .xls that have no cells are holes.
   const rows: readonly (readonly CellValue[] | undefined)[] = Array.from(found.rows);
   for (const [index, values = []] of rows.entries()) yield { index, values };
@@ -143,8 +143,8 @@ function dayOf(date: Date): string {
 function reasonOf(error: unknown): string {
   if (error instanceof NotForUs) return error.message;
   if (error instanceof EncryptedFileError)
-    return t("The spreadsheet is protected by a password. Please save it without one");
+    return t("The spreadsheet is password-protected. Save it without a password");
   if (error instanceof HucreError)
-    return t("This is no spreadsheet that can be read ({reason})", { reason: error.message.slice(0, 200) });
-  return t("The file is damaged, or no spreadsheet");
+    return t("This spreadsheet can’t be read ({reason})", { reason: error.message.slice(0, 200) });
+  return t("The file is damaged or isn’t a spreadsheet");
 }

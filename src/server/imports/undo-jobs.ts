@@ -25,7 +25,7 @@ export const undoImportJob: TrackedJob = {
       const total = created + updated;
       await job.progress(done, total, t("{done} of {total} records", { done, total }));
       if (done === total) {
-        return { message: t("{undone} taken back, {kept} kept", { undone, kept }), result: { importId, undone, kept } };
+        return { message: t("{undone} undone, {kept} kept", { undone, kept }), result: { importId, undone, kept } };
       }
       await job.step(async ({ db, actor }) => {
         assertMayImport(actor, target);

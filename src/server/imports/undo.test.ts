@@ -56,7 +56,7 @@ test("what nobody touched is as before; what was changed, used or deleted since 
   await call(partner, "companies.delete", { id: idOf("Deleted") });
 
   const job = await undone(analyst, importId);
-  expect(job).toMatchObject({ status: "done", message: "2 taken back, 4 kept" });
+  expect(job).toMatchObject({ status: "done", message: "2 undone, 4 kept" });
   const after = await companies();
   expect(Object.keys(after).toSorted()).toEqual(["Edited Later", "Here", "Renamed", "Used"]);
   const restored = await call(analyst, "companies.get", { id: idOf("Here Again") });
@@ -64,9 +64,9 @@ test("what nobody touched is as before; what was changed, used or deleted since 
   const kept = await fetch(`${server.url}/api/imports/${importId}/kept.csv`, { headers: analyst.headers });
   expect((await kept.text()).trim().split("\r\n").slice(1).toSorted()).toEqual([
     '"Deleted","Added it","Deleted since the import"',
-    '"Edited Later","Changed it","Changed since the import; left as it is"',
-    '"Renamed","Added it","Changed since the import; left as it is"',
-    '"Used","Added it","Something refers to it by now; left as it is"',
+    '"Edited Later","Changed it","Changed since the import; kept"',
+    '"Renamed","Added it","Changed since the import; kept"',
+    '"Used","Added it","Something links to it now; kept"',
   ]);
   const { items } = await call(analyst, "companies.history", { id: idOf("Here Again") });
   expect(items[0]).toMatchObject({ procedure: "job.undo-import" });
@@ -76,7 +76,7 @@ test("deals go with the companies they brought, and the same file can be importe
   const { analyst } = firm.people;
   const file = "company,stage\nAcme,sourcing\nBeta,closing\n";
   const { importId } = await imported(analyst, "deals", file);
-  expect(await undone(analyst, importId)).toMatchObject({ status: "done", message: "4 taken back, 0 kept" });
+  expect(await undone(analyst, importId)).toMatchObject({ status: "done", message: "4 undone, 0 kept" });
   expect((await call(analyst, "deals.list", everything)).items).toEqual([]);
   expect(await companies()).toEqual({});
   expect((await imported(analyst, "deals", file)).counts).toMatchObject({ created: 2 });
@@ -163,10 +163,10 @@ describe("several imports that changed the same records", () => {
   test("are taken back one after the other, the last first, until everything is as before", async () => {
     const { analyst } = firm.people;
     const [a, b, c] = await three();
-    expect(await undone(analyst, c)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await undone(analyst, c)).toMatchObject({ message: "2 undone, 0 kept" });
     expect(await sectors()).toEqual(["Acme B", "Beta B"]);
-    expect(await undone(analyst, b)).toMatchObject({ message: "2 taken back, 0 kept" });
-    expect(await undone(analyst, a)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await undone(analyst, b)).toMatchObject({ message: "2 undone, 0 kept" });
+    expect(await undone(analyst, a)).toMatchObject({ message: "2 undone, 0 kept" });
     expect(await sectors()).toEqual(["Beta By hand"]);
     expect((await imported(analyst, "companies", file("A"))).counts).toMatchObject({ created: 1 });
   });
@@ -174,10 +174,10 @@ describe("several imports that changed the same records", () => {
   test("in another order are kept with the reason, and can be taken back once it is gone", async () => {
     const { analyst } = firm.people;
     const [a, b, c] = await three();
-    expect(await undone(analyst, a)).toMatchObject({ message: "0 taken back, 2 kept" });
+    expect(await undone(analyst, a)).toMatchObject({ message: "0 undone, 2 kept" });
     const kept = await fetch(`${server.url}/api/imports/${a}/kept.csv`, { headers: analyst.headers });
-    expect(await kept.text()).toContain("A later import changed it too; take that one back first, then this one again");
-    for (const id of [c, b, a]) expect(await undone(analyst, id)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await kept.text()).toContain("A later import changed this too. Undo that import first");
+    for (const id of [c, b, a]) expect(await undone(analyst, id)).toMatchObject({ message: "2 undone, 0 kept" });
     expect(await sectors()).toEqual(["Beta By hand"]);
     await expect(call(analyst, "imports.undo", { id: a })).rejects.toMatchObject({ code: "conflict" });
   });
@@ -188,8 +188,8 @@ describe("several imports that changed the same records", () => {
     const { deals: _, ...acme } = await call(analyst, "companies.get", { id: String((await companies())["Acme"]?.id) });
     await call(analyst, "companies.update", { ...acme, description: "By hand" });
     const second = await imported(analyst, "companies", file("B"), UPDATE);
-    expect(await undone(analyst, second.importId)).toMatchObject({ message: "2 taken back, 0 kept" });
-    expect(await undone(analyst, first.importId)).toMatchObject({ message: "1 taken back, 1 kept" });
+    expect(await undone(analyst, second.importId)).toMatchObject({ message: "2 undone, 0 kept" });
+    expect(await undone(analyst, first.importId)).toMatchObject({ message: "1 undone, 1 kept" });
     expect(await call(analyst, "companies.get", { id: acme.id })).toMatchObject({
       sector: "A",
       description: "By hand",
@@ -202,7 +202,7 @@ describe("several imports that changed the same records", () => {
     const { deals: _, ...acme } = await call(analyst, "companies.get", { id: String((await companies())["Acme"]?.id) });
     const { rowVersion } = await call(analyst, "companies.update", { ...acme, description: "By hand" });
     await call(analyst, "companies.update", { ...acme, rowVersion });
-    expect(await undone(analyst, importId)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await undone(analyst, importId)).toMatchObject({ message: "2 undone, 0 kept" });
     expect(await companies()).toEqual({});
   });
 
@@ -214,7 +214,7 @@ describe("several imports that changed the same records", () => {
     const scored = (version: number, aiScore: number) =>
       call(analyst, "deals.update", { id, rowVersion: version, company: "Scored Ltd", aiScore });
     await scored((await scored(rowVersion, 60)).rowVersion, 50);
-    expect(await undone(analyst, importId)).toMatchObject({ message: "2 taken back, 0 kept" });
+    expect(await undone(analyst, importId)).toMatchObject({ message: "2 undone, 0 kept" });
   });
 });
 
@@ -223,6 +223,6 @@ test("what followed from a change goes back with it", async () => {
   const { id } = await call(analyst, "deals.create", { company: "Acme", stage: "term_sheet" });
   const { importId } = await imported(analyst, "deals", "Company,Outcome\nAcme,invested\n", UPDATE);
   expect(await call(analyst, "deals.get", { id })).toMatchObject({ outcome: "invested", stage: "closing" });
-  expect(await undone(analyst, importId)).toMatchObject({ message: "1 taken back, 0 kept" });
+  expect(await undone(analyst, importId)).toMatchObject({ message: "1 undone, 0 kept" });
   expect(await call(analyst, "deals.get", { id })).toMatchObject({ outcome: "open", stage: "term_sheet" });
 });

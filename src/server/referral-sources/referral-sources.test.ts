@@ -41,9 +41,9 @@ test("an event has its place, days, contact and owner; a partner its contact", a
 test.each([
   ["name", { name: " " }, "Name is required"],
   ["kind", { kind: "" }, "Kind is required"],
-  ["endsOn", { endsOn: "2026-11-01" }, "It cannot end before it starts"],
-  ["startsOn", { startsOn: "", endsOn: "2026-11-01" }, "Say when it starts"],
-  ["startsOn", { type: "partner" as const }, "A partner has no date"],
+  ["endsOn", { endsOn: "2026-11-01" }, "The end must be after the start"],
+  ["startsOn", { startsOn: "", endsOn: "2026-11-01" }, "Enter a start date"],
+  ["startsOn", { type: "partner" as const }, "Partners don’t have a date"],
   ["website", { website: "javascript:alert(1)" }, /Enter a web address/],
 ])("a wrong %s is refused by name", async (field, wrong, reason) => {
   await expect(call(firm.people.analyst, "referralSources.create", { ...EVENT, ...wrong })).rejects.toMatchObject({

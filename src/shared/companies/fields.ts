@@ -128,7 +128,7 @@ export const companyFields = {
     kind: "text",
     isFilter: false,
     fileNames: "funding_currency total_funding_currency funding_currency_code currency currency_code",
-    imported: { label: msg("Currency of its funding") },
+    imported: { label: msg("Currency of the funding") },
     merged: { follows: "fundingTotal" },
   },
   fundingTotal: {
@@ -145,7 +145,7 @@ export const companyFields = {
     kind: "text",
     isFilter: false,
     fileNames: "company_id permalink uuid external_id record_id id",
-    imported: { label: msg("Identifier in the source") },
+    imported: { label: msg("ID in the source") },
   },
   qualifiedAt: {
     label: msg("Qualified"),

@@ -36,7 +36,7 @@ function wholeNumber(label: Msg, min: number, max: () => number) {
 /** One name per line; blank lines are nobody. */
 const names = (tooMany: { error: () => string }) =>
   z
-    .array(z.string().trim().max(200, rule("At most 200 characters per line")))
+    .array(z.string().trim().max(200, rule("Up to 200 characters per line")))
     .transform((lines) => lines.filter((line) => line !== ""))
     .refine((lines) => lines.length <= 50, tooMany)
     .default([]);
@@ -58,8 +58,8 @@ export const companyForm = z.object({
   /** The event it was met at or the partner who referred it; its source says which of the two. */
   referralSourceId: optionalId,
   description: longText(20_000),
-  founders: names(rule("At most 50 founders")),
-  tags: names(rule("At most 50 tags")),
+  founders: names(rule("Up to 50 founders")),
+  tags: names(rule("Up to 50 tags")),
   linkedinUrl: optionalWebsite,
   fundingTotal: moneyText(msg("Total Funding")),
   fundingCurrency: currencyCode.default(NEW_COMPANY.fundingCurrency),

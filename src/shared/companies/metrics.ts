@@ -4,7 +4,7 @@ import { msg, t } from "../core/text.ts";
 export const COMPANY_METRICS = {
   conversionRate: defineMetric({
     label: msg("Conversion rate"),
-    formula: () => t("Prospects that became a deal ÷ all prospects of this source, archived ones included"),
+    formula: () => t("Prospects that became a deal ÷ all prospects from this source, including archived"),
     unit: "share",
     parts: { converted: msg("Became a deal"), all: msg("All prospects") },
   }),

@@ -52,21 +52,21 @@ export const contactFields = {
     merged: "chosen",
   },
   moreEmails: {
-    label: msg("Further Emails"),
+    label: msg("Other e-mails"),
     kind: "tags",
     isFilter: false,
     fileNames:
-      "further_emails e_mail_2_value e_mail_3_value e_mail_2_address e_mail_3_address email_2 email_3 email_home email_other secondary_email other_email additional_email_addresses work_email personal_email",
-    imported: { as: "emails", label: msg("Further emails"), many: true },
+      "other_e_mails further_emails e_mail_2_value e_mail_3_value e_mail_2_address e_mail_3_address email_2 email_3 email_home email_other secondary_email other_email additional_email_addresses work_email personal_email",
+    imported: { as: "emails", label: msg("Other e-mails"), many: true },
     merged: { beside: "email" },
   },
   morePhones: {
-    label: msg("Further Phones"),
+    label: msg("Other phones"),
     kind: "tags",
     isFilter: false,
     fileNames:
-      "further_phones phone_2_value phone_3_value mobile_phone mobile_phone_number mobile home_phone other_phone business_phone_2 phone_mobile phone_home phone_other phone_2",
-    imported: { as: "phones", label: msg("Further phones"), many: true },
+      "other_phones further_phones phone_2_value phone_3_value mobile_phone mobile_phone_number mobile home_phone other_phone business_phone_2 phone_mobile phone_home phone_other phone_2",
+    imported: { as: "phones", label: msg("Other phones"), many: true },
     merged: { beside: "phone" },
   },
   linkedin: {

@@ -25,9 +25,9 @@ const more = (most: number, isOne: (value: string) => boolean, otherwise: { erro
     .optional();
 
 const tags = z
-  .array(z.string().trim().max(200, rule("At most 200 characters per line")))
+  .array(z.string().trim().max(200, rule("Up to 200 characters per line")))
   .transform((lines) => lines.filter((line) => line !== ""))
-  .refine((lines) => lines.length <= 50, rule("At most 50 tags"))
+  .refine((lines) => lines.length <= 50, rule("Up to 50 tags"))
   .default([]);
 
 /** What the form says of a contact. */

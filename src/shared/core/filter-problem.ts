@@ -4,18 +4,18 @@ import { t } from "./text.ts";
 /** Why this filter cannot be used on a list with these fields; undefined when it can. */
 export function filterProblem(fields: FilterFields, { field, operator, value }: Filter): string | undefined {
   const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  if (!known) return t('There is no field "{field}" to filter by', { field });
+  if (!known) return t("You can’t filter by “{field}”", { field });
   const label = t(known.label);
   if (!OPERATORS_BY_KIND[known.kind].includes(operator))
     return t('{label} cannot be filtered with "{operator}"', { label, operator });
   if (operator === "isEmpty") return undefined;
   const values = Array.isArray(value) ? value : [value];
-  if (operator === "between" && values.length !== 2) return t("{label} between needs two values", { label });
-  if (operator === "oneOf" && values.length === 0) return t("{label} needs at least one value", { label });
+  if (operator === "between" && values.length !== 2) return t("{label}: enter both values", { label });
+  if (operator === "oneOf" && values.length === 0) return t("{label}: choose at least one value", { label });
   if (operator !== "between" && operator !== "oneOf" && Array.isArray(value))
-    return t("{label} needs one value", { label });
+    return t("{label}: choose one value", { label });
   if (values.every((one) => isFilterValue(known.kind, one))) return undefined;
   return known.kind === "date"
     ? t("{label} needs a date, such as 2026-03-12", { label })
-    : t("{label} has an unusable value", { label });
+    : t("{label} has an invalid value", { label });
 }

@@ -10,10 +10,10 @@ type Decimals = { max: number; places: number; label: Msg; sign?: string };
 /** Why a text is not taken, in words for who typed it. */
 const PROBLEMS: Record<AmountProblem, Msg<"label">> = {
   not_a_number: msg("{label} must be a number such as 2,500,000 or 2.5m"),
-  ambiguous_number: msg("{label} can be read in two ways: leave out the separator, as in 1750 or 1.75"),
-  rounded_number: msg("{label} must have all its digits, without an exponent"),
-  mixed_currencies: msg("{label} names two currencies"),
-  not_a_currency: msg("{label} names a currency that is not known"),
+  ambiguous_number: msg("{label} is ambiguous. Leave out the separator, as in 1750 or 1.75"),
+  rounded_number: msg("{label}: enter all digits, without an exponent"),
+  mixed_currencies: msg("{label}: use one currency"),
+  not_a_currency: msg("{label}: unknown currency"),
 };
 
 /** A number as people write it, as plain decimal text, or why it is none. */
@@ -26,10 +26,10 @@ function plainDecimal(
   if ("problem" in written) return { problem: t(PROBLEMS[written.problem], { label }) };
   const { amount, currency } = written;
   if (currency !== null)
-    return { problem: t("{label} names the currency {currency}: choose it as the currency", { label, currency }) };
+    return { problem: t("{label} is in {currency}. Choose {currency} as the currency", { label, currency }) };
   if (amount.startsWith("-")) return { problem: t("{label} must not be negative", { label }) };
   if ((amount.split(".")[1] ?? "").length > places)
-    return { problem: t("{label} has at most {places} decimals", { label, places }) };
+    return { problem: t("{label}: up to {places} decimals", { label, places }) };
   return Number(amount) > max ? { problem: t("{label} is too large", { label }) } : { text: amount };
 }
 

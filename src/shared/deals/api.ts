@@ -93,7 +93,7 @@ export const dealsApi = {
           cursor: z.string().max(500).optional(),
         })
         .refine(({ figure, stage }) => isFigureOf(figure, stage), {
-          ...rule("Name a stage; only entered, invested and overallConversion are there for all stages together"),
+          ...rule("Choose a stage. Only entered, invested and overallConversion cover all stages"),
           path: ["stage"],
         }),
     )

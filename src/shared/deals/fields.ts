@@ -196,7 +196,7 @@ export const dealFields = {
     fileNames: "outcome deal_outcome result deal_result won_lost deal_status decision",
   },
   passReason: {
-    label: msg("Reason for Passing"),
+    label: msg("Reason for passing"),
     kind: "text",
     options: PASS_REASONS,
     nullable: true,
@@ -204,7 +204,7 @@ export const dealFields = {
     fileNames: "pass_reason passed_reason reason_for_passing lost_reason closed_lost_reason loss_reason decline_reason",
   },
   outcomeNote: {
-    label: msg("Note on the Outcome"),
+    label: msg("Outcome note"),
     kind: "text",
     isLong: true,
     isFilter: false,
@@ -212,7 +212,7 @@ export const dealFields = {
     inFile: false,
   },
   lookAgainOn: {
-    label: msg("Look Again On"),
+    label: msg("Revisit on"),
     kind: "date",
     lie: "ahead",
     nullable: true,

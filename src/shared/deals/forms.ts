@@ -42,12 +42,12 @@ export const dealForm = z.object({
     )
     .default(null),
   ownershipPercentage: percentText(msg("Ownership %")),
-  coInvestors: z.array(z.string().trim().min(1).max(200)).max(50, rule("At most 50 co-investors")).default([]),
+  coInvestors: z.array(z.string().trim().min(1).max(200)).max(50, rule("Up to 50 co-investors")).default([]),
   /** Left out, a new deal is its author's and a changed one keeps its owner; empty, it is nobody's. */
   ownerId: z.union([z.uuid(rule("Choose a colleague")), z.literal("").transform(() => null)]).nullish(),
   tags: z
     .array(z.string().trim().min(1).max(60, atMost(60)))
-    .max(30, rule("At most 30 tags"))
+    .max(30, rule("Up to 30 tags"))
     .transform(eachOnce)
     .default([]),
 });
@@ -74,12 +74,12 @@ export const dealPatch = z.object({
 const bulkSet = z.object({
   stage: z.enum(STAGES).optional(),
   ownerId: z.uuid(rule("Choose a colleague")).nullable().optional(),
-  addTag: z.string().trim().min(1, rule("Say which tag")).max(60, atMost(60)).optional(),
+  addTag: z.string().trim().min(1, rule("Enter a tag")).max(60, atMost(60)).optional(),
   tags: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
 });
 export type BulkSet = z.output<typeof bulkSet>;
 
-export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, rule("At most 5,000 deals at once"));
+export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, rule("Up to 5,000 deals at a time"));
 export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
 export type BulkChange = z.output<typeof bulkChange>;
 
@@ -105,6 +105,6 @@ export const decisionForm = z
   })
   .refine(({ outcome, passReason }) => outcome !== "passed" || passReason !== null, {
     path: ["passReason"],
-    ...rule("Say why we pass"),
+    ...rule("Choose a reason for passing"),
   });
 export type Decision = z.output<typeof decisionForm>;

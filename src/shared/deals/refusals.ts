@@ -6,15 +6,12 @@ export const DEAL_REFUSALS = {
     "conflict",
     msg("{name} already has {count, plural, one {an open deal} other {# open deals}}"),
   ],
-  "deals.owner_not_colleague": ["invalid", msg("The owner is not a colleague who works deals")],
+  "deals.owner_not_colleague": ["invalid", msg("The owner must be a colleague who works on deals")],
   "deals.stage_needs": ["invalid", msg("{stage} needs {fields}")],
-  "deals.invested_stays": ["invalid", msg("{name} is invested and stays in Closing. Open it again to move it")],
+  "deals.invested_stays": ["invalid", msg("{name} is invested and stays in Closing. Reopen it to move it")],
   "deals.stages_changed": [
     "conflict",
-    msg("Somebody changed the deal stages just before you. Open them again to see how"),
+    msg("The deal stages have just been changed. Open them again to see the changes"),
   ],
-  "deals.conversion_changes_company": [
-    "forbidden",
-    msg("Converting changes the prospect, which your role does not allow"),
-  ],
+  "deals.conversion_changes_company": ["forbidden", msg("Your role doesn’t allow converting prospects")],
 } as const satisfies Refusals;

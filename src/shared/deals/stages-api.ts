@@ -11,7 +11,7 @@ const stageRule = z.object({
     .number()
     .int()
     .min(1, rule("At least one day"))
-    .max(LONGEST_LIMIT_DAYS, rule("At most ten years"))
+    .max(LONGEST_LIMIT_DAYS, rule("Up to ten years"))
     .nullable(),
   /** 0 as long as nobody has said anything about the stage. */
   rowVersion: z.number().int().min(0),

@@ -48,9 +48,9 @@ test("known column names are counted", () => {
 test("a mapping needs a name, one column for each field, and one target per column", () => {
   expect(mappingProblems("companies", ["name", "description", "description"], 3)).toEqual([]);
   expect(mappingProblems("companies", ["city", "city"], 3)).toEqual([
-    "The file has 3 columns, the mapping 2",
-    "Choose the column that holds the company's name",
-    "City is filled by 2 columns, it can take one",
+    "The file has 3 columns, but 2 are mapped",
+    "Choose the column with the company name",
+    "City is mapped to 2 columns. Choose one",
   ]);
 });
 

@@ -91,7 +91,7 @@ export function mappingProblems(target: Target, mapping: Mapping, columnCount: n
   const problems: string[] = [];
   if (mapping.length !== columnCount)
     problems.push(
-      t("The file has {columns} columns, the mapping {mapped}", { columns: columnCount, mapped: mapping.length }),
+      t("The file has {columns} columns, but {mapped} are mapped", { columns: columnCount, mapped: mapping.length }),
     );
   const { needs } = descriptionOf(target);
   if (!needs.fields.some((field) => mapping.includes(field))) problems.push(t(needs.problem));
@@ -99,9 +99,9 @@ export function mappingProblems(target: Target, mapping: Mapping, columnCount: n
     if (field === null) continue;
     const column = columnOf(target, field);
     const count = mapping.filter((one) => one === field).length;
-    if (column === undefined) problems.push(t("{field} is no field of {target}", { field, target }));
+    if (column === undefined) problems.push(t("{field} isn’t a field of {target}", { field, target }));
     else if (count > 1 && !column.many)
-      problems.push(t("{label} is filled by {count} columns, it can take one", { label: t(column.label), count }));
+      problems.push(t("{label} is mapped to {count} columns. Choose one", { label: t(column.label), count }));
   }
   return problems;
 }

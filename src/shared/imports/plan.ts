@@ -16,7 +16,7 @@ const sound = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => text.isWellFormed() && !text.includes("\0"), rule("This text cannot be stored"));
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), rule("This text can’t be stored"));
 
 /** Per field: what a value of the file becomes; empty leaves it out. */
 const valueMaps = z.partialRecord(targetField, z.record(sound(1_000), sound(200)));
@@ -46,7 +46,7 @@ export const importPlan = z.object({
       differs: choice.default(DEFAULT_CHOICES.differs),
       several: choice.default(DEFAULT_CHOICES.several),
       twin: choice
-        .refine((one) => choicesOf("twin").includes(one), rule("Two rows of a file cannot fill each other"))
+        .refine((one) => choicesOf("twin").includes(one), rule("Two rows of one file can’t fill each other"))
         .default(DEFAULT_CHOICES.twin),
       rows: z.partialRecord(choice, lines).optional(),
     })
@@ -75,13 +75,13 @@ export function outcomeText(outcome: Outcome, target: Target): string {
     case "updated":
       return t("Updated");
     case "unchanged":
-      return t("Already here; nothing was changed");
+      return t("Already exists; nothing was changed");
     case "known":
-      return t("Left out: already here");
+      return t("Skipped: already exists");
     case "repeated":
-      return t("Same {one} as an earlier row of the file", { one: t(recordOf(target).one) });
+      return t("Same {one} as an earlier row", { one: t(recordOf(target).one) });
     case "skipped":
-      return t("Left out");
+      return t("Skipped");
   }
 }
 

@@ -2,15 +2,15 @@ import type { Refusals } from "../core/refusals.ts";
 import { msg } from "../core/text.ts";
 
 export const IMPORT_REFUSALS = {
-  "imports.not_over": ["conflict", msg("This import is not over, or was taken back before")],
-  "imports.imported": ["conflict", msg("This file was imported already. Upload it again to import it once more")],
-  "imports.ended": ["conflict", msg("This import has ended. Try it again from its page, or upload the file again")],
+  "imports.not_over": ["conflict", msg("This import is still running or was already undone")],
+  "imports.imported": ["conflict", msg("This file was already imported. Upload it again to import it once more")],
+  "imports.ended": ["conflict", msg("This import has ended. Retry it from its page, or upload the file again")],
   "imports.running": ["conflict", msg("This file is already being imported")],
   "imports.undone": ["conflict", msg("This import was undone. Upload the file again")],
   "imports.file_gone": ["conflict", msg("The file is no longer kept. Upload it again")],
-  "imports.undone_anew": ["conflict", msg("This import is being undone anew")],
+  "imports.undone_anew": ["conflict", msg("This import is being undone again")],
   "imports.file_empty": ["invalid", msg("The file is empty")],
-  "imports.file_too_large": ["invalid", msg("The file is larger than {most} MB. Please split it")],
-  "imports.too_many_rows": ["invalid", msg("The file has more than {most} rows. Please split it")],
-  "imports.role_lacks": ["forbidden", msg("Importing adds and updates {what}, which your role does not allow")],
+  "imports.file_too_large": ["invalid", msg("The file is larger than {most} MB. Split it")],
+  "imports.too_many_rows": ["invalid", msg("The file has more than {most} rows. Split it")],
+  "imports.role_lacks": ["forbidden", msg("Your role doesn’t allow adding and updating {what}")],
 } as const satisfies Refusals;

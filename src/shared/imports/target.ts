@@ -43,7 +43,7 @@ type TargetWords = {
 };
 
 /** Only people have several addresses. */
-export const SEVERAL = msg("Has e-mail addresses of several contacts, here or in earlier rows");
+export const SEVERAL = msg("Shares e-mail addresses with several contacts");
 
 /** A description with its own columns' names. */
 export const described = <const Field extends string>(target: TargetDescription<Field>): TargetDescription<Field> =>

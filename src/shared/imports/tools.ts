@@ -20,7 +20,10 @@ export const TOOLS: readonly Tool[] = [
     marks: {
       companies: [["company", "operating_status", "funding_currency", "total_funding"]],
       contacts: [["name", "interaction_score", "follow_up_on"]],
-      deals: [["company", "deal", "in_stage_since", "look_again_on"]],
+      deals: [
+        ["company", "deal", "in_stage_since", "revisit_on"],
+        ["company", "deal", "in_stage_since", "look_again_on"],
+      ],
     },
     columns: { companies: { status: "state" }, deals: { status: "state" } },
   },

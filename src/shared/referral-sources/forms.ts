@@ -19,9 +19,9 @@ export const referralSourceForm = z
   })
   .superRefine(({ type, startsOn, endsOn }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
-    if (type === "partner" && startsOn !== null) refuse("startsOn", t("A partner has no date"));
-    if (endsOn !== null && startsOn === null) refuse("startsOn", t("Say when it starts"));
+    if (type === "partner" && startsOn !== null) refuse("startsOn", t("Partners don’t have a date"));
+    if (endsOn !== null && startsOn === null) refuse("startsOn", t("Enter a start date"));
     if (endsOn !== null && startsOn !== null && endsOn < startsOn)
-      refuse("endsOn", t("It cannot end before it starts"));
+      refuse("endsOn", t("The end must be after the start"));
   });
 export type ReferralSourceForm = z.output<typeof referralSourceForm>;

@@ -2,5 +2,5 @@ import type { Refusals } from "../core/refusals.ts";
 import { msg } from "../core/text.ts";
 
 export const REFERRAL_SOURCE_REFUSALS = {
-  "referral-sources.type_stays": ["invalid", msg("An event stays an event, and a partner a partner")],
+  "referral-sources.type_stays": ["invalid", msg("You can’t change an event to a partner, or a partner to an event")],
 } as const satisfies Refusals;

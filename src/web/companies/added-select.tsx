@@ -29,7 +29,7 @@ export function AddedSelect({ shown, today, onChange }: Props) {
     onChange(period === "own" ? { added: "own", ...days } : { ...WHENEVER, added: period });
   }
 
-  const wordOf = (one: typeof added) => (one === "own" ? t`Own dates…` : i18n._(PERIOD_WORDS[one ?? "all"]));
+  const wordOf = (one: typeof added) => (one === "own" ? t`Custom dates…` : i18n._(PERIOD_WORDS[one ?? "all"]));
 
   return (
     <div className="flex items-center gap-1">

@@ -7,7 +7,7 @@ export function CompanyDeals({ deals }: { deals: CompanyRecord["deals"] }) {
   if (deals.length === 0) {
     return (
       <p className="text-base text-quiet">
-        <Trans>No deal yet. Converting the prospect makes one in initial review.</Trans>
+        <Trans>No deal yet. Convert this prospect to open a deal in Initial Review.</Trans>
       </p>
     );
   }

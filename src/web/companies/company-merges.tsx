@@ -30,7 +30,7 @@ export const COMPANY_MERGES = mergedKind({
     return field === "source" && company.referralSource ? `${text}, ${company.referralSource.name}` : text;
   },
   same: msg`Same web domain`,
-  apart: (name) => msg`${name} is a company of its own again`,
+  apart: (name) => msg`${name} restored as a separate company`,
 });
 
 export function MergedCompany({ company }: { company: CompanyRecord }) {

@@ -77,7 +77,7 @@ function More({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
   const words = {
     ...useActionWords(
       t`prospect`,
-      t`It is removed for good, with everything known of it. To only take it off the list, archive it.`,
+      t`This permanently deletes the record and everything linked to it. To hide it from the list, archive it instead.`,
     ),
     restore: t`Publish`,
     restored: t`Prospect published successfully`,
@@ -119,7 +119,7 @@ function Convert({ company, onClose }: { company: CompanyRecord; onClose: () => 
       open
       onClose={onClose}
       title={t`Convert ${company.name} to a deal?`}
-      consequence={t`A deal in Initial Review is made of it, with the source ${source}. The prospect stays here, marked as converted.`}
+      consequence={t`This creates a deal in Initial Review with the source ${source}. The prospect stays here, marked as converted.`}
       action={t`Convert to deal`}
       busyAction={t`Converting...`}
       busy={convert.isPending}

@@ -59,7 +59,7 @@ export function ProspectFilters({ of, counts, today }: Props) {
               qualified: msg`Qualified`,
               converted: msg`Converted to deals`,
               archived: msg`Archived`,
-              all: msg`All, archived too`,
+              all: msg`All, including archived`,
             },
           },
         },

@@ -23,18 +23,18 @@ const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog
 export function ProspectPage() {
   const { t } = useLingui();
   return (
-    <AddressedRecord procedure={api.companies.get} loading={t`Chargement du prospect...`}>
+    <AddressedRecord procedure={api.companies.get} loading={t`Loading prospect...`}>
       {(company) => <Prospect company={company} />}
     </AddressedRecord>
   );
 }
 
 const HISTORY: Sentences = {
-  "merges.mergeCompanies": (name) => <Trans>{name} merged it with a duplicate</Trans>,
-  "merges.undoCompanies": (name) => <Trans>{name} took a merge back</Trans>,
-  "companies.qualify": (name) => <Trans>{name} qualified it</Trans>,
-  "companies.convert": (name) => <Trans>{name} converted it to a deal</Trans>,
-  "companies.restore": (name) => <Trans>{name} published it again</Trans>,
+  "merges.mergeCompanies": (name) => <Trans>{name} merged a duplicate</Trans>,
+  "merges.undoCompanies": (name) => <Trans>{name} undid a merge</Trans>,
+  "companies.qualify": (name) => <Trans>{name} qualified this</Trans>,
+  "companies.convert": (name) => <Trans>{name} converted this to a deal</Trans>,
+  "companies.restore": (name) => <Trans>{name} restored this</Trans>,
 };
 
 function Prospect({ company }: { company: CompanyRecord }) {

@@ -46,8 +46,8 @@ export function SourceFigures({ counts, shown, today, onShow }: Props) {
           question={{ ...question, filters: [...question.filters, equals("source", explained)] }}
           note={
             <>
-              {added !== undefined && <Trans>{added}. They may have become a deal at any time since.</Trans>}{" "}
-              <Trans>Counted now, among the prospects the search and the filters of the list leave.</Trans>
+              {added !== undefined && <Trans>{added}. They may have become a deal at any time since then.</Trans>}{" "}
+              <Trans>As of now, for the current filters.</Trans>
             </>
           }
           onClose={() => setExplained(undefined)}

@@ -56,12 +56,12 @@ function Sourcing() {
       <ProspectFilters of={prospects} counts={inView.data} today={today} />
       <KindResults
         of={prospects}
-        first={{ text: t`Ajoutez un premier prospect avec « New prospect », ou importez un fichier CSV.` }}
+        first={{ text: t`Add your first prospect, or import companies from a file.` }}
         words={{
-          loading: t`Chargement des prospects...`,
-          failure: t`Erreur lors du chargement des prospects`,
+          loading: t`Loading prospects...`,
+          failure: t`Failed to load prospects`,
           none: t`Aucun prospect trouvé`,
-          narrowed: t`Aucun prospect ne correspond à votre recherche et à vos filtres.`,
+          narrowed: t`No prospects match your search and filters.`,
         }}
       >
         {(items) => <ProspectList prospects={items} />}

@@ -68,7 +68,7 @@ export const COMPANY_WORDED: Worded = {
     name: msg`Company Name`,
     fundingCurrency: msg`Currency`,
     operatingStatus: msg`Operating status`,
-    externalId: msg`Identifier in the source`,
+    externalId: msg`ID in the source`,
   },
   choices: { source: SOURCE_WORDS, status: STANDING_WORDS },
   tones: { source: SOURCE_TONES, status: STANDING_TONES },

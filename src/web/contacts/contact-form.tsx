@@ -47,7 +47,7 @@ const MORE = ["moreEmails", "morePhones", "linkedin", "tags", "notes"] as const;
 
 function ContactFields({ form }: { form: KindFormOf<typeof FORM> }) {
   const { t } = useLingui();
-  const labelled = t`One per line, with what it is for in brackets`;
+  const labelled = t`One per line, with the type in brackets`;
   return (
     <>
       <FormFields form={form} fields={["name", "contactType", "title"]} required={["name"]} />

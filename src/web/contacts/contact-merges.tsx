@@ -22,7 +22,7 @@ export const CONTACT_MERGES = mergedKind({
   valuesOf: (from): Required<Omit<ContactFormInput, "moreEmails" | "morePhones">> => mergedValues(contactFields, from),
   worded: CONTACT_WORDED,
   same: msg`Same e-mail address`,
-  apart: (name) => msg`${name} is a contact of their own again`,
+  apart: (name) => msg`${name} restored as a separate contact`,
 });
 
 export function MergedContact({ contact }: { contact: ContactRecord }) {

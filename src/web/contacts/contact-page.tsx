@@ -19,8 +19,8 @@ import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
 
 const HISTORY: Sentences = {
-  "merges.mergeContacts": (name) => <Trans>{name} merged it with a duplicate</Trans>,
-  "merges.undoContacts": (name) => <Trans>{name} took a merge back</Trans>,
+  "merges.mergeContacts": (name) => <Trans>{name} merged a duplicate</Trans>,
+  "merges.undoContacts": (name) => <Trans>{name} undid a merge</Trans>,
   "companies.update": (name) => <Trans>{name} renamed the company</Trans>,
 };
 
@@ -83,7 +83,7 @@ function ContactHeader({ contact }: { contact: ContactRecord }) {
             record={contact}
             procedures={api.contacts}
             onEdit={edit}
-            consequence={t`The contact is removed for good, with everything known of it. To only take it off the list, archive it.`}
+            consequence={t`This permanently deletes the contact and everything linked to it. To hide it from the list, archive it instead.`}
             menu={
               <MenuItem
                 icon={<ContactRound />}

@@ -14,7 +14,7 @@ export function ContactRecords({ contactId }: { contactId: string }) {
   if (linked.data.items.length === 0) {
     return (
       <p className="text-quiet">
-        <Trans>None yet. A person is added on the page of the deal or company.</Trans>
+        <Trans>None yet. Add people on the deal or company page.</Trans>
       </p>
     );
   }

@@ -78,7 +78,7 @@ function Contacts() {
         <ContactFilters of={contacts} />
         <KindResults
           of={contacts}
-          first={{ text: <Trans>Add the people behind your deals with “Add Contact”.</Trans> }}
+          first={{ text: <Trans>Add the people behind your deals, or import them from a file.</Trans> }}
         >
           {(items) => <ContactList contacts={items} />}
         </KindResults>

@@ -54,7 +54,7 @@ function PeopleList({ recordId }: { recordId: string }) {
     <>
       {items.length === 0 && unlinkedFounders.length === 0 && (
         <p className="text-quiet">
-          <Trans>Nobody yet. Add founders and whoever made the introduction.</Trans>
+          <Trans>No people yet. Add founders and whoever made the introduction.</Trans>
         </p>
       )}
       <ul aria-label={t`People`} className="flex flex-col gap-2 empty:hidden">
@@ -119,21 +119,21 @@ function Suggestions({ recordId, names }: { recordId: string; names: readonly st
   }
 
   return (
-    <ul aria-label={t`Named, but not a contact yet`} className="mt-3 flex flex-col gap-2">
+    <ul aria-label={t`Mentioned, not a contact yet`} className="mt-3 flex flex-col gap-2">
       {names.map((name) => (
         <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-quiet">
           <span className="wrap-anywhere">
             <Trans>
-              <bdi className="text-text">{name}</bdi>, named as founder
+              <bdi className="text-text">{name}</bdi>, founder
             </Trans>
           </span>
           <Button
             size="sm"
-            aria-label={t`Make a contact of ${name}`}
+            aria-label={t`Add ${name} to contacts`}
             disabled={!mayAdd || add.isPending}
             onClick={() => makeContact(name)}
           >
-            <Trans>Make a contact</Trans>
+            <Trans>Add to contacts</Trans>
           </Button>
         </li>
       ))}

@@ -35,7 +35,7 @@ export const ROLE_TONES: Record<LinkRole, Tone> = { founder: "primary", introduc
 export const CONTACT_WORDED: Worded = {
   fields: contactFields,
   /** A file says these with capitals. */
-  labels: { moreEmails: msg`Further emails`, morePhones: msg`Further phones` },
+  labels: { moreEmails: msg`Other e-mails`, morePhones: msg`Other phones` },
   choices: { contactType: TYPE_WORDS },
   tones: { contactType: TYPE_TONES },
 };

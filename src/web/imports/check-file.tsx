@@ -48,10 +48,10 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold wrap-anywhere">
-        <Trans>What would become of {file.fileName}</Trans>
+        <Trans>Preview of changes: {file.fileName}</Trans>
       </h2>
       {problem && <FileProblem problem={problem} />}
-      <ImportFigures label={t`What would happen`} counts={counts} words={FORESEEN_WORDS} />
+      <ImportFigures label={t`Preview`} counts={counts} words={FORESEEN_WORDS} />
       <MatchTypes
         target={plan.target}
         duplicates={duplicates}
@@ -84,7 +84,7 @@ function Checking({ file, rows }: { file: string; rows: string }) {
     <output aria-busy className="flex flex-col gap-3">
       <span className="text-quiet">
         <Trans>
-          Checked {done} of {rows} rows. Nothing is written yet...
+          Checked {done} of {rows} rows. Nothing has been imported yet...
         </Trans>
       </span>
       <Skeleton className="h-20" />

@@ -20,7 +20,7 @@ export function ColumnMapping({ target, columns, rows, mapping, onChange }: Prop
   const { t, i18n } = useLingui();
   const fields = fieldsOf(target);
   return (
-    <ul aria-label={t`Columns of the file`} className="divide-y divide-line">
+    <ul aria-label={t`File columns`} className="divide-y divide-line">
       {columns.map((column, index) => (
         <li
           // Two columns may have one name; their place is what they are.
@@ -40,7 +40,7 @@ export function ColumnMapping({ target, columns, rows, mapping, onChange }: Prop
               onChange(mapping.with(index, fields.find((field) => field === currentTarget.value) ?? null))
             }
           >
-            <option value="">{t`Leave out`}</option>
+            <option value="">{t`Skip`}</option>
             {fields.map((field) => (
               <option key={field} value={field}>
                 {i18n._(wordOf(target, field))}

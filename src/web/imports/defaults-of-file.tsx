@@ -41,11 +41,11 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="mb-3 text-lg font-semibold">
-        <Trans>Where the file is silent</Trans>
+        <Trans>Defaults for missing values</Trans>
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {asks.source && (
-          <Field label={t`Source of the prospects`} hint={t`Where the file has no source of its own`}>
+          <Field label={t`Source of the prospects`} hint={t`Used when the file doesn’t specify a source`}>
             <ChoiceSelect
               options={sources}
               value={source}
@@ -54,7 +54,7 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
           </Field>
         )}
         {asks.currency && (
-          <Field label={t`Currency of the amounts`} hint={t`Where neither the amount nor a column names one`}>
+          <Field label={t`Currency of the amounts`} hint={t`Used when the file doesn’t specify a currency`}>
             <TextInput
               defaultValue={currency}
               maxLength={3}
@@ -67,7 +67,10 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
           </Field>
         )}
         {asks.reason && (
-          <Field label={t`Reason for passing`} hint={t`Where a passed deal names none; without one it stays open`}>
+          <Field
+            label={t`Reason for passing`}
+            hint={t`Used when a passed deal has no reason. Without one, the deal stays open`}
+          >
             <SuggestedInput
               suggestions={PASS_REASONS}
               defaultValue={passReason}
@@ -85,12 +88,12 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
 function DayOrderField({ dayOrder, onChange }: Pick<Props, "onChange"> & { dayOrder: ImportPlan["dayOrder"] }) {
   const { t } = useLingui();
   return (
-    <Field label={t`Dates such as 03/04/2026`} hint={t`Dates that can only be read one way need no answer`}>
+    <Field label={t`Dates such as 03/04/2026`} hint={t`Only needed for dates like 03/04/2026`}>
       <Select
         value={dayOrder ?? "none"}
         onChange={({ currentTarget }) => onChange({ dayOrder: DAY_CHOICES.find((one) => one === currentTarget.value) })}
       >
-        <option value="none">{t`Leave empty and report them`}</option>
+        <option value="none">{t`Leave blank and report them`}</option>
         <option value="day">{t`Day first: 3 April`}</option>
         <option value="month">{t`Month first: March 4`}</option>
       </Select>

@@ -33,7 +33,7 @@ export function FileReading({ target, found, settings, onSettings }: Props) {
         ) : settings.format === "sheet" ? (
           <Trans>{size} KB, a spreadsheet.</Trans>
         ) : (
-          <Trans>{size} KB. This is how it seems to be written; change what is wrong.</Trans>
+          <Trans>{size} KB. Detected settings. Change anything that looks wrong.</Trans>
         )}
       </p>
       {settings.format === "text" && <TextReading {...{ target, found, settings, onSettings }} />}
@@ -59,7 +59,7 @@ function TextReading({ target, found, settings, onSettings }: Props & { settings
         onChange={(encoding) => onSettings({ ...settings, encoding })}
       />
       <Setting
-        label={t`Columns are separated by`}
+        label={t`Column separator`}
         words={DELIMITER_WORDS}
         options={DELIMITERS}
         value={settings.delimiter}
@@ -117,7 +117,7 @@ function Setting<Value extends string>(props: SettingProps<Value>) {
   const { t, i18n } = useLingui();
   const foundName = i18n._(words[found]);
   return (
-    <Field label={label} hint={value === found ? evidence : t`Your choice; the file looks like ${foundName}`}>
+    <Field label={label} hint={value === found ? evidence : t`Your choice. The file looks like ${foundName}`}>
       <ChoiceSelect
         options={useOptions(options, words)}
         value={value}
@@ -135,7 +135,7 @@ function TableSettings({ target, found, settings: { rowsAbove, header }, onTable
   const { t, i18n } = useLingui();
   const { settings: seen, evidence } = found;
   const seenAbove = seen.format === "cards" ? 0 : seen.rowsAbove;
-  const otherwise = t`Your choice; the file looks otherwise`;
+  const otherwise = t`Your choice. The file looks different`;
   return (
     <>
       <Field label={t`Rows above the table`} hint={rowsAbove === seenAbove ? evidence?.rowsAbove : otherwise}>
@@ -152,7 +152,7 @@ function TableSettings({ target, found, settings: { rowsAbove, header }, onTable
           value={String(header)}
           onChange={({ currentTarget }) => onTable({ header: currentTarget.value === "true" })}
         >
-          <option value="true">{t`Names of the columns`}</option>
+          <option value="true">{t`Column names`}</option>
           <option value="false">{i18n._(descriptionOf(target).words.already)}</option>
         </Select>
       </Field>

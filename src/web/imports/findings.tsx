@@ -8,7 +8,7 @@ import { Badge, type Tone } from "../ui/badge.tsx";
 type Finding = OutputOf<typeof api.imports.dryRun>["findings"][number];
 
 const KIND_WORDS: Record<Finding["kind"], MessageDescriptor> = {
-  skipped: msg`Left out`,
+  skipped: msg`Skipped`,
   damaged: msg`Damaged`,
   repaired: msg`Repaired`,
   unused: msg`Not used`,
@@ -28,15 +28,12 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
     return (
       <p className="flex items-center gap-2 text-quiet">
         <CircleCheck aria-hidden className="size-4 text-success" />
-        <Trans>Nothing is left out, nothing is damaged.</Trans>
+        <Trans>No issues found.</Trans>
       </p>
     );
   }
   return (
-    <ul
-      aria-label={t`What the check found`}
-      className="divide-y divide-line rounded-card border border-line bg-surface"
-    >
+    <ul aria-label={t`Issues found`} className="divide-y divide-line rounded-card border border-line bg-surface">
       {findings.map((finding) => (
         <li key={`${finding.kind} ${finding.reason} ${finding.examples[0]?.column}`}>
           <FindingRow finding={finding} />
@@ -81,7 +78,7 @@ function FindingRow({ finding }: { finding: Finding }) {
         ))}
         {count > examples.length && (
           <li className="text-quiet">
-            <Trans>All of them are in the report after the import.</Trans>
+            <Trans>The report after the import lists all of them.</Trans>
           </li>
         )}
       </ul>

@@ -49,7 +49,7 @@ function Import({ target }: { target: Target }) {
       <PageHeader title={i18n._(words.title)} description={i18n._(words.description)} />
       <div className="mb-6 max-w-2xl">
         <PipelineBar
-          label={t`Steps of the import`}
+          label={t`Import steps`}
           current={step}
           steps={[
             { id: "file", label: t`File` },
@@ -85,7 +85,7 @@ function ChooseTarget({ target }: { target: Target }) {
   const { t, i18n } = useLingui();
   const { permissions } = useSession();
   return (
-    <nav aria-label={t`What the file holds`} className="flex flex-wrap gap-2">
+    <nav aria-label={t`File contents`} className="flex flex-wrap gap-2">
       {TARGETS.filter((one) => permissions.includes(recordOf(one).can.create)).map((one) => (
         <Link
           key={one}

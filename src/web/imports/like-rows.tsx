@@ -40,9 +40,9 @@ export function LikeRows({ target, sign, found, choices, onChange }: Props) {
             </span>
             <ChoiceSelect
               className="w-full sm:w-72"
-              label={t`What becomes of line ${line}, ${name}`}
+              label={t`Action for line ${line}, ${name}`}
               sign={sign}
-              otherwise={t`As all of them`}
+              otherwise={t`Same for all`}
               value={choiceOfRow(choices, line)}
               onChange={(choice) => onChange(withRow(choices, line, choice))}
             />
@@ -52,7 +52,8 @@ export function LikeRows({ target, sign, found, choices, onChange }: Props) {
       {found.count > found.rows.length && (
         <p className="py-1.5 text-sm text-quiet sm:pl-6">
           <Trans>
-            The first {shown} can be decided one by one; the other {others} go as all of them, and are in the report.
+            You can decide the first {shown} individually. The other {others} follow the choice for all and are in the
+            report.
           </Trans>
         </p>
       )}

@@ -18,9 +18,9 @@ export function MatchTypes({ target, duplicates, choices, onChange }: Props) {
   const signs = SIGNS.filter((sign) => duplicates[sign].count > 0);
   if (signs.length === 0) return null;
   return (
-    <section aria-label={t`Here already?`} className="rounded-card border border-line bg-surface">
+    <section aria-label={t`Already exists?`} className="rounded-card border border-line bg-surface">
       <h3 className="px-4 pt-3 text-base font-semibold">
-        <Trans>Here already?</Trans>
+        <Trans>Already exists?</Trans>
       </h3>
       <ul className="divide-y divide-line">
         {signs.map((sign) => (
@@ -60,7 +60,7 @@ function SignRow({ target, sign, found, choices, onChange }: RowProps) {
           <span className="min-w-0 flex-1">{label}</span>
           {alone > 0 && (
             <span className="text-sm text-quiet">
-              <Trans>{decided} decided alone</Trans>
+              <Trans>{decided} decided individually</Trans>
             </span>
           )}
           <span className="figure text-sm text-quiet">{i18n.number(found.count)} ×</span>
@@ -68,7 +68,7 @@ function SignRow({ target, sign, found, choices, onChange }: RowProps) {
         <ChoiceSelect
           className="w-full sm:w-72"
           sign={sign}
-          label={t`What becomes of them: ${label}`}
+          label={t`Action for all: ${label}`}
           value={choices[sign]}
           onChange={(choice) => onChange({ ...choices, [sign]: choice ?? DEFAULT_CHOICES[sign] })}
         />

@@ -159,12 +159,12 @@ function Remembered({ remembered, onForget }: RememberedProps) {
       <History aria-hidden className="size-4 text-quiet" />
       <p className="min-w-0 flex-1 basis-64">
         <Trans>
-          Read as the last file with these columns, which {who} imported <Moment at={remembered.usedAt} />. Change what
-          is different.
+          Uses the settings of the last file with these columns, imported by {who} <Moment at={remembered.usedAt} />.
+          Change anything that’s different.
         </Trans>
       </p>
       <Button size="sm" onClick={onForget}>
-        <Trans>Map by name instead</Trans>
+        <Trans>Map by column name</Trans>
       </Button>
     </div>
   );
@@ -179,7 +179,7 @@ function MappedColumns({ target, reading, mapping, onChange }: MappedProps) {
         <Trans>Columns</Trans>
       </h2>
       <p className="mb-3 text-sm text-quiet">
-        <Trans>What each column becomes. Mapped by name; a column that is left out is not read.</Trans>
+        <Trans>Match your columns to Tranche fields. Unmatched columns are skipped.</Trans>
       </p>
       <ColumnMapping
         target={target}
@@ -198,7 +198,7 @@ function Preview({ reading }: { reading: Inspected }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="mb-3 text-lg font-semibold">
-        <Trans>First rows of {rows}</Trans>
+        <Trans>Preview ({rows} rows)</Trans>
       </h2>
       <RowsPreview columns={reading.columns} rows={reading.preview} />
     </section>

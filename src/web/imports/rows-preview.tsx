@@ -9,7 +9,7 @@ export function RowsPreview({ columns, rows }: Props) {
   if (rows.length === 0) {
     return (
       <p className="text-quiet">
-        <Trans>There is no row to show.</Trans>
+        <Trans>No rows to show.</Trans>
       </p>
     );
   }

@@ -61,7 +61,7 @@ function OnItsWay({ job: { id, status, done, total, message } }: { job: Job }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-quiet">
-          <Trans>You can leave this page; you are told when it is done.</Trans>
+          <Trans>You can leave this page. We’ll notify you when it’s done.</Trans>
         </p>
         <Button
           busy={cancel.isPending || cancel.isSuccess}
@@ -90,7 +90,7 @@ function Outcome({ target, job, started, onAnother }: OutcomeProps) {
       {job.status === "failed" && <Alert tone="danger">{job.error}</Alert>}
       {job.status === "cancelled" && (
         <Alert tone="warn">
-          <Trans>The import was stopped. What was imported until then stays.</Trans>
+          <Trans>Import stopped. Rows imported so far stay.</Trans>
         </Alert>
       )}
       {started.undoJobId !== null && <UndoneImport started={started} jobId={started.undoJobId} />}

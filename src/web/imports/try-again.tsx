@@ -19,7 +19,7 @@ export function TryAgain({ job: { id, status } }: Props) {
       busy={retry.isPending || retry.isSuccess}
       busyLabel={t`Starting...`}
       onClick={() =>
-        retry.mutate({ id }, { onError: ({ message: reason }) => toast.error(t`Failed to start again: ${reason}`) })
+        retry.mutate({ id }, { onError: ({ message: reason }) => toast.error(t`Failed to restart: ${reason}`) })
       }
     >
       {status === "failed" ? t`Try again` : t`Continue`}

@@ -49,7 +49,7 @@ export function UndoImport({ started }: { started: Started }) {
                 other: ", # changed ones get their earlier values",
               })}
             {". "}
-            <Trans>What somebody has changed or referred to since is kept and named.</Trans>
+            <Trans>Records changed or linked since are kept and listed.</Trans>
           </>
         }
         action={t`Undo the import`}
@@ -84,11 +84,11 @@ export function UndoneImport({ started, jobId }: { started: Started; jobId: stri
     <Alert tone={status === "done" && later === 0 ? "success" : "warn"}>
       <p className="font-medium">
         {status !== "done" ? (
-          <Trans>The undoing did not finish.</Trans>
+          <Trans>The undo didn’t finish.</Trans>
         ) : later === 0 ? (
           <Trans>The import was undone.</Trans>
         ) : (
-          <Trans>The import was not undone completely.</Trans>
+          <Trans>The import was only partly undone.</Trans>
         )}
       </p>
       <p>
@@ -108,7 +108,7 @@ export function UndoneImport({ started, jobId }: { started: Started; jobId: stri
       {started.changes.kept > 0 && (
         <a href={`/api/imports/${started.id}/kept.csv`} download className={buttonStyle({ size: "sm" })}>
           <Download aria-hidden className="size-4" />
-          <Trans>Download what was kept and why</Trans>
+          <Trans>Download the list of kept records</Trans>
         </a>
       )}
     </Alert>

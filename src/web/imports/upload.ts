@@ -26,9 +26,7 @@ export function uploadFile(file: File, onProgress: (sent: number) => void): Uplo
       if (status === 200 && id !== undefined) resolve(id);
       else reject(new AppError(code ?? "internal", message ?? i18n._(msg`The upload failed (${status})`)));
     });
-    request.addEventListener("error", () =>
-      reject(new AppError("internal", i18n._(msg`The server cannot be reached`))),
-    );
+    request.addEventListener("error", () => reject(new AppError("internal", i18n._(msg`The server can’t be reached`))));
     request.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
   });
   request.open("POST", `/api/uploads/imports?name=${encodeURIComponent(file.name)}`);

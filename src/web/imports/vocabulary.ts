@@ -43,24 +43,24 @@ export const targetName = (target: Target) => RECORD_WORDS[kindOf(target)].many;
 
 /** What becomes of rows that seem to be here already. */
 export const CHOICE_WORDS: Record<Choice, MessageDescriptor> = {
-  update: msg`Update: what the file says wins`,
-  fill: msg`Complete: only what is empty here`,
-  skip: msg`Leave out`,
-  create: msg`Add all the same`,
+  update: msg`Overwrite with file values`,
+  fill: msg`Fill empty fields only`,
+  skip: msg`Skip`,
+  create: msg`Import anyway`,
 };
 
 /** What becomes of rows that are called like an earlier one. */
 export const TWIN_WORDS: Record<Choice, MessageDescriptor> = {
   ...CHOICE_WORDS,
-  update: msg`One and the same: the later row wins`,
+  update: msg`Same record: the later row wins`,
   create: msg`Keep both`,
 };
 
 /** What becomes of rows whose addresses belong to several contacts. */
 export const SEVERAL_WORDS: Record<Choice, MessageDescriptor> = {
-  update: msg`Update the first of them: what the file says wins`,
-  fill: msg`Complete the first of them`,
-  skip: msg`Leave out until they are merged`,
+  update: msg`Overwrite the first one with file values`,
+  fill: msg`Fill empty fields of the first one`,
+  skip: msg`Skip until they are merged`,
   create: msg`Add as another contact`,
 };
 
@@ -77,11 +77,11 @@ export const FORESEEN_WORDS: Record<keyof ImportCounts, MessageDescriptor> = {
   rows: msg`Rows in the file`,
   created: msg`Will be imported`,
   updated: msg`Will be updated`,
-  unchanged: msg`Already here`,
-  known: msg`Here, left alone`,
-  repeated: msg`Repeated in the file`,
-  skipped: msg`Will be left out`,
-  damaged: msg`Damaged values`,
+  unchanged: msg`Already exists`,
+  known: msg`Already exists, unchanged`,
+  repeated: msg`Duplicates in the file`,
+  skipped: msg`Will be skipped`,
+  damaged: msg`Values to fix`,
   repaired: msg`Repaired values`,
 };
 
@@ -89,7 +89,7 @@ export const DONE_WORDS: Record<keyof ImportCounts, MessageDescriptor> = {
   ...FORESEEN_WORDS,
   created: msg`Imported`,
   updated: msg`Updated`,
-  skipped: msg`Left out`,
+  skipped: msg`Skipped`,
 };
 
 type JobStatus = (typeof JOB_STATUSES)[number];

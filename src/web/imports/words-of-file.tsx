@@ -26,10 +26,10 @@ export function WordsOfFile({ file, plan, onChange }: Props) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-lg font-semibold">
-        <Trans>Words</Trans>
+        <Trans>Map values</Trans>
       </h2>
       <p className="mb-2 text-sm text-quiet">
-        <Trans>What stands in these columns, and which word of ours it becomes.</Trans>
+        <Trans>Match values in your file to Tranche’s options.</Trans>
       </p>
       <ul className="divide-y divide-line">
         {columns.map((column) => {
@@ -87,10 +87,10 @@ function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
         </span>
         <span className="figure text-sm text-quiet">
           {open === 0 ? (
-            <Trans>{all} values, all ours</Trans>
+            <Trans>{all} values matched</Trans>
           ) : (
             <Trans>
-              {all} values, {unmatched} not ours
+              {unmatched} of {all} values unmatched
             </Trans>
           )}
         </span>
@@ -107,7 +107,7 @@ function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
         ))}
         {column.more > 0 && (
           <li className="pt-1 text-sm text-quiet">
-            <Trans>The rarer values are taken as they are.</Trans>
+            <Trans>Less common values are imported unchanged.</Trans>
           </li>
         )}
       </ul>
@@ -131,12 +131,12 @@ function ValueSelect({ value, ours, words, chosen, onChange }: SelectProps) {
   const known = words.options.find((option) => option.value === ours)?.label;
   return (
     <Select
-      aria-label={t`What ${value} becomes`}
+      aria-label={t`Value for ${value}`}
       value={chosen === undefined ? KEEP : chosen === "" ? LEAVE : chosen}
       onChange={({ currentTarget }) => onChange(value, currentTarget.value)}
     >
-      <option value={KEEP}>{words.isClosed ? (known ?? t`Not known: the default`) : t`As it is`}</option>
-      {!words.isClosed && <option value={LEAVE}>{t`Left empty`}</option>}
+      <option value={KEEP}>{words.isClosed ? (known ?? t`Unknown: use the default`) : t`Unchanged`}</option>
+      {!words.isClosed && <option value={LEAVE}>{t`Left blank`}</option>}
       {words.options
         .filter((option) => !(words.isClosed && option.value === ours))
         .map((option) => (

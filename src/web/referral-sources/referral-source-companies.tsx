@@ -27,7 +27,7 @@ export function ReferralSourceCompanies({ referralSource }: { referralSource: Re
   if (items.length === 0) {
     return (
       <p className="text-quiet">
-        <Trans>None yet. A prospect names it in its form, under its source.</Trans>
+        <Trans>None yet. Link a prospect by setting this as its source.</Trans>
       </p>
     );
   }

@@ -69,7 +69,7 @@ function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
           record={referralSource}
           procedures={api.referralSources}
           onEdit={edit}
-          consequence={t`It is removed for good. Companies that came from it stay, and no longer say where. To only take it off the list, archive it.`}
+          consequence={t`This permanently deletes the record. Companies it referred stay, without this source. To hide it from the list, archive it instead.`}
         />
       )}
       renderForm={(close) => <ReferralSourceFormDialog type={type} edited={referralSource} onClose={close} />}

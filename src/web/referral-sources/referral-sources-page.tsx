@@ -61,9 +61,7 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
 
 function FirstSteps({ type }: { type: ReferralSourceType }) {
   if (type === "event") {
-    return <Trans>Add the conferences and demo days where you meet companies, then name them on the prospects.</Trans>;
+    return <Trans>Add the conferences and demo days where you meet companies, then link prospects to them.</Trans>;
   }
-  return (
-    <Trans>Add the accelerators, funds and advisors who send you companies, then name them on the prospects.</Trans>
-  );
+  return <Trans>Add the accelerators, funds and advisors who send you companies, then link prospects to them.</Trans>;
 }

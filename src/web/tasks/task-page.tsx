@@ -18,8 +18,8 @@ import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 type Task = OutputOf<typeof api.tasks.get>;
 
 const HISTORY: Sentences = {
-  "tasks.complete": (name) => <Trans>{name} completed it</Trans>,
-  "tasks.reopen": (name) => <Trans>{name} reopened it</Trans>,
+  "tasks.complete": (name) => <Trans>{name} completed this</Trans>,
+  "tasks.reopen": (name) => <Trans>{name} reopened this</Trans>,
 };
 
 /** One task: what is to be done, by whom and until when, what was said of it, who changed what. */
@@ -102,7 +102,7 @@ function Header({ task }: { task: Task }) {
           record={task}
           procedures={api.tasks}
           onEdit={edit}
-          consequence={t`The task is removed for good, with its comments. To only take it off the list, archive it.`}
+          consequence={t`This permanently deletes the task and its comments. To hide it from the list, archive it instead.`}
         >
           <ToggleComplete task={task} enabled={mayEdit} hasLabel />
         </RecordActions>

@@ -72,7 +72,7 @@ function Tasks() {
       />
       <KindResults
         of={tasks}
-        first={{ title: t`No tasks created yet.`, text: t`Say what is to be done, by whom and until when.` }}
+        first={{ title: t`No tasks created yet.`, text: t`Add what needs doing, who does it and by when.` }}
       >
         {(items) => <TaskList tasks={items} />}
       </KindResults>

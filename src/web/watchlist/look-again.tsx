@@ -10,7 +10,7 @@ export function lookAgain({ lookAgainOn, isDue }: { lookAgainOn: string | null; 
       <Moment at={lookAgainOn} />
       {isDue && (
         <Badge tone="warn">
-          <Trans>Look again</Trans>
+          <Trans>Revisit</Trans>
         </Badge>
       )}
     </span>

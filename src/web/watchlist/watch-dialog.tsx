@@ -45,7 +45,7 @@ export function WatchDialog({ company, watch, onClose }: Props) {
       open
       onClose={giveUp}
       title={watch ? t`Watching ${company.name}` : t`Watch ${company.name}`}
-      description={<Trans>On the day you name it comes back by itself, and you are told.</Trans>}
+      description={<Trans>We’ll remind you on this date.</Trans>}
       dirty={form.isDirty}
       footer={
         <>

@@ -37,7 +37,7 @@ function Watches() {
       <KindResults
         of={watches}
         first={{
-          text: <Trans>Open a prospect that comes too early and choose “Watch”, with the day to look again.</Trans>,
+          text: <Trans>On a prospect that’s too early, choose “Watch” and set a revisit date.</Trans>,
         }}
         words={{ none: t`Nothing on the watch list` }}
       >

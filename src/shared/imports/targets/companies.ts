@@ -16,23 +16,23 @@ const columns = columnsOf({ ...companyFields, ...parts }, { state: STATUS_LABELS
 /** Files of companies. */
 export const companyTarget = described({
   columns: { ...columns, name: { ...columns.name, mappedAs: msg("Company Name") } },
-  needs: { fields: ["name"], problem: msg("Choose the column that holds the company's name") },
+  needs: { fields: ["name"], problem: msg("Choose the column with the company name") },
   prefix: /^(?:organization|organisation|company|account|org)_(?=.)/,
   asks: { source: true },
   reads: [],
   words: {
     title: msg("Import companies"),
-    description: msg("From a file to prospects: every sound row in, every damaged value named"),
-    file: msg("File of companies"),
+    description: msg("Import companies from CSV or Excel"),
+    file: msg("Upload a companies file"),
     already: msg("Already a company"),
     see: msg("See the prospects"),
     job: msg("Import of {fileName}"),
     signs: {
       several: SEVERAL,
-      same: msg("Same web domain as a company here"),
-      alike: msg("Same name as a company here"),
-      differs: msg("Same name, but another year, place or site than the company here"),
-      twin: msg("Same name as an earlier row of the file, which says something else"),
+      same: msg("Same web domain as an existing company"),
+      alike: msg("Same name as an existing company"),
+      differs: msg("Same name as an existing company, with a different year, place or website"),
+      twin: msg("Same name as an earlier row, with different values"),
     },
   },
 });

@@ -13,7 +13,7 @@ const besides = {
     fileNames: "company_website website domain homepage_url homepage web url",
   },
   externalId: {
-    label: msg("Identifier in the source"),
+    label: msg("ID in the source"),
     kind: "text",
     fileNames: "deal_id opportunity_id record_id external_id uuid id",
   },
@@ -39,7 +39,7 @@ export const dealTarget = described({
       words: { options: [...(columns.stage.words?.options ?? []), ...ended], isClosed: true },
     },
   },
-  needs: { fields: ["company"], problem: msg("Choose the column that holds the company of the deal") },
+  needs: { fields: ["company"], problem: msg("Choose the column with the deal’s company") },
   prefix: /^(?:deal|opportunity)_(?=.)/,
   // A list of deals without a column for companies calls each deal by its company.
   completed: (mapping) => mapping.map((field) => (field === "name" ? "company" : field)),
@@ -47,17 +47,17 @@ export const dealTarget = described({
   reads: ["companies", "deal_stage_rules"],
   words: {
     title: msg("Import deals"),
-    description: msg("From a file to deals; a company nobody knows yet is added with its first deal"),
-    file: msg("File of deals"),
+    description: msg("Import deals. New companies are created automatically."),
+    file: msg("Upload a deals file"),
     already: msg("Already a deal"),
     see: msg("See the deals"),
     job: msg("Import of deals from {fileName}"),
     signs: {
       several: SEVERAL,
-      same: msg("The same in every field as a deal here"),
-      alike: msg("Same name as a deal here"),
-      differs: msg("Same company and name as a deal here, which says something else"),
-      twin: msg("Same company and name as an earlier row of the file, which says something else"),
+      same: msg("Identical to an existing deal"),
+      alike: msg("Same name as an existing deal"),
+      differs: msg("Same company and name as an existing deal, with different values"),
+      twin: msg("Same company and name as an earlier row, with different values"),
     },
   },
 });

@@ -22,11 +22,7 @@ export function ReadProblem({ error, onRetry }: { error: unknown; onRetry?: () =
       }
     >
       <p>
-        {error instanceof AppError ? (
-          error.message
-        ) : (
-          <Trans>This page stopped working. Nothing you saved is lost.</Trans>
-        )}
+        {error instanceof AppError ? error.message : <Trans>This page stopped working. Your saved work is safe.</Trans>}
       </p>
       {requestId !== undefined && (
         <p className="mt-2 text-sm">
@@ -42,25 +38,23 @@ export function ReadProblem({ error, onRetry }: { error: unknown; onRetry?: () =
 function BackLink() {
   return (
     <Link to="/dashboard" className={buttonStyle({ variant: "primary" })}>
-      <Trans>Back to work</Trans>
+      <Trans>Go back</Trans>
     </Link>
   );
 }
 
 function NotFound() {
   return (
-    <Problem icon={<SearchX />} title={<Trans>There is nothing here</Trans>} action={<BackLink />}>
-      <Trans>
-        It may have been deleted, or the link is not complete. What belongs to another firm is not shown either.
-      </Trans>
+    <Problem icon={<SearchX />} title={<Trans>Not found</Trans>} action={<BackLink />}>
+      <Trans>It may have been deleted, or the link is incomplete. Records of other firms aren’t shown.</Trans>
     </Problem>
   );
 }
 
 export function NotAllowed() {
   return (
-    <Problem icon={<Lock />} title={<Trans>You cannot see this page</Trans>} action={<BackLink />}>
-      <Trans>Your roles do not include it. An administrator of your firm can change that.</Trans>
+    <Problem icon={<Lock />} title={<Trans>You don’t have access</Trans>} action={<BackLink />}>
+      <Trans>Ask an administrator if you need it.</Trans>
     </Problem>
   );
 }

@@ -35,15 +35,15 @@ export function RecordHistory({ procedure, id, words, sentences = {} }: Props) {
 function titleOf({ actorName, action, procedure }: HistoryEntry, kind: string, sentences: Sentences): ReactNode {
   const name = <strong className="font-medium">{actorName}</strong>;
   const isNew = action === "insert";
-  if (procedure === "job.undo-import") return <Trans>{name} took an import back</Trans>;
+  if (procedure === "job.undo-import") return <Trans>{name} undid an import</Trans>;
   if (procedure === "job.import")
-    return isNew ? <Trans>{name} imported it</Trans> : <Trans>{name} updated it by an import</Trans>;
-  if (isNew) return <Trans>{name} added it</Trans>;
+    return isNew ? <Trans>{name} imported this</Trans> : <Trans>{name} updated this via import</Trans>;
+  if (isNew) return <Trans>{name} added this</Trans>;
   const own = procedure === null ? undefined : sentences[procedure];
   if (own) return own(name);
-  if (procedure === `${kind}.archive`) return <Trans>{name} archived it</Trans>;
-  if (procedure === `${kind}.restore`) return <Trans>{name} restored it</Trans>;
-  return <Trans>{name} edited it</Trans>;
+  if (procedure === `${kind}.archive`) return <Trans>{name} archived this</Trans>;
+  if (procedure === `${kind}.restore`) return <Trans>{name} restored this</Trans>;
+  return <Trans>{name} edited this</Trans>;
 }
 
 /** `founded_year` of the trail is `foundedYear` of the form. */

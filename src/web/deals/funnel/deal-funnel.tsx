@@ -38,7 +38,7 @@ export function DealFunnel(props: Props) {
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
         <div className="flex flex-col items-start gap-1 text-sm text-quiet">
           <p>
-            <Trans>Deals that entered a stage in this period, and what became of them until today</Trans>
+            <Trans>Deals entering each stage in the period, and their outcome to date</Trans>
           </p>
           {search.stage && <OnlyIn stage={search.stage} onAll={() => onChange({ stage: undefined })} />}
         </div>
@@ -117,7 +117,7 @@ function OnlyIn({ stage, onAll }: { stage: Stage; onAll: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-medium text-text">
-        <Trans>Only deals that stand in {name} today</Trans>
+        <Trans>Deals in {name} today only</Trans>
       </span>
       <Button size="sm" onClick={onAll}>
         <Trans>All stages</Trans>
@@ -148,10 +148,10 @@ function Stages({ stages, onAsk }: StagesProps) {
               <Trans>Entered</Trans>
             </Heading>
             <Heading numeric>
-              <Trans>Still there</Trans>
+              <Trans>In stage</Trans>
             </Heading>
             <Heading numeric>
-              <Trans>Moved on</Trans>
+              <Trans>Advanced</Trans>
             </Heading>
             <Heading numeric>
               <Trans>Conversion</Trans>
@@ -278,7 +278,7 @@ function Definitions() {
   return (
     <details className="border-t border-line px-4 py-3 text-sm text-quiet">
       <summary className="cursor-pointer rounded-control">
-        <Trans>How this is counted</Trans>
+        <Trans>How this is calculated</Trans>
       </summary>
       <dl className="mt-2 flex flex-col gap-1 pl-5">
         {Object.values(FUNNEL_METRICS).map(({ label, formula }) => (

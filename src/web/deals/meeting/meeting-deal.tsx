@@ -66,7 +66,7 @@ function Amounts({ deal }: { deal: DealInMeeting }) {
   const amounts = [
     { label: <Trans>Ask</Trans>, amount: deal.amountRequested },
     { label: <Trans>Round</Trans>, amount: deal.roundSize },
-    { label: <Trans>Our part</Trans>, amount: deal.ourAllocation },
+    { label: <Trans>Our allocation</Trans>, amount: deal.ourAllocation },
     { label: <Trans>Pre-money</Trans>, amount: deal.valuationPre },
   ].filter(({ amount }) => amount !== null);
   return (

@@ -41,8 +41,7 @@ function Meeting() {
         title={<Trans>Deal meeting</Trans>}
         description={
           <Trans>
-            {formatDate(new Date(now).toISOString(), i18n.locales)}, with what changed since{" "}
-            {formatDate(since, i18n.locales)}
+            {formatDate(new Date(now).toISOString(), i18n.locales)} · changes since {formatDate(since, i18n.locales)}
           </Trans>
         }
         actions={<Actions search={search} since={since} />}
@@ -52,7 +51,7 @@ function Meeting() {
       {meeting.isError && <Alert tone="danger">{meeting.error.message}</Alert>}
       {meeting.data?.more && (
         <Alert tone="warn" className="mb-4">
-          <Trans>These are the first 500 deals. Narrow the list in Deal Flow to meet about all of them.</Trans>
+          <Trans>Showing the first 500 deals. Filter the list in Deal Flow to see the rest.</Trans>
         </Alert>
       )}
       {meeting.data?.items.length === 0 && (

@@ -88,16 +88,16 @@ function OutcomeFacts({ deal }: { deal: DealRecord }) {
       <Fact label={<Trans>Decided</Trans>}>{deal.decidedAt !== null && <Moment at={deal.decidedAt} />}</Fact>
       {deal.outcome === "passed" && (
         <>
-          <Fact label={<Trans>Reason for Passing</Trans>}>
+          <Fact label={<Trans>Reason for passing</Trans>}>
             <Text>{deal.passReason}</Text>
           </Fact>
-          <Fact label={<Trans>Look Again On</Trans>}>
+          <Fact label={<Trans>Revisit on</Trans>}>
             {deal.lookAgainOn === null ? <Absent /> : <Moment at={deal.lookAgainOn} />}
           </Fact>
         </>
       )}
       {deal.outcomeNote !== "" && (
-        <Fact label={<Trans>Note on the Outcome</Trans>} className="col-span-full whitespace-pre-wrap">
+        <Fact label={<Trans>Outcome note</Trans>} className="col-span-full whitespace-pre-wrap">
           <Text>{deal.outcomeNote}</Text>
         </Fact>
       )}

@@ -76,7 +76,7 @@ export function DecideDealDialog({ deal, onClose }: Props) {
             <InvestmentFields form={investing} deal={deal} />
           </FormBody>
         )}
-        <Field label={t`Note on the Outcome`} error={passing.errors.outcomeNote?.message}>
+        <Field label={t`Outcome note`} error={passing.errors.outcomeNote?.message}>
           <Textarea dir="auto" {...passing.register("outcomeNote")} />
         </Field>
       </div>
@@ -122,12 +122,12 @@ function PassingFields({ form }: { form: ReturnType<typeof usePassingForm> }) {
   const tomorrow = useFirmDay(1);
   return (
     <>
-      <Field label={t`Reason for Passing`} required error={form.errors.passReason?.message}>
+      <Field label={t`Reason for passing`} required error={form.errors.passReason?.message}>
         <SuggestedInput suggestions={PASS_REASONS} {...form.register("passReason")} />
       </Field>
       <Field
-        label={t`Look Again On`}
-        hint={t`The deal reopens on this day and its owner is told.`}
+        label={t`Revisit on`}
+        hint={t`Reopens automatically on this date and notifies the owner.`}
         error={form.errors.lookAgainOn?.message}
       >
         <FormDate control={form.control} name="lookAgainOn" min={tomorrow} />

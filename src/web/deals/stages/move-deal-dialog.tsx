@@ -39,7 +39,7 @@ function MoveForm({ asked, deal, title, where, onClose, onMoved }: FormProps) {
   return (
     <RecordFormDialog form={form} size="md" title={title} onClose={onClose}>
       <p className="mb-4 text-quiet">
-        <Trans>{where} needs what is not given yet:</Trans>
+        <Trans>Complete these fields to move to {where}:</Trans>
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {shown.map((field) => (

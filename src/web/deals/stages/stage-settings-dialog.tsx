@@ -41,7 +41,7 @@ function Settings({ rules, onClose }: { rules: SeenRule[]; onClose: () => void }
       dirty={form.isDirty}
       size="lg"
       title={t`Deal stages`}
-      description={t`For every deal of the firm`}
+      description={t`Applies to every deal of the firm`}
       footer={<Buttons form={form} />}
     >
       <form id={FORM_ID} {...form.props} className="flex flex-col gap-6">
@@ -87,7 +87,7 @@ function Limits({ form }: { form: StageSettingsForm }) {
         <Trans>Days in a stage</Trans>
       </legend>
       <p className="mb-3 text-sm text-quiet">
-        <Trans>A deal that stands longer is marked as overdue. Left empty, it may stand for ever.</Trans>
+        <Trans>Flag a deal as overdue after this many days. Leave blank for no limit.</Trans>
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {STAGES.map((stage) => (
@@ -114,7 +114,7 @@ function RequiredFields({ form }: { form: StageSettingsForm }) {
         <Trans>Required fields</Trans>
       </legend>
       <p className="mb-3 text-sm text-quiet">
-        <Trans>From which stage on a deal cannot be without them. Deals that stand there already may stay.</Trans>
+        <Trans>Fields a deal must have to enter a stage. Existing deals aren’t affected.</Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {REQUIRABLE_FIELDS.map((field) => (
