@@ -187,7 +187,7 @@ test("what is typed in a cell outlives a colleague's change; who changed the sam
   await expect(question.getByRole("radio", { name: /^Mine Call the founders/ })).toBeChecked();
   await expect(question.getByRole("radio", { name: /just now Send the terms/ })).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Save what is chosen" }).click();
+  await question.getByRole("button", { name: "Save selection" }).click();
   await expect(theirs).toHaveText("Call the founders");
 
   // Another field of the same deal is nobody's business.
@@ -317,8 +317,8 @@ test("a view is kept, shared, opened by a colleague, made the default and delete
   await page.getByRole("button", { name: "Save view…" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("Share it with the firm").check();
-  await dialog.getByLabel("Open Deal Flow with it").check();
+  await dialog.getByLabel("Share with the firm").check();
+  await dialog.getByLabel("Open Deal Flow with this view").check();
   await dialog.getByRole("button", { name: "Save view" }).click();
   await expect(viewTab(page, name)).toHaveAttribute("aria-current", "true");
 

@@ -148,7 +148,7 @@ test("filters are built, stand in the address, and can be taken off one by one",
   await page.getByRole("button", { name: "More Filters" }).click();
   const builder = page.getByRole("dialog", { name: "More Filters" });
   await builder.getByRole("button", { name: "Apply filters" }).click();
-  await expect(builder.getByRole("alert")).toHaveText("Say what to look for");
+  await expect(builder.getByRole("alert")).toHaveText("Enter a value");
   await builder.getByLabel("Value").fill("FinTech");
   await builder.getByRole("button", { name: "Add filter" }).click();
   const second = builder.getByRole("group", { name: "Filter" }).nth(1);
@@ -185,7 +185,7 @@ test("what was half written survives a reload, and closing asks before it is los
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue(company);
   await page.keyboard.press("Escape");
   await page
-    .getByRole("alertdialog", { name: "Discard what you typed?" })
+    .getByRole("alertdialog", { name: "Discard your changes?" })
     .getByRole("button", { name: "Discard" })
     .click();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -259,7 +259,7 @@ test("two people edit one deal: the later one sees both versions and loses nothi
   await expect(conflict.getByRole("group", { name: /Notes/ })).toHaveCount(0);
   await founder.getByRole("radio", theirs).check();
   await expectAccessible(page);
-  await conflict.getByRole("button", { name: "Save what is chosen" }).click();
+  await conflict.getByRole("button", { name: "Save selection" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await expect(page.getByText("Anna Lee", { exact: true }).first()).toBeVisible();

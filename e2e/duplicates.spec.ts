@@ -25,7 +25,7 @@ test("two companies of one domain are compared, merged, and taken apart again", 
   await page.getByRole("button", { name: `Compare Second ${word} with First ${word}` }).click();
   const dialog = page.getByRole("dialog", { name: "Merge two companies" });
   await expect(dialog.getByRole("group", { name: "Country" }).getByRole("radio", { name: "France" })).toBeChecked();
-  const kept = dialog.getByRole("group", { name: "Which one is kept?" });
+  const kept = dialog.getByRole("group", { name: "Which record do you want to keep?" });
   await expect(kept.getByRole("radio", { name: /^First .* 1 of 2, added / })).toBeChecked();
   await expect(kept.getByRole("radio", { name: /^Second .* 2 of 2, added / })).not.toBeChecked();
   await dialog.getByRole("group", { name: "Sector" }).getByRole("radio", { name: "EdTech" }).check();
@@ -100,7 +100,7 @@ test("companies that are different are not shown again", async ({ page }) => {
   await addCompany(page, `${word} one`, { website: `${word}.example` });
   await addCompany(page, `${word} two`, { website: `${word}.example` });
   await page.goto("/deal-sourcing/duplicates");
-  await page.getByRole("button", { name: `They are different: ${word}.example` }).click();
+  await page.getByRole("button", { name: `Not a duplicate: ${word}.example` }).click();
   await expect(page.getByRole("heading", { name: `${word}.example` })).toBeHidden();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Duplicates" })).toBeVisible();

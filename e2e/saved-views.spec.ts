@@ -41,7 +41,7 @@ for (const { address, narrowed, heading, said } of LISTS) {
     const name = `Mine ${newCompany()}`;
     await signIn(page, "principal@northlight.example");
     await page.goto(address + narrowed);
-    await keepView(page, name, heading, ["Share it with the firm", `Open ${heading} with it`]);
+    await keepView(page, name, heading, ["Share with the firm", `Open ${heading} with this view`]);
 
     await page.goto(address);
     await expect(page).toHaveURL(said);

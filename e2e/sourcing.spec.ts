@@ -180,7 +180,7 @@ test("More Filters narrows the prospects by any field, as chips and in the addre
   const dialog = page.getByRole("dialog", { name: "More Filters" });
   await dialog.getByLabel("Field").selectOption("Founded Year");
   await dialog.getByRole("button", { name: "Apply filters" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Say what to look for");
+  await expect(dialog.getByRole("alert")).toHaveText("Enter a value");
   await dialog.getByLabel("Condition").selectOption("is more than");
   await dialog.getByLabel("Value").fill("2022");
   await expectAccessible(page);
@@ -245,7 +245,7 @@ test("two people edit at once: nothing is lost, both versions are shown", { tag:
     conflict.getByRole("group", { name: "Sector" }).getByRole("radio", { name: /just now CleanTech/ }),
   ).toBeChecked();
   await expectAccessible(page);
-  await conflict.getByRole("button", { name: "Save what is chosen" }).click();
+  await conflict.getByRole("button", { name: "Save selection" }).click();
   await expect(toast(page, "Company updated successfully")).toBeVisible();
   await expect(page.getByText("Lyon").first()).toBeVisible();
   await expect(page.getByText("CleanTech").first()).toBeVisible();
@@ -260,7 +260,7 @@ test("a half-written prospect survives a reload and is given up only when asked"
   await expect(page.getByLabel("Company Name")).toHaveValue(name);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page
-    .getByRole("alertdialog", { name: "Discard what you typed?" })
+    .getByRole("alertdialog", { name: "Discard your changes?" })
     .getByRole("button", { name: "Discard" })
     .click();
   await expect(page).toHaveURL(/\/deal-sourcing$/);

@@ -47,14 +47,14 @@ export function ConflictDialog<Field extends string>({ title, back, fields, onCl
             variant="primary"
             onClick={() => onResolve(fields.filter((one) => sideOf(one) === "mine").map(({ field }) => field))}
           >
-            <Trans>Save what is chosen</Trans>
+            <Trans>Save selection</Trans>
           </Button>
         </>
       }
     >
       {fields.length === 0 && (
         <p>
-          <Trans>Your version and the stored one say the same.</Trans>
+          <Trans>Your version and the saved one are the same.</Trans>
         </p>
       )}
       <div className="flex flex-col gap-4">

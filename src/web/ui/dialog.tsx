@@ -27,8 +27,8 @@ export function useGuardedClose({ onClose, dirty = false }: Pick<DialogProps, "o
     <Confirm
       open={asking}
       onClose={() => setAsking(false)}
-      title={t`Discard what you typed?`}
-      consequence={t`What you entered here has not been saved.`}
+      title={t`Discard your changes?`}
+      consequence={t`Your changes haven’t been saved.`}
       action={t`Discard`}
       onConfirm={() => {
         setAsking(false);

@@ -31,10 +31,10 @@ export function DuplicateCandidates({ label, groups, mayMerge, renderLink, onCom
             <Button
               size="sm"
               disabled={!mayMerge}
-              aria-label={t`They are different: ${group.key}`}
+              aria-label={t`Not a duplicate: ${group.key}`}
               onClick={() => onDifferent(group)}
             >
-              <Trans>They are different</Trans>
+              <Trans>Not a duplicate</Trans>
             </Button>
           </div>
           <ul className="divide-y divide-line">

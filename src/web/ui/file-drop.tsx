@@ -34,7 +34,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
         {label}
       </span>
       <span id={hintId} className="text-sm text-quiet">
-        {multiple ? <Trans>Drop files here or choose them</Trans> : <Trans>Drop a file here or choose one</Trans>}
+        {multiple ? <Trans>Drop files here, or choose them</Trans> : <Trans>Drop a file here, or choose one</Trans>}
         {hint !== undefined && <span className="block text-xs">{hint}</span>}
       </span>
       <input

@@ -41,7 +41,7 @@ export function MergeDialog({ title, names, details, fields, busy, onClose, onMe
       size="xl"
       onClose={onClose}
       title={title}
-      description={t`Deals, people and everything else of both belongs to the one that is kept. The other is archived and points there; it can be undone.`}
+      description={t`Everything moves to the record you keep. The other is archived. You can undo this.`}
       dirty={Object.keys(chosen).length > 0 && !busy}
       footer={
         <>
@@ -56,7 +56,7 @@ export function MergeDialog({ title, names, details, fields, busy, onClose, onMe
     >
       <fieldset className="mb-3">
         <legend className="mb-1 text-sm font-medium">
-          <Trans>Which one is kept?</Trans>
+          <Trans>Which record do you want to keep?</Trans>
         </legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {SIDES.map((side) => (

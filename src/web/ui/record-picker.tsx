@@ -33,7 +33,7 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
       />
       {matches?.length === 0 && (
         <p className="text-sm text-quiet">
-          <Trans>Nothing of that name</Trans>
+          <Trans>No matches</Trans>
         </p>
       )}
       {matches !== undefined && matches.length > 0 && (

@@ -31,7 +31,7 @@ export function DeleteView({ procedure, view, onClose, onDeleted }: Props) {
       open
       onClose={onClose}
       title={t`Delete ${view.name}?`}
-      consequence={t`Nothing in the list changes. Colleagues who use this view lose it too.`}
+      consequence={t`The records stay. Colleagues who use this view lose it too.`}
       action={t`Delete view`}
       busyAction={t`Deleting...`}
       busy={deleting.isPending}

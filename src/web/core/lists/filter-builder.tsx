@@ -31,7 +31,7 @@ export function FilterBuilder({ words, filters, onClose, onApply }: Props) {
   const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
   function problemOf(filter: Filter): string | undefined {
-    if (filter.operator !== "isEmpty" && filter.value === "") return t`Say what to look for`;
+    if (filter.operator !== "isEmpty" && filter.value === "") return t`Enter a value`;
     return filterProblem(words.fields, filter);
   }
 

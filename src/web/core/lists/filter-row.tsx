@@ -184,7 +184,7 @@ function PersonSelect(props: Omit<ComponentProps<typeof Select>, "children" | "c
   return (
     <Select {...props} className="min-w-32 flex-1">
       <option value="">{t`Choose`}</option>
-      <option value={ME}>{t`Me, whoever is reading`}</option>
+      <option value={ME}>{t`Current user`}</option>
       {active.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -200,7 +200,7 @@ function SeveralPeople({ filter, invalid, onChange }: Omit<ValueProps, "words">)
   const chosen = (Array.isArray(filter.value) ? filter.value : []).map(String);
   return (
     <fieldset aria-label={t`Colleagues`} aria-invalid={invalid} className="flex flex-wrap gap-x-4 gap-y-1 py-1">
-      {[{ id: ME, name: t`Me, whoever is reading` }, ...active].map(({ id, name }) => (
+      {[{ id: ME, name: t`Current user` }, ...active].map(({ id, name }) => (
         <Checkbox
           key={id}
           label={name}

@@ -9,7 +9,7 @@ export type FilterWords = {
   offered: readonly string[];
   /** The field a new filter begins with. */
   first: string;
-  /** What the filters are for: "Deals for which all of these hold". */
+  /** What the filters are for: "Match all conditions". */
   purpose: string;
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;

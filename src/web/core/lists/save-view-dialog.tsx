@@ -49,7 +49,7 @@ export function SaveViewDialog(props: Props) {
       size="sm"
       dirty={form.isDirty}
       title={view ? <Trans>Rename or share</Trans> : <Trans>Save view</Trans>}
-      description={view ? undefined : <Trans>Filters, search and order, as the list shows them now</Trans>}
+      description={view ? undefined : <Trans>The list’s current filters, search and order</Trans>}
       footer={
         <>
           <Button disabled={form.isBusy} onClick={onClose}>
@@ -66,8 +66,8 @@ export function SaveViewDialog(props: Props) {
         <Field label={t`Name`} required error={form.errors.name?.message}>
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
-        <Tick form={form} name="isShared" label={t`Share it with the firm`} />
-        <Tick form={form} name="isDefault" label={t`Open ${page} with it`} />
+        <Tick form={form} name="isShared" label={t`Share with the firm`} />
+        <Tick form={form} name="isDefault" label={t`Open ${page} with this view`} />
       </form>
     </Dialog>
   );

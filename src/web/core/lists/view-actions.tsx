@@ -55,7 +55,7 @@ export function ViewActions<Search, Kept>({ list, page, view, change, onDialog }
         </MenuItem>
       )}
       <MenuItem icon={view.isDefault ? <StarOff /> : <Star />} onSelect={() => void toggleDefault()}>
-        {view.isDefault ? <Trans>No longer my default</Trans> : <Trans>Make this my default</Trans>}
+        {view.isDefault ? <Trans>Remove as my default</Trans> : <Trans>Make this my default</Trans>}
       </MenuItem>
       {view.isMine && (
         <>

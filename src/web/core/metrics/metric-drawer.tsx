@@ -65,7 +65,7 @@ export function MetricDrawer<Row extends { id: string }>({
           {metric.parts && <Parts labels={metric.parts} values={data.parts} onShow={onShow} />}
           {onShow && !metric.parts && data.rows.length > 0 && (
             <Button size="sm" className="mt-3" onClick={() => onShow()}>
-              <Trans>Show them in the list</Trans>
+              <Trans>Show in the list</Trans>
             </Button>
           )}
           {data.rows.length > 0 && (
