@@ -79,6 +79,17 @@ describe("a change in place", () => {
     expect(await call(analyst, "deals.patch", { id, rowVersion, set: {} })).toEqual(patched);
   });
 
+  test("takes amounts, days and words as the form does", async () => {
+    const { analyst } = firm.people;
+    const { id, rowVersion } = await add("Typed", { sector: "Climate Tech" });
+    const set = { amountRequested: "2.5m", expectedCloseDate: "2026-12-01", sector: "", leadInvestor: " Northgate " };
+    const patched = await call(analyst, "deals.patch", { id, rowVersion, set });
+    expect(patched).toMatchObject({ expectedCloseDate: "2026-12-01", sector: null, leadInvestor: "Northgate" });
+    expect(Number(patched.amountRequested)).toBe(2_500_000);
+    const wrong = { id, rowVersion: patched.rowVersion, set: { valuationPre: "a lot" } };
+    await expect(send(analyst, "deals.patch", wrong)).rejects.toMatchObject({ code: "invalid" });
+  });
+
   test("is refused when somebody was faster, to a stranger's hands, and without the right", async () => {
     const { analyst, viewer } = firm.people;
     const { id, rowVersion } = await add("Raced");

@@ -67,7 +67,8 @@ export const dealHandlers = implement(dealsApi, {
     return current;
   },
 
-  async patch({ db }, { id, rowVersion, set }) {
+  async patch({ db }, { id, rowVersion, set: typedSet }) {
+    const set = await spelled(db, "deals", typedSet, [id]);
     if (typeof set.ownerId === "string") await checkOwner(db, set.ownerId);
     const standing = await standingBefore(db, id);
     assertMovable(standing, set.stage);

@@ -61,14 +61,31 @@ function noneUnlessNumber(value: unknown): unknown {
   return Number.isFinite(number) ? number : null;
 }
 
+/** What is changed in place as the form asks it. */
+const PATCHED = [
+  "amountRequested",
+  "valuationPre",
+  "roundSize",
+  "ourAllocation",
+  "sector",
+  "source",
+  "investmentType",
+  "instrument",
+  "leadInvestor",
+  "nextStep",
+  "nextStepOn",
+  "expectedCloseDate",
+] as const satisfies readonly Plain[];
+
 /** Single fields changed in place, on the board and in the table; what is left out stays. */
-export const dealPatch = z.object({
-  stage: z.enum(STAGES).optional(),
-  priority: z.enum(PRIORITIES).optional(),
-  ownerId: z.uuid(rule("Choose a colleague")).nullable().optional(),
-  nextStep: z.string().trim().max(500, atMost(500)).nullable().optional(),
-  nextStepOn: z.iso.date(rule("Enter a date, such as 2026-03-12")).nullable().optional(),
-});
+export const dealPatch = z
+  .object(rulesOf(fieldsNamed(dealFields, PATCHED)))
+  .partial()
+  .extend({
+    stage: z.enum(STAGES).optional(),
+    priority: z.enum(PRIORITIES).optional(),
+    ownerId: z.uuid(rule("Choose a colleague")).nullable().optional(),
+  });
 
 /** One change of many deals at once. Tags are added to what a deal has; whole lists of tags are for taking a change back. */
 const bulkSet = z.object({

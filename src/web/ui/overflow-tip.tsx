@@ -66,6 +66,7 @@ function cutOff(cell: Element): string | undefined {
   const saying = cell.matches("[data-tip]") ? cell : cell.querySelector("[data-tip]");
   const said = saying instanceof HTMLElement ? saying.dataset["tip"] : undefined;
   if (said !== undefined && said !== "") return said;
+  if (!cell.matches("th, td")) return undefined;
   const cut = [cell, ...cell.querySelectorAll("*")].filter((part) => part.scrollWidth > part.clientWidth + 1);
   const isCut = cut.some((part) => getComputedStyle(part).overflowX !== "visible");
   return isCut && cell instanceof HTMLElement ? cell.innerText.trim() : undefined;

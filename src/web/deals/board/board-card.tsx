@@ -37,10 +37,10 @@ export function BoardCard({ deal, mayMove, moving, onOpen }: Props) {
       aria-labelledby={titleId}
       ref={card}
       draggable={mayMove}
-      data-tip={more}
+      data-tip={more === "" ? undefined : more}
       className={clsx(
         "group/card relative h-22 rounded-control border border-line bg-surface px-2.5 py-2 text-sm",
-        "outline-offset-1 outline-focus hover:border-line-control has-[[data-deal]:focus-visible]:outline-2",
+        "outline-offset-[-2px] outline-focus hover:border-line-control has-[[data-deal]:focus-visible]:outline-2",
         mayMove && "cursor-grab active:cursor-grabbing",
         moving.movingId === deal.id && "opacity-55",
       )}

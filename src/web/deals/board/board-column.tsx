@@ -61,7 +61,7 @@ export function BoardColumn({ isCollapsed, onCollapse, ...props }: Props) {
         <>
           {turn}
           <h2 className="text-sm font-semibold [writing-mode:vertical-rl]">{name}</h2>
-          <span className="figure text-sm text-quiet">{count}</span>
+          <span className="figure text-sm text-quiet">{count !== undefined && i18n.number(count)}</span>
         </>
       ) : (
         <>
@@ -84,7 +84,7 @@ function ColumnHead({ name, count, totals, action }: HeadProps) {
       <div className="flex items-center gap-2 text-sm">
         <h2 className="truncate font-semibold">{name}</h2>
         <span className="figure text-quiet">
-          <span aria-hidden>{count}</span>
+          <span aria-hidden>{count !== undefined && i18n.number(count)}</span>
           <span className="sr-only">
             {count !== undefined && <Plural value={count} one="# deal" other="# deals" />}
           </span>

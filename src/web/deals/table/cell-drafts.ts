@@ -7,7 +7,7 @@ export type CellField = keyof Patch;
 export type CellValue = DealOnCard[CellField];
 
 /** Changed letter by letter; the others by choosing. */
-export const isTyped = (field: CellField): boolean => field === "nextStep" || field === "nextStepOn";
+export const isTyped = (field: CellField): boolean => field !== "stage" && field !== "ownerId" && field !== "priority";
 
 /** What somebody made of a cell: still in their hands, on its way, refused, or stored and not read again yet. */
 export type CellDraft = {

@@ -1,12 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
+import type { RecordField } from "#shared/core/fields.ts";
+import { dealFields } from "#shared/deals/fields.ts";
 import { useFirmDay } from "../../core/app/firm-day.ts";
 import { OwnerSelect } from "../../core/forms/owner-select.tsx";
 import { useCellFocus, useCellKeys } from "../../ui/cell-keys.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import type { CellEditing } from "../../ui/grid-row.tsx";
+import { MoneyInput } from "../../ui/money-input.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { SuggestedInput } from "../../ui/suggested-input.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
 import { PRIORITY_WORDS, STAGE_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
@@ -31,6 +34,7 @@ export function CellEditor(props: Props) {
   );
 }
 
+type Typed = Exclude<CellField, "stage" | "ownerId" | "priority">;
 type EditorProps = Props & { label: string };
 
 /** Stored as it is chosen. */
@@ -89,15 +93,22 @@ function TypedEditor({ field, deal, edits, editing, label }: EditorProps) {
     void edits.change({ deal, field, value: typed || null, seen: draft.seen, rowVersion: draft.rowVersion });
   }
 
-  const shared = {
-    "aria-label": label,
-    value: value ?? "",
-    ...handlers,
-  };
-  return field === "nextStepOn" ? (
-    <DateInput {...shared} today={today} lie="ahead" onChange={write} className="w-full" />
-  ) : (
-    <TextInput {...shared} onChange={({ currentTarget }) => write(currentTarget.value)} maxLength={500} />
+  const shared = { "aria-label": label, ...handlers };
+  const { kind, options = [], most = 200 } = dealFields[field as Typed] as RecordField;
+  if (kind === "money") {
+    return <MoneyInput {...shared} value={value} currency={deal.currency} onChange={(amount) => write(amount ?? "")} />;
+  }
+  if (kind === "date") {
+    return <DateInput {...shared} value={value ?? ""} today={today} lie="ahead" onChange={write} className="w-full" />;
+  }
+  return (
+    <SuggestedInput
+      {...shared}
+      value={value ?? ""}
+      suggestions={options}
+      maxLength={most}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+    />
   );
 }
 

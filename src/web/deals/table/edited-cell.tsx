@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useOwners } from "../../core/api/owners.ts";
-import { Absent } from "../../ui/amount.tsx";
+import { Absent, Amount } from "../../ui/amount.tsx";
 import { StageBadge } from "../fields/deal-badges.tsx";
+import { isAmount } from "../fields/deal-words.ts";
 import { DueDay } from "../fields/due-day.tsx";
 import { PRIORITY_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
@@ -40,5 +41,8 @@ function FieldText({ field, value, deal }: Props & { value: CellValue }): ReactN
   if (field === "priority") return i18n._(PRIORITY_WORDS[value as DealOnCard["priority"]]);
   if (field === "ownerId") return <bdi>{nameOf(value)}</bdi>;
   if (field === "nextStepOn") return <DueDay day={value} isOverdue={deal.overdue.includes("nextStep")} />;
+  if (field === "expectedCloseDate") return <DueDay day={value} isOverdue={false} />;
+  // What was typed and refused stands there as it was typed.
+  if (isAmount(field) && !Number.isNaN(Number(value))) return <Amount amount={value} currency={deal.currency} />;
   return <bdi>{value}</bdi>;
 }

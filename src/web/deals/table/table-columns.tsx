@@ -1,6 +1,6 @@
 import { listedOf } from "#shared/core/fields.ts";
 import { dealFields } from "#shared/deals/fields.ts";
-import { Absent, Amount } from "../../ui/amount.tsx";
+import { Absent } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
 import type { CellEditing, GridColumn } from "../../ui/grid-row.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
@@ -73,7 +73,7 @@ const WIDTHS: Partial<Record<ColumnId, number>> = {
   nextStep: 220,
   nextStepOn: 136,
   tags: 172,
-  stageSince: 112,
+  stageSince: 124,
   aiScore: 92,
   createdAt: 116,
   lastContact: 136,
@@ -98,6 +98,16 @@ const EDITED = {
   priority: "priority",
   nextStep: "nextStep",
   nextStepOn: "nextStepOn",
+  amountRequested: "amountRequested",
+  valuationPre: "valuationPre",
+  roundSize: "roundSize",
+  ourAllocation: "ourAllocation",
+  sector: "sector",
+  source: "source",
+  investmentType: "investmentType",
+  instrument: "instrument",
+  leadInvestor: "leadInvestor",
+  expectedCloseDate: "expectedCloseDate",
 } as const satisfies Partial<Record<ColumnId, CellField>>;
 const isEdited = (id: ColumnId): id is keyof typeof EDITED => Object.hasOwn(EDITED, id);
 
@@ -145,7 +155,7 @@ function Cell({ id, deal, onOpen }: CellProps) {
     case "tags":
       return (
         <span className="flex gap-1">
-          <Badges words={deal.tags} most={2} />
+          <Badges words={deal.tags} most={1} />
         </span>
       );
     case "stageSince":
@@ -167,7 +177,5 @@ function Cell({ id, deal, onOpen }: CellProps) {
 function Value({ id, deal }: { id: Exclude<ColumnId, "company" | keyof typeof EDITED>; deal: DealOnCard }) {
   const said = deal[id];
   const value = Array.isArray(said) ? said.join(", ") : (said ?? "");
-  if (isAmount(id)) return <Amount amount={value === "" ? null : String(value)} currency={deal.currency} />;
-  if (value === "") return <Absent />;
-  return dealFields[id].kind === "date" ? <Moment at={String(value)} /> : <span dir="auto">{value}</span>;
+  return value === "" ? <Absent /> : <span dir="auto">{value}</span>;
 }
