@@ -7,6 +7,7 @@ describe("formatDate", () => {
   test("a plain date is that day in every time zone", () => {
     expect(formatDate("2026-03-12", "en-GB")).toBe("12 Mar 2026");
     expect(formatDate("2026-12-31", "en-GB")).toBe("31 Dec 2026");
+    expect(formatDate("2026-09-24", "en-GB")).toBe("24 Sep 2026");
   });
 });
 

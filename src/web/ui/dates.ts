@@ -26,9 +26,12 @@ export function formatDate(date: string, locales?: Locales): string {
   const zone = date.length === 10 ? { timeZone: "UTC" } : clock();
   const { dateFormat } = style;
   if (dateFormat !== null) return inOrder(dateFormat, new Date(date), zone);
-  return new Intl.DateTimeFormat(locales, { day: "numeric", month: "short", year: "numeric", ...zone }).format(
-    new Date(date),
-  );
+  return inWords({ day: "numeric", month: "short", year: "numeric", ...zone }, date, locales);
+}
+
+/** British English writes one month in four letters, all others in three. */
+function inWords(how: Intl.DateTimeFormatOptions, date: string, locales: Locales): string {
+  return new Intl.DateTimeFormat(locales, how).format(new Date(date)).replace("Sept", "Sep");
 }
 
 /** "Thu 12 Mar 2026", or as the reader prefers: a plain date and its weekday. */
@@ -46,7 +49,7 @@ export function formatShortDate(date: string, today: string, locales?: Locales):
   const { dateFormat } = style;
   if (dateFormat !== null)
     return inOrder(dateFormat.replace(/[/-]?YYYY[/-]?/, ""), new Date(date), { timeZone: "UTC" });
-  return new Intl.DateTimeFormat(locales, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(date));
+  return inWords({ day: "numeric", month: "short", timeZone: "UTC" }, date, locales);
 }
 
 function inOrder(order: string, date: Date, zone: { timeZone?: string }): string {

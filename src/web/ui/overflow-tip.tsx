@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 const WAIT_MS = 350;
 const GAP_PX = 2;
+const CELLS = "th, td, [data-cell], [data-tip]";
 
 type Props = { within: RefObject<HTMLElement | null> };
 
@@ -26,7 +27,7 @@ export function OverflowTip({ within }: Props) {
       floating.hidePopover();
     };
     const showSoon = (target: EventTarget | null, waitMs: number) => {
-      const cell = target instanceof Element ? target.closest("th, td, [data-tip]") : null;
+      const cell = target instanceof Element ? target.closest(CELLS) : null;
       if (cell === shown) return;
       hide();
       const text = cell && cutOff(cell);
@@ -66,7 +67,7 @@ function cutOff(cell: Element): string | undefined {
   const saying = cell.matches("[data-tip]") ? cell : cell.querySelector("[data-tip]");
   const said = saying instanceof HTMLElement ? saying.dataset["tip"] : undefined;
   if (said !== undefined && said !== "") return said;
-  if (!cell.matches("th, td")) return undefined;
+  if (saying === cell) return undefined;
   const cut = [cell, ...cell.querySelectorAll("*")].filter((part) => part.scrollWidth > part.clientWidth + 1);
   const isCut = cut.some((part) => getComputedStyle(part).overflowX !== "visible");
   return isCut && cell instanceof HTMLElement ? cell.innerText.trim() : undefined;

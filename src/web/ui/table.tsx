@@ -33,6 +33,7 @@ export function Table<Row, Column extends string>({
   return (
     <div
       ref={box}
+      data-wide=""
       className="relative isolate rounded-card border border-line bg-surface max-lg:max-h-[calc(100dvh-6rem)] max-lg:overflow-auto lg:overflow-x-clip print:max-h-none print:overflow-visible"
     >
       <table

@@ -34,7 +34,7 @@ export function Watchlist({ watches, onEdit }: Props) {
           width: "minmax(0,6fr)",
           render: ({ reason }) =>
             reason !== "" && (
-              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+              <span dir="auto" className="line-clamp-2 wrap-anywhere lg:line-clamp-1">
                 {reason}
               </span>
             ),

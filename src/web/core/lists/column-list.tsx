@@ -78,11 +78,11 @@ function Name<Item extends { id: string }>({ kind, item, words, name }: NameProp
   const { page } = useKindNames(kind);
   const line = name.line?.(item);
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div data-cell="" className="flex min-w-0 items-center gap-2">
       {name.renderBefore?.(item)}
-      <div className="min-w-0">
-        <div className="flex min-w-0 items-center gap-2">
-          <h2 className="min-w-0 truncate text-base font-medium">
+      <div className="min-w-0 lg:flex lg:items-center lg:gap-2">
+        <div className="flex min-w-0 items-center gap-2 lg:max-w-3/4 lg:shrink-0">
+          <h2 className="min-w-0 truncate text-base font-medium lg:text-sm">
             <Link to={page} params={{ id: name.recordId?.(item) ?? item.id }} {...rowLink}>
               <bdi>{words.text(name.field, item[name.field])}</bdi>
             </Link>
@@ -90,7 +90,7 @@ function Name<Item extends { id: string }>({ kind, item, words, name }: NameProp
           {name.renderAfter?.(item)}
         </div>
         {line !== undefined && line !== null && line !== "" && (
-          <p className="truncate text-sm text-quiet" dir="auto">
+          <p className="min-w-0 truncate text-sm text-quiet" dir="auto">
             {line}
           </p>
         )}

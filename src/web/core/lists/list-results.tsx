@@ -44,11 +44,11 @@ function Loading({ text }: { text: string }) {
   return (
     <output aria-busy className="block overflow-hidden rounded-card border border-line bg-surface">
       <span className="sr-only">{text}</span>
-      <span className="hidden h-8.5 border-b border-line bg-sunken lg:block" />
+      <span className="hidden h-9 border-b border-line bg-sunken lg:block" />
       {Array.from({ length: 12 }, (_, row) => (
         <span
           key={row}
-          className="flex h-14 items-center gap-6 border-b border-line px-4 last:border-b-0 max-lg:h-20 lg:h-10"
+          className="flex h-14 items-center gap-6 border-b border-line px-4 last:border-b-0 max-lg:h-20 lg:h-9"
         >
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 w-1/6 max-sm:hidden" />

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { OverflowTip } from "../../ui/overflow-tip.tsx";
 import { useShortcut } from "../app/shortcuts.ts";
 
 type Props = {
@@ -12,18 +13,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row per record on wide screens, a card on narrow ones. Arrows, j and k move between those with a `rowLink`, Enter opens. */
+/** A row of one line per record on wide screens, under a head that stays; a card on narrow ones. Arrows, j and k move between those with a `rowLink`, Enter opens. */
 export function RowList({ label, columns, headings, children }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useShortcut({ keys: "j", label: t`Next row`, group: t`This page`, run: () => moveFocus(list.current, 1) });
   useShortcut({ keys: "k", label: t`Previous row`, group: t`This page`, run: () => moveFocus(list.current, -1) });
   return (
-    <div className="rounded-card border border-line bg-surface">
+    <div ref={box} data-wide="" className="relative isolate rounded-card border border-line bg-surface">
       <div
         aria-hidden
         className={clsx(
-          "hidden gap-4 rounded-t-card border-b border-line bg-sunken px-4 py-2 text-sm font-medium text-quiet lg:grid",
+          "sticky top-12 z-1 hidden h-9 items-center gap-4 rounded-t-card border-b border-line bg-sunken px-4 text-sm font-medium text-quiet *:truncate lg:grid print:static",
           columns,
         )}
       >
@@ -32,6 +34,7 @@ export function RowList({ label, columns, headings, children }: Props) {
       <ul ref={list} aria-label={label} className="divide-y divide-line">
         {children}
       </ul>
+      <OverflowTip within={box} />
     </div>
   );
 }
@@ -52,7 +55,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
 export const rowLink = {
   "data-row": true,
   onKeyDown: onArrow,
-  className: "block truncate rounded-control py-0.5 hover:underline",
+  className: "block truncate rounded-control py-0.5 outline-none hover:underline lg:scroll-mt-24",
 } as const;
 
 /** Rows far outside the window are not drawn, so that thousands of them scroll like ten. */
@@ -60,7 +63,8 @@ export function Row({ columns, children }: { columns: string; children: ReactNod
   return (
     <li
       className={clsx(
-        "grid items-center gap-x-4 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-hover lg:py-2",
+        "grid items-center gap-x-4 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_80px] [content-visibility:auto] hover:bg-hover lg:h-9 lg:py-0 lg:[contain-intrinsic-size:auto_36px]",
+        "-outline-offset-2 outline-focus has-[[data-row]:focus-visible]:outline-2",
         columns,
       )}
     >
@@ -74,7 +78,7 @@ type CellProps = { label: string; isEmpty?: boolean; className?: string; childre
 /** One cell of a row. On narrow screens what is not known takes no room. */
 export function Cell({ label, isEmpty = false, className, children }: CellProps) {
   return (
-    <div className={clsx("min-w-0 text-sm", isEmpty && "hidden lg:block", className)}>
+    <div data-cell="" className={clsx("min-w-0 text-sm lg:truncate", isEmpty && "hidden lg:block", className)}>
       <span className="sr-only">{label}: </span>
       {isEmpty ? <span className="text-quiet">–</span> : children}
     </div>

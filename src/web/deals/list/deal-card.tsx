@@ -164,7 +164,7 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
         label={deal.commentCount === 0 ? t`Comments` : t`Comments: ${deal.commentCount}`}
         disabled={!may("deal:comment")}
         onClick={() => onOpen("comments", deal.id)}
-        className={clsx(deal.commentCount > 0 && "w-auto gap-1 px-1.5")}
+        className={clsx("min-w-11", deal.commentCount > 0 && "w-auto gap-1 px-1.5")}
       >
         <MessageSquare />
         {deal.commentCount > 0 && <span className="figure text-sm">{deal.commentCount}</span>}
