@@ -708,6 +708,39 @@ CREATE TRIGGER zz_delete AFTER DELETE ON emails REFERENCING OLD TABLE AS previou
 CREATE TRIGGER zz_insert AFTER INSERT ON emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON emails REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table favourites:
+create table favourites (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  record_id uuid,
+  view_id uuid,
+  path text,
+  place integer not null,
+  constraint favourites_pkey PRIMARY KEY (org_id, id),
+  constraint favourites_org_id_user_id_path_key UNIQUE (org_id, user_id, path),
+  constraint favourites_org_id_user_id_record_id_key UNIQUE (org_id, user_id, record_id),
+  constraint favourites_org_id_user_id_view_id_key UNIQUE (org_id, user_id, view_id),
+  constraint favourites_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint favourites_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint favourites_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint favourites_org_id_view_id_fkey FOREIGN KEY (org_id, view_id) REFERENCES saved_views(org_id, id) ON DELETE CASCADE,
+  constraint favourites_check CHECK (num_nonnulls(record_id, view_id, path) = 1),
+  constraint favourites_path_check CHECK (length(path) <= 200 AND path ~ '^(/[a-z][a-z-]*)+$'::text)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX favourites_org_id_record_id_idx ON favourites USING btree (org_id, record_id);
+CREATE INDEX favourites_org_id_view_id_idx ON favourites USING btree (org_id, view_id);
+alter table favourites enable row level security;
+alter table favourites force row level security;
+create policy firm on favourites as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on favourites for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on favourites for all to current_user using (true) with check (true);
+grant delete, insert, select, update on favourites to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON favourites REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON favourites REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table firm_settings:
 create table firm_settings (
   org_id uuid default current_org() not null,
@@ -2994,7 +3027,7 @@ begin
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
     where k.contype = 'f' and cardinality(k.conkey) = 2
       and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass, 'deals'::regclass)
-      and k.conrelid not in ('deal_stages'::regclass, 'notifications'::regclass, 'contact_emails'::regclass, 'contact_phones'::regclass)
+      and k.conrelid not in ('deal_stages'::regclass, 'notifications'::regclass, 'favourites'::regclass, 'contact_emails'::regclass, 'contact_phones'::regclass)
   loop
     return query execute format('select distinct %1$I from %2$s where org_id = current_org() and %1$I = any ($1)', pointer.col, pointer.t) using ids;
   end loop;

@@ -51,6 +51,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   for (const views of ["dealViews", "prospectViews", "contactViews"] as const)
     for (const keeper of [admin, analyst])
       await call(keeper, `${views}.create`, { ...view, isDefault: keeper === analyst });
+  await call(analyst, "menu.pin", { recordId: deal.id });
   const key = { name: "Reporting", permissions: ["deal:read"], readOnly: true, days: 30 } as const;
   await provePassword(analyst);
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });

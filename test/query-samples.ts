@@ -43,6 +43,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "jobs.get": { id: jobId },
     "merges.companies": { sign: "same" },
     "merges.contacts": { sign: "same" },
+    "menu.show": { recent: [dealId, companyId, contactId] },
     "search.find": { query: "ac" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },

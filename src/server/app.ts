@@ -54,6 +54,7 @@ import { mountImports } from "./imports/routes.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { mountLive } from "./live/routes.ts";
+import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
@@ -101,6 +102,7 @@ export function createRouter(env: Env) {
     invitations: invitationHandlers({ mailConfigured }),
     jobs: jobHandlers(TRACKED_JOBS),
     joining: joiningHandlers,
+    menu: menuHandlers,
     merges: mergeHandlers,
     metrics: metricHandlers,
     notifications: notificationHandlers,

@@ -19,6 +19,7 @@ import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
+import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
@@ -46,6 +47,7 @@ export const contract = {
   invitations: invitationsApi,
   jobs: jobsApi,
   joining: joiningApi,
+  menu: menuApi,
   merges: mergesApi,
   metrics: metricsApi,
   notifications: notificationsApi,

@@ -18,6 +18,9 @@ type RecordKindEntry = {
   can: Readonly<Record<"read" | "create" | "update" | "delete" | "export", Permission>>;
   /** What tells two of one name apart: columns, of which the first that says something else is shown; a key by its record's name. */
   detail: readonly string[];
+  /** The column of a vocabulary that says where one stands, and that of the colleague who has it: both are shown where it is found. */
+  state?: string;
+  owner?: string;
   /** The record one is about: who looks for that one by its name finds these in its place. */
   about?: { kind: string; column: string };
   /**
@@ -42,6 +45,8 @@ export const RECORDS = {
       export: "deal:export",
     },
     detail: ["company_id", "sector"],
+    state: "stage",
+    owner: "owner_id",
     about: { kind: "company", column: "company_id" },
     with: ["activities", "comments", "people", "imports", "views"],
   },
@@ -107,6 +112,7 @@ export const RECORDS = {
       export: "task:export",
     },
     detail: ["record_id", "task_type"],
+    owner: "assigned_to",
     with: ["comments"],
   },
 } as const satisfies Record<string, RecordKindEntry>;

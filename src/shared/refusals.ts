@@ -7,6 +7,7 @@ import { CORE_REFUSALS } from "./core/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
+import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 
@@ -21,6 +22,7 @@ export const REFUSALS = {
   ...DEAL_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,
+  ...MENU_REFUSALS,
   ...MERGE_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
 };

@@ -361,6 +361,16 @@ export interface Emails {
   subject: string;
 }
 
+export interface Favourites {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  path: string | null;
+  place: number;
+  recordId: string | null;
+  userId: Generated<string>;
+  viewId: string | null;
+}
+
 export interface FirmSettings {
   currency: Generated<string>;
   id: Generated<string>;
@@ -782,6 +792,7 @@ export interface DB {
   distinctRecords: DistinctRecords;
   emailPeople: EmailPeople;
   emails: Emails;
+  favourites: Favourites;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
   funnelCounts: FunnelCounts;

@@ -10,11 +10,13 @@ export async function findRecords(db: Db, { query, most }: { query: string; most
   if (hits.length === 0) return [];
   const about = await findAbout(db, hits.map(idOf), most);
   const chosen = bestOfEachKind(inPlaceOf(hits, about), most);
-  const described = new Map((await describeHits(db, chosen.map(idOf))).map(({ id, details }) => [id, details]));
+  const described = new Map((await describeHits(db, chosen.map(idOf))).map((one) => [one.id, one]));
   return chosen.flatMap(({ kind, id, label, isArchived }) => {
-    const details = described.get(id);
-    const detail = details?.find((text) => text !== null && text !== "" && text !== label) ?? null;
-    return details === undefined ? [] : [{ kind, id, label, detail, isArchived }];
+    const found = described.get(id);
+    if (found === undefined) return [];
+    const { details, state, owner } = found;
+    const detail = details.find((text) => text !== null && text !== "" && text !== label) ?? null;
+    return [{ kind, id, label, detail, state, owner, isArchived }];
   });
 }
 

@@ -1,11 +1,18 @@
 import { sql } from "kysely";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
+import { actorName } from "../core/history.ts";
 
 /** A record that was found; `aboutId` where it stands for the record that it is about. */
 export type Hit = { kind: RecordKind; id: string; label: string; isArchived: boolean; aboutId?: string };
 
-const KINDS = RECORD_KINDS.map((kind) => ({ kind, about: undefined, ...RECORDS[kind] }));
+const KINDS = RECORD_KINDS.map((kind) => ({
+  kind,
+  about: undefined,
+  state: undefined,
+  owner: undefined,
+  ...RECORDS[kind],
+}));
 
 /** The best of each kind that the asking person may read, in one order. */
 export async function findHits(db: Db, query: string, most: number): Promise<Hit[]> {
@@ -35,13 +42,17 @@ const textOf = (column: string) =>
     ? sql`(select r.label from records r where r.org_id = t.org_id and r.id = ${sql.ref(`t.${column}`)})`
     : sql`${sql.ref(`t.${column}`)}::text`;
 
-type Described = { id: string; details: (string | null)[] };
+const nameIn = (column: string | undefined) =>
+  column === undefined ? sql`null` : sql`(select ${actorName} from users where users.id = ${sql.ref(`t.${column}`)})`;
+
+type Described = { id: string; details: (string | null)[]; state: string | null; owner: string | null };
 
 /** What tells these records apart, read as the asking person. One that was merged into another is left out. */
 export async function describeHits(db: Db, ids: readonly string[]): Promise<Described[]> {
   const parts = KINDS.map(
-    ({ table, detail }) =>
-      sql`select t.id, jsonb_build_array(${sql.join(detail.map(textOf))}) as details from ${sql.table(table)} t
+    ({ table, detail, state, owner }) =>
+      sql`select t.id, jsonb_build_array(${sql.join(detail.map(textOf))}) as details,
+        ${state === undefined ? sql`null` : sql.ref(`t.${state}`)}::text as state, ${nameIn(owner)}::text as owner from ${sql.table(table)} t
         where t.id = any (${[...ids]}::uuid[]) and to_jsonb(t) ->> 'merged_into' is null`,
   );
   const { rows } = await sql<Described>`${sql.join(parts, sql` union all `)}`.execute(db);

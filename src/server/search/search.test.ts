@@ -94,6 +94,21 @@ describe("a company", () => {
     expect(await find("falcon")).toMatchObject([{ kind: "deal", label: "Project Nest", detail: "Falcon Foods" }]);
   });
 
+  test("is found with where its deal stands and whose it is, a contact with its company", async () => {
+    const { analyst, associate } = firm.people;
+    await call(analyst, "deals.create", { company: "Clearquay", stage: "due_diligence", ownerId: associate.id });
+    const [deal] = await find("clear");
+    expect(deal).toMatchObject({ kind: "deal", label: "Clearquay", state: "due_diligence" });
+    const { items } = await call(analyst, "deals.owners");
+    expect(deal?.owner).toBe(items.find(({ id }) => id === associate.id)?.name);
+    await contact("Clea Moreau", { companyName: "Clearquay" });
+    expect((await find("clea")).find(({ kind }) => kind === "contact")).toMatchObject({
+      detail: "Clearquay",
+      state: null,
+      owner: null,
+    });
+  });
+
   test("that was merged into another is not found", async () => {
     const { analyst } = firm.people;
     const survivor = await call(analyst, "companies.create", { name: "Twice Ltd" });

@@ -9,6 +9,10 @@ const foundRecord = z.object({
   label: z.string(),
   /** What tells it apart from others of its name. */
   detail: z.string().nullable(),
+  /** Where it stands, as its kind says it, such as a deal's stage. */
+  state: z.string().nullable(),
+  /** Whose it is. */
+  owner: z.string().nullable(),
   isArchived: z.boolean(),
 });
 export type FoundRecord = z.infer<typeof foundRecord>;
@@ -16,7 +20,7 @@ export type FoundRecord = z.infer<typeof foundRecord>;
 export const searchApi = {
   find: query({
     can: "member",
-    reads: RECORD_KINDS.map((kind) => RECORDS[kind].table),
+    reads: [...RECORD_KINDS.map((kind) => RECORDS[kind].table), "users"],
     path: "/search",
     summary: `Records of every kind you may read that have all words of the query, from ${SHORTEST_QUERY} letters on: names that are the query first, then those that begin with it, have its words at the start of a word, have them anywhere, and what else is written of a record; the last changed first`,
   })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useButtons, useCan } from "../core/api/session.tsx";
+import { usePageActions } from "../core/app/page-actions.ts";
 import { ListMenu } from "../core/lists/list-menu.tsx";
 import { useListWords } from "../core/lists/list-words.ts";
 import { AddButton } from "../core/lists/new-record.tsx";
@@ -34,6 +35,11 @@ function Users() {
   const [adding, setAdding] = useState<"account" | "invitation">();
   const mayInvite = isEnabled("user:invite");
   const isAdministrator = useCan("admin:access");
+  usePageActions(
+    mayInvite
+      ? [{ id: "users.invite", label: t`Invite by e-mail`, icon: Mail, run: () => setAdding("invitation") }]
+      : [],
+  );
 
   return (
     <>

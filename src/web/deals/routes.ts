@@ -15,7 +15,11 @@ const under = "/dealflow";
 
 export const dealRoutes = [
   listScreen("/dealflow", list, addressOf<DealSearch>(), { title: msg`Deal Flow` }),
-  listScreen("/dealflow/meeting", meeting, addressOf<MeetingSearch>(), { title: msg`Deal meeting`, under }),
+  listScreen("/dealflow/meeting", meeting, addressOf<MeetingSearch>(), {
+    title: msg`Deal meeting`,
+    under,
+    can: "deal:read",
+  }),
   screen("/deals/new", adding, { title: msg`Add Deal`, under }),
   screen("/deals/preview", lazyRouteComponent(last, "PreviewDealPage")),
   listScreen("/deals/$id", one, addressOf<PanelSearch>()),

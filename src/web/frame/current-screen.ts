@@ -8,9 +8,9 @@ export function useCurrentRoute() {
   const matches = useMatches();
   const path = matches.at(-1)?.fullPath;
   const kind = kindOfPage(path);
-  if (kind !== undefined) return { title: RECORD_WORDS[kind].page, under: RECORDS[kind].screen, path };
+  if (kind !== undefined) return { title: RECORD_WORDS[kind].page, under: RECORDS[kind].screen, path, kind };
   const route = matches.findLast(({ staticData }) => staticData.title !== undefined);
-  return { title: route?.staticData.title, under: route?.staticData.under, path };
+  return { title: route?.staticData.title, under: route?.staticData.under, path, kind };
 }
 
 export function useCurrentScreen(menu: readonly MenuGroup[]): { group: MenuGroup; screen: Screen } | undefined {

@@ -9,6 +9,7 @@ import { renewSession } from "../core/app/account.ts";
 import { applyCurrency, applyPreferences } from "../core/app/preferences.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useNoteOpened } from "./note-opened.ts";
 import { SessionGuard } from "./session-guard.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -71,6 +72,7 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
   useEffect(() => onHere(true), [onHere]);
   useEffect(watchPresence, []);
   useFocusOnArrival();
+  useNoteOpened();
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)] print:block">

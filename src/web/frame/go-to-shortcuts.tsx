@@ -7,8 +7,8 @@ import { useShortcut } from "../core/app/shortcuts.ts";
 /** `g` and a screen's own key go there, from anywhere. */
 export function GoToShortcuts() {
   const { permissions } = useSession();
-  const { menu } = useNavigation(permissions);
-  const screens = menu.flatMap((group) => group.screens).filter((screen) => screen.keys !== undefined);
+  const { groups } = useNavigation(permissions);
+  const screens = groups.flatMap((group) => group.screens).filter((screen) => screen.keys !== undefined);
   return screens.map((screen) => <GoTo key={screen.to} screen={screen} />);
 }
 

@@ -1,110 +1,238 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
-import { type LucideIcon, Monitor, Moon, Plus, Sun } from "lucide-react";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { FileText, type LucideIcon, UserRound, Users, Zap } from "lucide-react";
+import type { ReactNode } from "react";
+import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
 import type { FoundRecord } from "#shared/search/api.ts";
-import { useSession } from "../core/api/session.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useOwners } from "../core/api/owners.ts";
+import { useCan, useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
-import { chooseTheme } from "../core/app/theme.ts";
+import { useShownPageActions } from "../core/app/page-actions.ts";
+import { keyNames, useShortcuts } from "../core/app/shortcuts.ts";
 import { RECORD_WORDS } from "../core/records/record-kinds.ts";
-import { CLOSENESS, closeness } from "./match-text.ts";
+import { Kbd } from "../ui/kbd.tsx";
+import { type Named, ranked } from "./match-text.ts";
+import { useMenuRecords } from "./menu-records.ts";
 import type { PaletteGroup } from "./palette-list.tsx";
+import { useCreateVerbs, usePages, useVerbs } from "./palette-verbs.ts";
 
-/** Records stand below a command that is called so, and above one that has the letters somewhere. */
-const RECORDS_STAND = (CLOSENESS.inside + CLOSENESS.words) / 2;
+/** What the palette offers, wherever it comes from. */
+type Offer = Named & {
+  id: string;
+  icon: LucideIcon;
+  /** Told apart by it, at the end of the line. */
+  hint?: ReactNode;
+  /** A name that somebody gave: shown in its own direction of writing. */
+  isGiven?: boolean;
+  run: () => void;
+};
 
-type Command = { id: string; icon: LucideIcon; text: string; hint?: string; run: () => void };
-type Ranked = { group: PaletteGroup; rank: number };
+/** Where one stands, in the words of its kind. */
+const STATES: { [Kind in RecordKind]?: Readonly<Record<string, (typeof STAGE_LABELS)["closing"]>> } = {
+  deal: STAGE_LABELS,
+};
 
-/** Screens, everything that can be created, and the appearance: those that fit what is typed, the closest first. */
-function useCommands(typed: string, onDone: () => void): Ranked[] {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const { permissions } = useSession();
-  const { menu, quickCreate } = useNavigation(permissions);
+const screenId = (path: string) => `screen ${path}`;
 
-  function ranked(id: string, heading: string, commands: readonly Command[]): Ranked {
-    const fitting = commands
-      .map((command) => ({ ...command, close: closeness(typed, command.text, command.hint) }))
-      .filter(({ close }) => close !== CLOSENESS.none)
-      .toSorted((one, other) => other.close - one.close);
-    const entries = fitting.map(({ text, hint, run, ...entry }) => ({
-      ...entry,
-      label: <span className="min-w-0 flex-1 truncate">{text}</span>,
-      hint: hint !== undefined && <span className="hidden truncate text-sm text-quiet sm:inline">{hint}</span>,
-      run: () => {
-        onDone();
-        run();
-      },
-    }));
-    return { group: { id, heading, entries }, rank: fitting[0]?.close ?? 0 };
-  }
-
+/** What the page that is open can do: its own actions, and those of its keys. */
+function usePageOffers(): Offer[] {
+  const shortcuts = useShortcuts().filter(({ isAction }) => isAction);
+  const ofKeys = [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
   return [
-    ranked(
-      "go",
-      t`Go to`,
-      menu.flatMap((group) =>
-        group.screens.map(({ to, label, icon }) => ({
-          id: `go ${to}`,
-          icon,
-          text: i18n._(label),
-          hint: i18n._(group.label),
-          run: () => void navigate({ to }),
-        })),
-      ),
-    ),
-    ranked(
-      "create",
-      t`Create`,
-      quickCreate.map(({ to, search, label }) => ({
-        id: `create ${to}`,
-        icon: Plus,
-        text: i18n._(label),
-        run: () => void navigate({ to, search }),
-      })),
-    ),
-    ranked("appearance", t`Appearance`, [
-      { id: "system", icon: Monitor, text: t`Use the system's theme`, run: () => chooseTheme("system") },
-      { id: "light", icon: Sun, text: t`Use the light theme`, run: () => chooseTheme("light") },
-      { id: "dark", icon: Moon, text: t`Use the dark theme`, run: () => chooseTheme("dark") },
-    ]),
+    ...ofKeys.map(({ keys, label, run }) => ({
+      id: `key ${keys}`,
+      name: label,
+      icon: Zap,
+      hint: <Kbd keys={keyNames(keys)} />,
+      run: () => run?.(),
+    })),
+    ...useShownPageActions().map(({ id, label, icon = Zap, run }) => ({ id, name: label, icon, run })),
   ];
 }
 
-/** What was found, a group for each kind in the order of its best. */
-function useRecordGroups(records: readonly FoundRecord[], onDone: () => void): Ranked[] {
+/** The screens of the menu, then other pages. */
+function useScreenOffers(): Offer[] {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { permissions } = useSession();
+  const { groups } = useNavigation(permissions);
+  const screens = groups.flatMap((group) => group.screens.map((screen) => ({ ...screen, group: i18n._(group.label) })));
+  const nameOf = (path: string | undefined) => {
+    const screen = screens.find(({ to }) => to === path);
+    return screen && i18n._(screen.label);
+  };
+  return [
+    ...screens.map(({ to, label, icon, group, keys }) => ({
+      id: screenId(to),
+      name: i18n._(label),
+      beside: group,
+      icon,
+      hint: keys === undefined ? group : <Kbd keys={keyNames(`g ${keys}`)} />,
+      run: () => void navigate({ to }),
+    })),
+    ...usePages().map(({ to, title, under }) => ({
+      id: screenId(to),
+      name: title,
+      beside: nameOf(under),
+      icon: screens.find((screen) => screen.to === under)?.icon ?? FileText,
+      hint: nameOf(under),
+      run: () => void navigate({ to }),
+    })),
+  ];
+}
+
+/** What the server found. */
+function useRecordOffers(records: readonly FoundRecord[]): Offer[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const kinds = [...new Set(records.map(({ kind }) => kind))];
-  const entryOf = (kind: RecordKind, { id, label, detail, isArchived }: FoundRecord) => {
-    const hints = [...(detail === null ? [] : [detail]), ...(isArchived ? [t`Archived`] : [])];
+  return records.map(({ kind, id, label, detail, state, owner, isArchived }) => {
+    const stage = state === null ? undefined : STATES[kind]?.[state];
+    const hints = [stage && i18n._(stage), owner, detail, isArchived && t`Archived`];
     return {
       id,
+      name: label,
+      isFound: true,
+      isGiven: true,
       icon: RECORD_WORDS[kind].icon,
-      label: <bdi className="min-w-0 truncate">{label}</bdi>,
-      hint: hints.length > 0 && (
-        <bdi className="ml-auto max-w-1/2 shrink-0 truncate text-sm text-quiet">{hints.join(" · ")}</bdi>
-      ),
-      run: () => {
-        onDone();
-        void navigate({ to: RECORDS[kind].page, params: { id } });
-      },
+      hint: hints.filter(Boolean).join(" · ") || i18n._(RECORD_WORDS[kind].page),
+      run: () => void navigate({ to: RECORDS[kind].page, params: { id } }),
     };
-  };
-  return kinds.map((kind) => ({
-    group: {
-      id: kind,
-      heading: i18n._(RECORD_WORDS[kind].many),
-      entries: records.filter((record) => record.kind === kind).map((record) => entryOf(kind, record)),
-    },
-    rank: RECORDS_STAND,
+  });
+}
+
+/** Every list's saved views, one's own and those colleagues share. */
+function useViewOffers(): Offer[] {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const views = useRead(api.menu.views, {}).data?.items ?? [];
+  return views.map(({ id, kind, name, search }) => ({
+    id,
+    name,
+    isGiven: true,
+    icon: RECORD_WORDS[kind].icon,
+    beside: i18n._(RECORD_WORDS[kind].many),
+    hint: t`View of ${i18n._(RECORDS[kind].many)}`,
+    run: () => void navigate({ to: RECORDS[kind].screen, search: { ...search, view: id } as never }),
   }));
 }
 
-/** Everything the palette shows for what is typed, the closest group first. */
+/** Colleagues: their deals, and for whoever administers them their account. */
+function usePeopleOffers(): Offer[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { active } = useOwners();
+  const mayRead = useCan("deal:read");
+  const mayAdminister = useCan("user:read");
+  return active.flatMap(({ id, name }) => [
+    ...(mayRead
+      ? [
+          {
+            id: `deals of ${id}`,
+            name,
+            isGiven: true,
+            icon: UserRound,
+            hint: t`Their deals`,
+            run: () =>
+              void navigate({
+                to: "/dealflow",
+                search: { filters: [{ field: "owner", operator: "equals", value: id }] },
+              }),
+          },
+        ]
+      : []),
+    ...(mayAdminister
+      ? [
+          {
+            id: `user ${id}`,
+            name,
+            isGiven: true,
+            icon: Users,
+            hint: t`User`,
+            run: () => void navigate({ to: "/admin/users", search: { search: name } }),
+          },
+        ]
+      : []),
+  ]);
+}
+
+/** What was opened last, without what is open now. */
+function useRecentOffers(screens: readonly Offer[]): Offer[] {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { latestLocation } = useRouter();
+  const { opened, named } = useMenuRecords();
+  return opened
+    .flatMap((one): Offer[] => {
+      if ("to" in one)
+        return one.to === latestLocation.pathname ? [] : screens.filter(({ id }) => id === screenId(one.to));
+      const record = named.get(one.id);
+      if (record === undefined || latestLocation.pathname.endsWith(`/${one.id}`)) return [];
+      const { kind, id, label } = record;
+      return [
+        {
+          id,
+          name: label,
+          isGiven: true,
+          icon: RECORD_WORDS[kind].icon,
+          hint: i18n._(RECORD_WORDS[kind].page),
+          run: () => void navigate({ to: RECORDS[kind].page, params: { id } }),
+        },
+      ];
+    })
+    .slice(0, MOST_RECENT);
+}
+
+const MOST_RECENT = 5;
+/** What fits beyond that is found by another letter. */
+const MOST_FOUND = 50;
+
+/** Everything the palette shows: while nothing is typed what one was at and what can be done here, else one list of what fits. */
 export function usePaletteGroups(typed: string, records: readonly FoundRecord[], onDone: () => void): PaletteGroup[] {
-  const groups = [...useCommands(typed, onDone), ...useRecordGroups(records, onDone)];
-  const inOrder = typed.trim() === "" ? groups : groups.toSorted((one, other) => other.rank - one.rank);
-  return inOrder.map(({ group }) => group).filter(({ entries }) => entries.length > 0);
+  const { t } = useLingui();
+  const { opened } = useMenuRecords();
+  const page = usePageOffers();
+  const screens = useScreenOffers();
+  const recent = useRecentOffers(screens);
+  const create = useCreateVerbs();
+  const verbs = useVerbs();
+  const all = [page, useRecordOffers(records), screens, verbs, useViewOffers(), usePeopleOffers()].flat();
+
+  const entryOf = ({ id, icon, name, hint, isGiven = false, run }: Offer) => ({
+    id,
+    icon,
+    label: isGiven ? (
+      <bdi className="min-w-0 flex-1 truncate text-left">{name}</bdi>
+    ) : (
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+    ),
+    hint: hint !== undefined && <bdi className="max-w-1/2 shrink-0 truncate text-sm text-quiet">{hint}</bdi>,
+    run: () => {
+      onDone();
+      run();
+    },
+  });
+
+  if (typed.trim() === "") {
+    const groups = [
+      { id: "recent", heading: t`Recent`, offers: recent },
+      { id: "page", heading: t`On this page`, offers: page },
+      { id: "create", heading: t`Create`, offers: create },
+      // Nothing opened yet, nothing to be done here: where one may go.
+      { id: "go", heading: t`Go to`, offers: recent.length > 0 ? [] : screens },
+    ];
+    return groups
+      .filter(({ offers }) => offers.length > 0)
+      .map(({ id, heading, offers }) => ({ id, heading, entries: offers.map(entryOf) }));
+  }
+  const place = (id: string) => opened.findIndex((one) => ("id" in one ? one.id === id : screenId(one.to) === id));
+  const found = ranked(typed, unrepeated(all), ({ id }) => (place(id) < 0 ? 0 : opened.length - place(id)));
+  return found.length === 0 ? [] : [{ id: "found", entries: found.slice(0, MOST_FOUND).map(entryOf) }];
+}
+
+/** What the open page does itself is not offered a second time. */
+function unrepeated(offers: readonly Offer[]): Offer[] {
+  const seen = new Set<string>();
+  return offers.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -9,7 +9,7 @@ export type PaletteEntry = {
   hint?: ReactNode;
   run: () => void;
 };
-export type PaletteGroup = { id: string; heading: string; entries: readonly PaletteEntry[] };
+export type PaletteGroup = { id: string; heading?: string; entries: readonly PaletteEntry[] };
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, n: 1, j: 1, p: -1, k: -1 };
 
@@ -114,24 +114,32 @@ export function PaletteList({ list, optionOf, label, groups }: ListProps) {
   const headings = useId();
   return (
     <div {...list} aria-label={label} className="max-h-[50vh] overflow-y-auto p-1.5 empty:hidden">
-      {groups.map(({ id, heading, entries }) => (
-        <fieldset key={id} className="min-w-0" aria-labelledby={`${headings}-${id}`}>
-          <div id={`${headings}-${id}`} role="presentation" className="px-2 pt-2 pb-1 text-xs font-medium text-quiet">
-            {heading}
-          </div>
-          {entries.map((entry) => (
-            <div
-              key={entry.id}
-              {...optionOf(entry)}
-              className="flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-base aria-selected:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-quiet"
-            >
-              <entry.icon aria-hidden />
-              {entry.label}
-              {entry.hint}
+      {groups.map(({ id, heading, entries }) =>
+        heading === undefined ? (
+          <Entries key={id} entries={entries} optionOf={optionOf} />
+        ) : (
+          <fieldset key={id} className="min-w-0" aria-labelledby={`${headings}-${id}`}>
+            <div id={`${headings}-${id}`} role="presentation" className="px-2 pt-2 pb-1 text-xs font-medium text-quiet">
+              {heading}
             </div>
-          ))}
-        </fieldset>
-      ))}
+            <Entries entries={entries} optionOf={optionOf} />
+          </fieldset>
+        ),
+      )}
     </div>
   );
+}
+
+function Entries({ entries, optionOf }: Pick<ListProps, "optionOf"> & { entries: readonly PaletteEntry[] }) {
+  return entries.map((entry) => (
+    <div
+      key={entry.id}
+      {...optionOf(entry)}
+      className="flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-base aria-selected:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-quiet"
+    >
+      <entry.icon aria-hidden />
+      {entry.label}
+      {entry.hint}
+    </div>
+  ));
 }

@@ -10,10 +10,15 @@ const address = addressOf<ReferralSourcesSearch>();
 const under = "/deal-sourcing";
 
 export const referralSourceRoutes = [
-  listScreen("/deal-sourcing/events", lazyRouteComponent(lists, "EventsPage"), address, { title: msg`Events`, under }),
+  listScreen("/deal-sourcing/events", lazyRouteComponent(lists, "EventsPage"), address, {
+    title: msg`Events`,
+    under,
+    can: "company:read",
+  }),
   listScreen("/deal-sourcing/partners", lazyRouteComponent(lists, "PartnersPage"), address, {
     title: msg`Partners`,
     under,
+    can: "company:read",
   }),
   screen("/deal-sourcing/events/$id", one),
   screen("/deal-sourcing/partners/$id", one, { title: msg`Partner`, under }),

@@ -10,5 +10,6 @@ export const watchlistRoutes = [
   listScreen("/deal-sourcing/watch-list", list, addressOf<WatchlistSearch>(), {
     title: msg`Watch list`,
     under: "/deal-sourcing",
+    can: "company:read",
   }),
 ] as const;

@@ -21,10 +21,17 @@ export type Navigation = { menu: readonly MenuGroup[] };
 const NavigationContext = createContext<Navigation>({ menu: [] });
 export const NavigationProvider = NavigationContext;
 
-/** What of the menu a person with these permissions sees, and what they may create. Groups without a screen are left out. */
+/**
+ * What a person with these permissions sees: every screen in its group, the groups of the menu, and what they may create. A group that
+ * has nothing for them but what everybody has is not in their menu.
+ */
 export function useNavigation(permissions: readonly string[]) {
   const { menu } = use(NavigationContext);
   const may = ({ can }: { can?: Permission }) => can === undefined || permissions.includes(can);
   const groups = menu.map((group) => ({ ...group, screens: group.screens.filter(may) }));
-  return { menu: groups.filter(({ screens }) => screens.length > 0), quickCreate: QUICK_CREATE.filter(may) };
+  return {
+    groups,
+    menu: groups.filter(({ screens }) => screens.some(({ can }) => can !== undefined)),
+    quickCreate: QUICK_CREATE.filter(may),
+  };
 }

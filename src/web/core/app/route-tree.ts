@@ -6,6 +6,7 @@ import {
   type SearchSchemaInput,
   type StaticDataRouteOption,
 } from "@tanstack/react-router";
+import type { Permission } from "#shared/permissions.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -13,6 +14,8 @@ declare module "@tanstack/react-router" {
     title?: MessageDescriptor;
     /** The screen of the menu it belongs to, where it is none itself. */
     under?: string;
+    /** Who may open it; with it, the palette leads there. */
+    can?: Permission;
   }
 }
 

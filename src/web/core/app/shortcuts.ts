@@ -6,6 +6,8 @@ export type Shortcut = {
   label: string;
   /** The heading it stands under in the shortcut list. */
   group: string;
+  /** Something done with the page as it is, which the palette offers too; not a way to move about. */
+  isAction?: boolean;
   /** Absent, it is only listed: what has the focus listens itself. */
   run?: () => void;
 };
@@ -83,14 +85,14 @@ function register(shortcut: Shortcut) {
 }
 
 /** Registers a shortcut while the component is shown and `enabled`; it then also stands in the shortcut list. */
-export function useShortcut({ keys, label, group, run }: Shortcut, enabled = true) {
+export function useShortcut({ keys, label, group, isAction = false, run }: Shortcut, enabled = true) {
   const onPress = useEffectEvent(() => run?.());
   const isListedOnly = run === undefined;
   // Before the screen is painted: whoever sees the control can press its key.
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    return register({ keys, label, group, ...(!isListedOnly && { run: () => onPress() }) });
-  }, [keys, label, group, enabled, isListedOnly]);
+    return register({ keys, label, group, isAction, ...(!isListedOnly && { run: () => onPress() }) });
+  }, [keys, label, group, isAction, enabled, isListedOnly]);
 }
 
 function subscribe(listener: () => void) {

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { api, call, queryClient, refresh } from "../api/api.ts";
 import { forgetAllDrafts } from "../forms/draft.ts";
 import { forgetLeftLists } from "../lists/left-lists.ts";
+import { forgetOpened } from "./recent.ts";
 import { toast } from "./toasts.ts";
 
 /**
@@ -16,6 +17,7 @@ export function useSignOut(onLeaving?: (leaving: boolean) => void): () => void {
     await call(api.auth.signOut, {});
     forgetAllDrafts();
     forgetLeftLists();
+    forgetOpened();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "auth.session" });
     toast.success(t`You have been successfully signed out.`);
     await refresh(api.auth.session);

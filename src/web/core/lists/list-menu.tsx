@@ -6,6 +6,7 @@ import type { Filter } from "#shared/core/filters.ts";
 import { MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { useSession } from "../api/session.tsx";
+import { exportAction, usePageActions } from "../app/page-actions.ts";
 import { type ToastAction, toast } from "../app/toasts.ts";
 
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -68,6 +69,16 @@ function useExport({ name, list, done, leftOut }: ListFile) {
 /** The menu of a list: what it shows as a file, for whoever may take it, and what else is done now and then. */
 export function ListMenu({ file, mayExport, children }: { file: ListFile; mayExport: boolean; children?: ReactNode }) {
   const exporting = useExport(file);
+  const { t } = useLingui();
+  const take = (format: "csv" | "xlsx", label: string, icon: typeof FileText) => ({
+    id: exportAction(format, file.name),
+    label,
+    icon,
+    run: () => exporting.mutate(format),
+  });
+  usePageActions(
+    mayExport ? [take("csv", t`Export CSV`, FileText), take("xlsx", t`Export Excel`, FileSpreadsheet)] : [],
+  );
   const hasMore = children !== undefined && children !== null && children !== false;
   if (!mayExport && !hasMore) return null;
   return (

@@ -41,7 +41,7 @@ type ButtonProps = { label: string; enabled: boolean; why?: string | undefined; 
 export function AddButton({ label, enabled, why, onAdd }: ButtonProps) {
   const { t } = useLingui();
   const reason = useId();
-  useShortcut({ keys: "c", label, group: t`This page`, run: onAdd }, enabled);
+  useShortcut({ keys: "c", label, group: t`This page`, isAction: true, run: onAdd }, enabled);
   if (!enabled && why === undefined) return null;
   return (
     <>

@@ -20,7 +20,7 @@ export function RecordHeader({ record, badges, mayEdit, renderActions, renderFor
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);
   const edit = () => ("goTo" in renderForm ? renderForm.goTo() : setEditing(true));
-  useShortcut({ keys: "e", label: t`Edit`, group: t`This screen`, run: edit }, mayEdit);
+  useShortcut({ keys: "e", label: t`Edit`, group: t`This screen`, isAction: true, run: edit }, mayEdit);
   return (
     <>
       <PageHeader

@@ -5,8 +5,13 @@ import { Contact, Handshake, ListChecks, type LucideIcon, Network, Radar } from 
 import type { Permission } from "#shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 
-/** Where one is created: on a screen of its own, or in the dialog of its list. */
-type Creation = { to: NonNullable<LinkProps["to"]>; search: { dialog?: "new" }; label: MessageDescriptor };
+/** Where one is created: on a screen of its own, or in the dialog of its list; as the + lists it, and as a verb. */
+type Creation = {
+  to: NonNullable<LinkProps["to"]>;
+  search: { dialog?: "new" };
+  label: MessageDescriptor;
+  verb: MessageDescriptor;
+};
 
 type KindWords = {
   icon: LucideIcon;
@@ -24,34 +29,34 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     icon: Handshake,
     page: msg`Deal`,
     many: msg`Deals`,
-    create: [{ to: "/deals/new", search: {}, label: msg`Deal` }],
+    create: [{ to: "/deals/new", search: {}, label: msg`Deal`, verb: msg`New deal` }],
   },
   company: {
     icon: Radar,
     page: msg`Prospect`,
     many: msg`Companies`,
-    create: [{ to: "/deal-sourcing/new", search: {}, label: msg`Prospect` }],
+    create: [{ to: "/deal-sourcing/new", search: {}, label: msg`Prospect`, verb: msg`New prospect` }],
   },
   contact: {
     icon: Contact,
     page: msg`Contact`,
     many: msg`Contacts`,
-    create: [{ to: "/contacts", search: { dialog: "new" }, label: msg`Contact` }],
+    create: [{ to: "/contacts", search: { dialog: "new" }, label: msg`Contact`, verb: msg`New contact` }],
   },
   referral_source: {
     icon: Network,
     page: msg`Event`,
     many: msg`Events and partners`,
     create: [
-      { to: "/deal-sourcing/events", search: { dialog: "new" }, label: msg`Event` },
-      { to: "/deal-sourcing/partners", search: { dialog: "new" }, label: msg`Partner` },
+      { to: "/deal-sourcing/events", search: { dialog: "new" }, label: msg`Event`, verb: msg`New event` },
+      { to: "/deal-sourcing/partners", search: { dialog: "new" }, label: msg`Partner`, verb: msg`New partner` },
     ],
   },
   task: {
     icon: ListChecks,
     page: msg`Task`,
     many: msg`Tasks`,
-    create: [{ to: "/tasks/new", search: {}, label: msg`Task` }],
+    create: [{ to: "/tasks/new", search: {}, label: msg`Task`, verb: msg`New task` }],
   },
 };
 

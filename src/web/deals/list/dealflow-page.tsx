@@ -4,6 +4,7 @@ import { FileUp, Printer, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan } from "../../core/api/session.tsx";
+import { usePageActions } from "../../core/app/page-actions.ts";
 import { ListMenu } from "../../core/lists/list-menu.tsx";
 import { AddButton } from "../../core/lists/new-record.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
@@ -115,6 +116,11 @@ type ActionsProps = {
 function PageActions({ search, may, onNew, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
+  usePageActions(
+    may("deal:stages")
+      ? [{ id: "deals.stages", label: t`Deal stages`, icon: Settings2, run: () => setSetting(true) }]
+      : [],
+  );
   return (
     <>
       <ListMenu file={useDealFile(search, onView)} mayExport={may("deal:export")}>
