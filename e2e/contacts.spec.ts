@@ -60,6 +60,25 @@ test("a contact is added, found by its company, edited and archived, and its his
   await dialog.getByLabel("Email", { exact: true }).fill("wilma@example.com");
   await dialog.getByRole("button", { name: "More about the contact" }).click();
   await dialog.getByLabel("Other e-mails").fill("wilma@home.example (home)");
+  const tags = dialog.getByLabel("Tags");
+  await tags.focus();
+  // Lines that are pasted are as many tags; a word in another spelling is no second one.
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Board\nFintech, board");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(dialog.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
+  await tags.pressSequentially("Wrong,");
+  await expect(dialog.getByRole("button", { name: "Remove Wrong" })).toBeVisible();
+  await tags.press("Backspace");
+  await expect(dialog.getByRole("button", { name: "Remove Wrong" })).toHaveCount(0);
+  await tags.pressSequentially("LP");
+  await expect(page.getByRole("option", { name: "Add “LP”" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Remove LP" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(page.getByText("Contact created successfully").first()).toBeVisible();

@@ -100,6 +100,9 @@ test("a whole deal by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Bea Field");
+  // The first makes it a founder, the second sends the form.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove Bea Field" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(toast(page, "Deal updated successfully")).toBeVisible();
   await expect(card(page, company).getByRole("link")).toBeFocused();
@@ -236,14 +239,18 @@ test("two people edit one deal: the later one sees both versions and loses nothi
   await openNewDeal(page, company, { founder: "Ann", notes: "First call went well" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Company and source" }).click();
+  await page.getByLabel("Founder").press("Backspace");
   await page.getByLabel("Founder").fill("Ann Lee");
+  await page.getByLabel("Founder").press("Enter");
   await page.getByRole("button", { name: "Round and closing" }).click();
   await page.getByLabel("Notes").fill("Second call went well");
 
   const other = await inAnotherBrowser(browser, "principal@northlight.example");
   await other.goto(page.url());
   await other.getByRole("button", { name: "Company and source" }).click();
+  await other.getByRole("button", { name: "Remove Ann" }).click();
   await other.getByLabel("Founder").fill("Anna Lee");
+  await other.getByLabel("Founder").press("Enter");
   await other.getByLabel("Stage").selectOption("Term Sheet");
   await other.getByRole("button", { name: "Update Deal" }).click();
   await expect(other.getByRole("heading", { level: 1, name: company })).toBeVisible();

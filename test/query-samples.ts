@@ -25,6 +25,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const samples = {
     ...(await oneOfEachKind(firm)),
+    "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },
     "activities.list": { recordId: dealId },

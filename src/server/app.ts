@@ -76,6 +76,7 @@ import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./v
 import { watchlistHandlers } from "./watchlist/handlers.ts";
 import { watchlistFile } from "./watchlist/routes.ts";
 import { watchList } from "./watchlist/schedule.ts";
+import { wordHandlers } from "./words/handlers.ts";
 
 const VERSION = "0.1.0";
 /** What people start, watch, stop and try again. */
@@ -120,6 +121,7 @@ export function createRouter(env: Env) {
     ui: uiHandlers,
     users: userHandlers({ mailConfigured }),
     watchlist: watchlistHandlers,
+    words: wordHandlers,
   };
 }
 

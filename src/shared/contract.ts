@@ -28,6 +28,7 @@ import { searchApi } from "./search/api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
+import { wordsApi } from "./words/api.ts";
 
 /** Every procedure there is. The browser takes its type, the server mounts its handlers, OpenAPI describes it. */
 export const contract = {
@@ -64,5 +65,6 @@ export const contract = {
   ui: uiApi,
   users: usersApi,
   watchlist: watchlistApi,
+  words: wordsApi,
 };
 export type Contract = typeof contract;

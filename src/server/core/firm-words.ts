@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Vocabulary } from "#shared/core/vocabularies.ts";
 import type { Db } from "./ctx.ts";
 
 /** The columns that hold words of a vocabulary the firm may add to: one field in several tables is one vocabulary. */
@@ -14,7 +15,7 @@ const FIELDS = {
   companies: { sector: "sector", tags: "tag", operatingStatus: "operating_status", country: "country" },
   contacts: { tags: "tag" },
   referralSources: { kind: "referral_kind" },
-} as const satisfies Record<string, Record<string, string>>;
+} as const satisfies Record<string, Record<string, Vocabulary>>;
 
 type WordTable = keyof typeof FIELDS;
 

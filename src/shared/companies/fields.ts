@@ -46,6 +46,7 @@ export const companyFields = {
   sector: {
     label: msg("Sector"),
     kind: "text",
+    words: "sector",
     options: SECTORS,
     nullable: true,
     sortable: true,
@@ -87,6 +88,7 @@ export const companyFields = {
   country: {
     label: msg("Country"),
     kind: "text",
+    words: "country",
     most: 100,
     nullable: true,
     fileNames: "country country_name country_code country_region hq_country",
@@ -110,6 +112,7 @@ export const companyFields = {
   tags: {
     label: msg("Tags"),
     kind: "tags",
+    words: "tag",
     isFilter: false,
     fileNames: "tags keywords labels category_list categories",
     merged: "chosen",
@@ -117,6 +120,7 @@ export const companyFields = {
   operatingStatus: {
     label: msg("Operating Status"),
     kind: "text",
+    words: "operating_status",
     most: 100,
     isFilter: false,
     fileNames: "operating_status company_status status",

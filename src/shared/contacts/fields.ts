@@ -80,6 +80,7 @@ export const contactFields = {
   tags: {
     label: msg("Tags"),
     kind: "tags",
+    words: "tag",
     fileNames: "tags labels categories group_membership keywords groups",
     merged: "chosen",
   },

@@ -1,5 +1,6 @@
 import type { FilterField } from "./filters.ts";
 import { type Msg } from "./text.ts";
+import type { Vocabulary } from "./vocabularies.ts";
 
 /**
  * One field of a kind of record, described once: filters, sorting, columns of the list's query, files, history and forms read it
@@ -21,6 +22,8 @@ export type RecordField = FilterField & {
   isLong?: true;
   /** What its text leads to, if it is more than text. */
   leadsTo?: "web" | "email" | "phone";
+  /** The firm's own words of this vocabulary are offered beside the options. */
+  words?: Vocabulary;
   /** Days usually lie ahead (what is due) or behind (what happened): which day "fri" and "30/11" mean. Unsaid, the nearest. */
   lie?: "ahead" | "behind";
   /** The most characters of it a form takes. */

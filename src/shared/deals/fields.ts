@@ -49,6 +49,7 @@ export const dealFields = {
   investmentType: {
     label: msg("Investment Type"),
     kind: "text",
+    words: "round",
     options: INVESTMENT_TYPES,
     nullable: true,
     fileNames: "investment_type funding_round_type investmentn_type round_type round round_name series deal_type",
@@ -57,6 +58,7 @@ export const dealFields = {
   instrument: {
     label: msg("Instrument"),
     kind: "text",
+    words: "instrument",
     options: INSTRUMENTS,
     nullable: true,
     fileNames: "instrument security security_type",
@@ -64,6 +66,7 @@ export const dealFields = {
   sector: {
     label: msg("Sector"),
     kind: "text",
+    words: "sector",
     options: SECTORS,
     nullable: true,
     fileNames: "sector industry industry_vertical category_code company_category_code category vertical market",
@@ -71,6 +74,7 @@ export const dealFields = {
   source: {
     label: msg("Source"),
     kind: "text",
+    words: "source",
     options: SOURCES,
     nullable: true,
     fileNames: "deal_source source lead_source origin channel",
@@ -170,7 +174,7 @@ export const dealFields = {
     fileNames: "owner_email deal_owner_email",
     imported: { label: msg("Owner’s e-mail"), column: false },
   },
-  tags: { label: msg("Tags"), kind: "tags", fileNames: "tags labels keywords" },
+  tags: { label: msg("Tags"), kind: "tags", words: "tag", fileNames: "tags labels keywords" },
   nextStep: {
     label: msg("Next Step"),
     kind: "text",
@@ -198,6 +202,7 @@ export const dealFields = {
   passReason: {
     label: msg("Reason for passing"),
     kind: "text",
+    words: "pass_reason",
     options: PASS_REASONS,
     nullable: true,
     isListed: false,

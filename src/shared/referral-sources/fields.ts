@@ -6,7 +6,7 @@ import { KINDS, REFERRAL_SOURCE_TYPES } from "./rules.ts";
 export const referralSourceFields = {
   name: { label: msg("Name"), kind: "text", sortable: true },
   type: { label: msg("Type"), kind: "choice", options: REFERRAL_SOURCE_TYPES, inFile: false },
-  kind: { label: msg("Kind"), kind: "text", options: [...KINDS.event, ...KINDS.partner] },
+  kind: { label: msg("Kind"), kind: "text", words: "referral_kind", options: [...KINDS.event, ...KINDS.partner] },
   website: { label: msg("Website"), kind: "text", nullable: true, leadsTo: "web", isFilter: false },
   place: { label: msg("Place"), kind: "text", nullable: true },
   startsOn: { label: msg("Date"), kind: "date", sortable: true, nullable: true, inFile: msg("Starts on") },

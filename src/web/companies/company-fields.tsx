@@ -10,6 +10,7 @@ import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
 import { ListedPicker } from "../core/records/listed-picker.tsx";
+import { NamesInput } from "../core/records/name-input.tsx";
 import { Field } from "../ui/field.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -73,8 +74,22 @@ export function CompanyFields({ form }: Props) {
       <FormGroup form={form} title={<Trans>More about the company</Trans>} fields={MORE}>
         <FormFields
           form={form}
-          fields={["foundedYear", "employeeCount", "headquarters", "country", "founders", "tags", "linkedinUrl"]}
+          fields={["foundedYear", "employeeCount", "headquarters", "country", "tags", "linkedinUrl"]}
         />
+        <FormField form={form} name="founders">
+          <Controller
+            control={form.control}
+            name="founders"
+            render={({ field }) => (
+              <NamesInput
+                kind="contact"
+                list={api.contacts.list}
+                detailOf={({ companyName }) => companyName}
+                {...field}
+              />
+            )}
+          />
+        </FormField>
         <FundingField form={form} />
         <FormFields form={form} fields={["operatingStatus"]} />
       </FormGroup>

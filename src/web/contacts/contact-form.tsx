@@ -7,6 +7,7 @@ import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
 import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
+import { domainOf } from "../core/records/known-names.ts";
 import { NameInput } from "../core/records/name-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { CONTACT_WORDED, type ContactRecord } from "./vocabulary.ts";
@@ -47,7 +48,7 @@ const MORE = ["moreEmails", "morePhones", "linkedin", "tags", "notes"] as const;
 
 function ContactFields({ form }: { form: KindFormOf<typeof FORM> }) {
   const { t } = useLingui();
-  const labelled = t`One per line, with the type in brackets`;
+  const labelled = t`With the type in brackets`;
   return (
     <>
       <FormFields form={form} fields={["name", "contactType", "title"]} required={["name"]} />
@@ -55,7 +56,14 @@ function ContactFields({ form }: { form: KindFormOf<typeof FORM> }) {
         <Controller
           control={form.control}
           name="companyName"
-          render={({ field }) => <NameInput kind="company" list={api.companies.list} {...field} />}
+          render={({ field }) => (
+            <NameInput
+              kind="company"
+              list={api.companies.list}
+              detailOf={({ website }) => domainOf(website)}
+              {...field}
+            />
+          )}
         />
       </FormField>
       <FormFields form={form} fields={["email", "phone", "followUpOn"]} />

@@ -73,9 +73,9 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
           >
             <SuggestedInput
               suggestions={PASS_REASONS}
-              defaultValue={passReason}
+              value={passReason ?? ""}
               maxLength={200}
-              onChange={({ currentTarget }) => onChange({ passReason: currentTarget.value.trim() })}
+              onChange={(reason) => onChange({ passReason: reason })}
             />
           </Field>
         )}

@@ -3,12 +3,12 @@ import { Controller, useWatch } from "react-hook-form";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import { api } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
+import { FormWord } from "../core/forms/form-words.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
 import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
 import { ListedPicker } from "../core/records/listed-picker.tsx";
-import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { ENTERED, PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
 
 /** What stands in the form, in the order people see it. Whom it names is shown by name and sent by id. */
@@ -46,14 +46,14 @@ export function ReferralSourceFormDialog({ type, edited, onClose }: Props) {
 
 function ReferralSourceFields({ form }: { form: KindFormOf<typeof FORM> }) {
   const { t } = useLingui();
-  const { register, control } = form;
+  const { control } = form;
   const maySeeContacts = useCan("contact:read");
   const type = useWatch({ control, name: "type" });
   return (
     <>
       <FormFields form={form} fields={["name"]} required={["name"]} />
       <FormField form={form} name="kind" required>
-        <SuggestedInput suggestions={KINDS[type]} {...register("kind")} />
+        <FormWord control={control} name="kind" vocabulary="referral_kind" usual={KINDS[type]} />
       </FormField>
       {type === "event" && <FormFields form={form} fields={["startsOn", "endsOn"]} />}
       <FormFields form={form} fields={["place", "website"]} />

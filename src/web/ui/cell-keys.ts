@@ -22,6 +22,9 @@ export function useCellKeys({ end }: CellEditing, { keep, giveUp }: Ways) {
         if (event.key === "Escape") {
           event.stopPropagation();
           finish(giveUp, "here");
+        } else if (event.key === "Enter" && event.currentTarget.hasAttribute("aria-activedescendant")) {
+          // A suggestion is marked: this Enter takes it, the next one keeps it.
+          return;
         } else if (event.key === "Enter" || event.key === "Tab") {
           event.preventDefault();
           finish(keep, event.key === "Enter" ? "here" : event.shiftKey ? "before" : "next");

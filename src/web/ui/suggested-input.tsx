@@ -1,20 +1,33 @@
-import { type ComponentProps, useId } from "react";
-import { TextInput } from "./text-input.tsx";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { useFieldControl } from "./field.tsx";
+import { matching, type Suggestion, SuggestionList, useOpenList } from "./suggestions.tsx";
+import { inputStyle } from "./text-input.tsx";
+
+type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "defaultValue"> & {
+  value: string;
+  onChange: (value: string) => void;
+  suggestions: readonly (Suggestion | string)[];
+};
 
 /** Free text with the usual words at hand: what a firm types instead is taken as it is. */
-export function SuggestedInput({
-  suggestions,
-  ...props
-}: ComponentProps<"input"> & { suggestions: readonly string[] }) {
-  const listId = useId();
+export function SuggestedInput({ value, onChange, suggestions, className, ...input }: Props) {
+  const { t } = useLingui();
+  const known = suggestions.map((one) => (typeof one === "string" ? { word: one } : one));
+  const items = matching(known, value).filter(({ word }) => word !== value);
   return (
-    <>
-      <TextInput autoComplete="off" {...props} list={listId} />
-      <datalist id={listId}>
-        {suggestions.map((word) => (
-          <option key={word} value={word} aria-label={word} />
-        ))}
-      </datalist>
-    </>
+    <Autocomplete.Root
+      items={items.map(({ word }) => word)}
+      filter={null}
+      value={value}
+      onValueChange={onChange}
+      openOnInputClick
+      {...useOpenList(items.length)}
+    >
+      <Autocomplete.Input {...useFieldControl()} {...input} className={clsx(inputStyle, className)} />
+      <SuggestionList label={t`Suggestions`} items={items} />
+    </Autocomplete.Root>
   );
 }

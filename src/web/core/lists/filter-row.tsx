@@ -175,7 +175,14 @@ function OneValue({ label, nameOf, kind, options = [], value, invalid, onChange 
   }
   if (kind === "money")
     return <MoneyInput {...props} onChange={(amount) => onChange(amount ?? "")} className="flex-1" />;
-  return <SuggestedInput {...props} {...(kind === "number" && { inputMode: "decimal" })} suggestions={options} />;
+  return (
+    <SuggestedInput
+      {...props}
+      {...(kind === "number" && { inputMode: "decimal" })}
+      onChange={onChange}
+      suggestions={options}
+    />
+  );
 }
 
 function PersonSelect(props: Omit<ComponentProps<typeof Select>, "children" | "className">) {

@@ -1,13 +1,11 @@
-import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { Controller, type FieldPath, type FieldValues } from "react-hook-form";
-import { LinesInput } from "../../ui/lines-input.tsx";
-import { SuggestedInput } from "../../ui/suggested-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ChoiceSelect } from "../forms/choice-select.tsx";
 import type { EntryForm } from "../forms/form.ts";
 import { FormDate } from "../forms/form-date.tsx";
+import { FormChips, FormWord } from "../forms/form-words.tsx";
 import { OwnerSelect } from "../forms/owner-select.tsx";
 import { AnyRecordPicker } from "./any-record-picker.tsx";
 import type { FieldWords } from "./field-words.ts";
@@ -26,7 +24,7 @@ type Props<Entry extends FieldValues, Checked> = {
   /** In the order people see them; those without a usual control stand beside this part. */
   fields: readonly FieldPath<Entry>[];
   required?: readonly FieldPath<Entry>[];
-  /** What helps to fill them in; of lists, that they take one in each line. */
+  /** What helps to fill them in. */
   hints?: { readonly [Name in FieldPath<Entry>]?: string };
 };
 
@@ -37,10 +35,9 @@ export function FormFields<Entry extends FieldValues, Checked>({
   required = [],
   hints = {},
 }: Props<Entry, Checked>) {
-  const { t } = useLingui();
   return fields.map((name) => {
     const { kind, isLong = false } = form.words.field(name) ?? { kind: "text" };
-    const hint = hints[name] ?? (kind === "tags" ? t`One per line` : undefined);
+    const hint = hints[name];
     const told = (kind === "record" ? `${name}Id` : name) as typeof name;
     return (
       <FormField
@@ -62,7 +59,7 @@ type ControlProps<Entry extends FieldValues, Checked> = { form: FormOfFields<Ent
 /** The control a field of its kind usually has. */
 export function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
   const { control, register, words } = form;
-  const { kind, options = [], isLong = false, leadsTo, lie } = words.field(name) ?? { kind: "text" };
+  const { kind, options = [], isLong = false, leadsTo, lie, words: vocabulary } = words.field(name) ?? { kind: "text" };
   if (kind === "date") return <FormDate control={control} name={name} lie={lie} />;
   if (kind === "choice") return <ChoiceSelect options={words.options(name)} {...register(name)} />;
   if (kind === "person")
@@ -75,12 +72,12 @@ export function FieldControl<Entry extends FieldValues, Checked>({ form, name }:
         render={({ field: { value, onChange } }) => <AnyRecordPicker value={value} onChange={onChange} />}
       />
     );
-  if (kind === "tags")
-    return <Controller control={control} name={name} render={({ field }) => <LinesInput {...field} />} />;
+  if (kind === "tags") return <FormChips control={control} name={name} vocabulary={vocabulary} usual={options} />;
   if (kind === "number")
     return <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register(name)} />;
   if (isLong) return <Textarea dir="auto" rows={4} {...register(name)} />;
-  if (options.length > 0) return <SuggestedInput suggestions={options} {...register(name)} />;
+  if (options.length > 0 || vocabulary)
+    return <FormWord control={control} name={name} vocabulary={vocabulary} usual={options} />;
   return <TextInput autoComplete="off" {...(leadsTo && TYPED[leadsTo])} {...register(name)} />;
 }
 

@@ -1,26 +1,26 @@
-import { type ComponentProps, useDeferredValue } from "react";
-import type { RecordKind } from "#shared/records.ts";
+import { type ComponentProps, useState } from "react";
+import { ChipsInput } from "../../ui/chips-input.tsx";
 import { SuggestedInput } from "../../ui/suggested-input.tsx";
-import { type Procedure, useRead } from "../api/api.ts";
-import { useMay } from "../api/session.tsx";
+import { type KnownBy, type Named, useKnownNames } from "./known-names.ts";
 
-const MOST = 8;
-const FEWEST_LETTERS = 2;
+type Input = Omit<ComponentProps<"input">, "list" | "value" | "onChange" | "defaultValue">;
 
-type Props = Omit<ComponentProps<"input">, "list" | "value"> & {
-  value: string | null | undefined;
-  kind: RecordKind;
-  /** What lists records of that kind. */
-  list: Procedure<{ search: string; limit: number }, { items: readonly { name: string }[] }>;
-};
+type OneProps<Item extends Named> = Input &
+  KnownBy<Item> & { value: string | null | undefined; onChange: (name: string) => void };
 
 /** The name of a record: those the firm has are suggested, any other is kept as text. */
-export function NameInput({ value, kind, list, ...props }: Props) {
-  const may = useMay(kind);
+export function NameInput<Item extends Named>({ value, kind, list, detailOf, ...input }: OneProps<Item>) {
   const typed = value ?? "";
-  const search = useDeferredValue(typed.trim());
-  const enabled = may.read && search.length >= FEWEST_LETTERS;
-  const known = useRead(list, { search, limit: MOST }, { enabled, keepPrevious: true });
-  const names = new Set(known.data?.items.map(({ name }) => name));
-  return <SuggestedInput {...props} value={typed} suggestions={[...names]} />;
+  const known = useKnownNames({ kind, list, ...(detailOf && { detailOf }) }, typed);
+  return <SuggestedInput {...input} value={typed} suggestions={known} />;
+}
+
+type SeveralProps<Item extends Named> = Input &
+  KnownBy<Item> & { value: readonly string[] | undefined; onChange: (names: string[]) => void };
+
+/** Several names, each a chip. */
+export function NamesInput<Item extends Named>({ kind, list, detailOf, ...input }: SeveralProps<Item>) {
+  const [typed, setTyped] = useState("");
+  const known = useKnownNames({ kind, list, ...(detailOf && { detailOf }) }, typed);
+  return <ChipsInput {...input} suggestions={known} onType={setTyped} />;
 }

@@ -21,8 +21,7 @@ export function DealField({ form, name }: Props) {
   const words = useDealWords();
   const required = useRequired(form);
   const hints: Partial<Record<typeof name, string>> = {
-    coInvestors: t`One per line`,
-    founder: t`Separated by commas. Each is linked as a contact.`,
+    founder: t`Each is linked as a contact.`,
     lastContact: t`A later meeting, call or e-mail takes its place.`,
   };
   return (

@@ -6,6 +6,7 @@ import { isRequirable, type Requirable } from "#shared/deals/stage-rules.ts";
 import { api } from "../../core/api/api.ts";
 import { FieldControl } from "../../core/records/form-fields.tsx";
 import { FormGroup } from "../../core/records/form-group.tsx";
+import { domainOf } from "../../core/records/known-names.ts";
 import { NameInput } from "../../core/records/name-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -112,7 +113,17 @@ function OwnControl({ form, name }: Props & { name: Exclude<InForm, Requirable> 
       <Controller
         control={form.control}
         name="company"
-        render={({ field }) => <NameInput kind="company" list={api.companies.list} {...field} />}
+        render={({ field }) => (
+          <NameInput
+            kind="company"
+            list={api.companies.list}
+            // One that is no prospect, or was one, came here with a deal.
+            detailOf={({ website, isProspect, convertedAt }) =>
+              [domainOf(website), (!isProspect || convertedAt !== null) && t`has a deal`].filter(Boolean).join(" · ")
+            }
+            {...field}
+          />
+        )}
       />
     );
   if (name === "aiScore")

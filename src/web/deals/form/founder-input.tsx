@@ -1,20 +1,23 @@
-import { type ComponentProps, useDeferredValue } from "react";
-import { api, useRead } from "../../core/api/api.ts";
-import { useCan } from "../../core/api/session.tsx";
-import { SuggestedInput } from "../../ui/suggested-input.tsx";
+import type { ComponentProps } from "react";
+import { api } from "../../core/api/api.ts";
+import { NamesInput } from "../../core/records/name-input.tsx";
 
-const MOST = 8;
+type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "defaultValue" | "list"> & {
+  value: string;
+  onChange: (founders: string) => void;
+};
 
-/** Founders by name, separated by commas: contacts are suggested for the last one. */
-export function FounderInput({ value, ...props }: Omit<ComponentProps<"input">, "value"> & { value: string }) {
-  const mayRead = useCan("contact:read");
-  const before = value.slice(0, Math.max(value.lastIndexOf(","), value.lastIndexOf(";")) + 1);
-  const search = useDeferredValue(value.slice(before.length).trim());
-  const known = useRead(
-    api.contacts.list,
-    { search, limit: MOST },
-    { enabled: mayRead && search.length > 1, keepPrevious: true },
+/** Founders by name; a deal keeps them as one line, with commas between. */
+export function FounderInput({ value, onChange, ...input }: Props) {
+  const names = value.split(/[,;]/).map((name) => name.trim());
+  return (
+    <NamesInput
+      {...input}
+      kind="contact"
+      list={api.contacts.list}
+      detailOf={({ companyName }) => companyName}
+      value={names.filter((name) => name !== "")}
+      onChange={(founders) => onChange(founders.join(", "))}
+    />
   );
-  const names = new Set(known.data?.items.map(({ name }) => (before === "" ? name : `${before} ${name}`)));
-  return <SuggestedInput {...props} value={value} suggestions={[...names]} />;
 }

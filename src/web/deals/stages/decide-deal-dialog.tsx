@@ -8,13 +8,13 @@ import { useFirmDay } from "../../core/app/firm-day.ts";
 import { toast } from "../../core/app/toasts.ts";
 import { failureText, useEntryForm } from "../../core/forms/form.ts";
 import { FormDate } from "../../core/forms/form-date.tsx";
+import { FormWord } from "../../core/forms/form-words.tsx";
 import { FormBody } from "../../core/records/record-form-dialog.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { SuggestedInput } from "../../ui/suggested-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { DealField } from "../form/deal-field.tsx";
@@ -123,7 +123,7 @@ function PassingFields({ form }: { form: ReturnType<typeof usePassingForm> }) {
   return (
     <>
       <Field label={t`Reason for passing`} required error={form.errors.passReason?.message}>
-        <SuggestedInput suggestions={PASS_REASONS} {...form.register("passReason")} />
+        <FormWord control={form.control} name="passReason" vocabulary="pass_reason" usual={PASS_REASONS} />
       </Field>
       <Field
         label={t`Revisit on`}

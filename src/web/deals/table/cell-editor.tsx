@@ -101,15 +101,7 @@ function TypedEditor({ field, deal, edits, editing, label }: EditorProps) {
   if (kind === "date") {
     return <DateInput {...shared} value={value ?? ""} today={today} lie="ahead" onChange={write} className="w-full" />;
   }
-  return (
-    <SuggestedInput
-      {...shared}
-      value={value ?? ""}
-      suggestions={options}
-      maxLength={most}
-      onChange={({ currentTarget }) => write(currentTarget.value)}
-    />
-  );
+  return <SuggestedInput {...shared} value={value ?? ""} suggestions={options} maxLength={most} onChange={write} />;
 }
 
 /** What is being typed in a cell, or was and could not be stored. */
