@@ -2149,9 +2149,17 @@ begin
 end $$;
 grant execute on function count_stage_periods() to tranche_app;
 
--- function create_my_organization(text,jsonb):
-create function create_my_organization(firm_name text, defaults jsonb) returns uuid language sql security definer set search_path=public, pg_temp as $$ select create_organization(firm_name, me(), defaults) where me() is not null $$;
-grant execute on function create_my_organization(text,jsonb) to tranche_app;
+-- function create_my_organization(text,jsonb,text,text):
+create function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid;
+begin
+  if me() is null then return null; end if;
+  firm := create_organization(firm_name, me(), defaults);
+  update organizations set time_zone = zone where id = firm;
+  insert into firm_settings (org_id, currency) values (firm, begins_in);
+  return firm;
+end $$;
+grant execute on function create_my_organization(text,jsonb,text,text) to tranche_app;
 
 -- function create_organization(text,uuid,jsonb):
 create function create_organization(firm_name text, founder uuid, defaults jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$

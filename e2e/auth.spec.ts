@@ -52,6 +52,8 @@ async function foundFirm(page: Page) {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Moreau");
   await page.getByLabel("Firm").fill("Harbour Capital");
+  await expect(page.getByLabel("Currency")).toHaveValue("EUR");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Paris");
   await page.getByRole("button", { name: "Create firm" }).click();
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
 }

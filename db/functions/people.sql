@@ -48,9 +48,17 @@ begin
 end $$;
 revoke execute on function create_organization from tranche_app;
 
-create or replace function create_my_organization(firm_name text, defaults jsonb) returns uuid
-language sql security definer set search_path = public, pg_temp
-  as $$ select create_organization(firm_name, me(), defaults) where me() is not null $$;
+-- With what its founder says of it: the zone of its days, and the currency its amounts begin in.
+create or replace function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare firm uuid;
+begin
+  if me() is null then return null; end if;
+  firm := create_organization(firm_name, me(), defaults);
+  update organizations set time_zone = zone where id = firm;
+  insert into firm_settings (org_id, currency) values (firm, begins_in);
+  return firm;
+end $$;
 
 create or replace function my_firms() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp
   as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;

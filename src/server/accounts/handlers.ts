@@ -53,12 +53,12 @@ export function authHandlers(facts: ServerFacts) {
       };
     },
 
-    async foundFirm({ db }, { firstName, lastName, firmName }) {
+    async foundFirm({ db }, { firstName, lastName, ...firm }) {
       if (facts.signup === "invite" && (await anyFirm(db))) {
         throw refuse("auth.by_invitation");
       }
       await renameMyself(db, { firstName, lastName });
-      return { id: required(await foundFirm(db, firmName, roleDefaults()), msg("Firm")), name: firmName };
+      return { id: required(await foundFirm(db, firm, roleDefaults()), msg("Firm")), name: firm.firmName };
     },
 
     invitation: async ({ db }, { token }) =>

@@ -79,10 +79,18 @@ export async function anyFirm(db: Db): Promise<boolean> {
   return rows[0]?.exists ?? true;
 }
 
-export async function foundFirm(db: Db, name: string, defaults: object): Promise<string | undefined> {
+type Founded = { firmName: string; timeZone?: string | undefined; currency?: string | undefined };
+
+export async function foundFirm(
+  db: Db,
+  { firmName, timeZone = "UTC", currency = USUAL_CURRENCY }: Founded,
+  defaults: object,
+): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select create_my_organization(${name}, ${JSON.stringify(defaults)}::jsonb) as id`.execute(db);
+  }>`select create_my_organization(${firmName}, ${JSON.stringify(defaults)}::jsonb, ${timeZone}, ${currency}) as id`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 

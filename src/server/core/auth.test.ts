@@ -66,8 +66,22 @@ describe("from an address to a firm", () => {
     const person = await session();
     expect(await call(person, "auth.session")).toMatchObject({ user: { email }, firm: null, permissions: [] });
     await expect(call(person, "deals.list", {})).rejects.toMatchObject({ code: "forbidden" });
-    await call(person, "auth.foundFirm", { firstName: "Ada", lastName: "L", firmName: "Ada Capital" });
-    expect(await call(person, "auth.session")).toMatchObject({ firm: { name: "Ada Capital" }, roles: ["super_admin"] });
+    const founding = {
+      firstName: "Ada",
+      lastName: "L",
+      firmName: "Ada Capital",
+      currency: "CHF",
+      timeZone: "Asia/Tokyo",
+    };
+    for (const wrong of [{ currency: "EURO" }, { timeZone: "Mars/Olympus" }, { timeZone: "+02:00" }])
+      await expect(call(person, "auth.foundFirm", { ...founding, ...wrong })).rejects.toMatchObject({
+        code: "invalid",
+      });
+    await call(person, "auth.foundFirm", founding);
+    expect(await call(person, "auth.session")).toMatchObject({
+      firm: { name: "Ada Capital", currency: "CHF", timeZone: "Asia/Tokyo" },
+      roles: ["super_admin"],
+    });
     expect((await call(person, "roles.list")).items).toHaveLength(11);
 
     const elsewhere = await session();

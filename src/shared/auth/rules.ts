@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { atMost, rule, t } from "../core/text.ts";
+import { isTimeZone } from "../core/time-zone.ts";
+import { isOffered } from "../money/currency-codes.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -33,6 +35,10 @@ export const foundFirmForm = z.object({
     .min(1, rule("Enter the firm's name"))
     .max(200, atMost(200))
     .regex(oneLine, rule("Enter a name on one line")),
+  /** What its amounts begin in. */
+  currency: z.string().refine(isOffered, rule("Choose a currency")).optional(),
+  /** Whose calendar says what is due there. */
+  timeZone: z.string().refine(isTimeZone, rule("Choose a time zone")).optional(),
 });
 
 export const invitedPersonForm = foundFirmForm.pick({ firstName: true, lastName: true });

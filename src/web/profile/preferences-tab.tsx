@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { COMMON_TIME_ZONES, DATE_FORMATS } from "#shared/auth/preferences.ts";
+import { DATE_FORMATS } from "#shared/auth/preferences.ts";
 import { useSession } from "../core/api/session.tsx";
 import { type Preferences, useChoosePreferences } from "../core/app/preferences.ts";
 import { type Theme, useTheme } from "../core/app/theme.ts";
+import { deviceZone, TimeZoneOptions } from "../core/app/time-zone-options.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { formatDate, formatExactly } from "../ui/dates.ts";
 import { Field } from "../ui/field.tsx";
@@ -50,7 +51,8 @@ export function PreferencesTab() {
             value={chosen.timeZone ?? NONE}
             onChange={({ target }) => void choose({ timeZone: target.value === NONE ? null : target.value })}
           >
-            <TimeZones />
+            <MatchDevice />
+            <TimeZoneOptions />
           </Select>
         </Field>
         <Field label={t`Date format`}>
@@ -74,37 +76,10 @@ export function PreferencesTab() {
   );
 }
 
-function TimeZones() {
+function MatchDevice() {
   const { t } = useLingui();
-  const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const names: Record<(typeof COMMON_TIME_ZONES)[number], string> = {
-    UTC: t`UTC`,
-    "America/New_York": t`Eastern`,
-    "America/Los_Angeles": t`Pacific`,
-    "Europe/London": t`GMT`,
-    "Europe/Paris": t`CET`,
-  };
-  return (
-    <>
-      <option value={NONE}>{t`Match this device (${device})`}</option>
-      <optgroup label={t`Common`}>
-        {COMMON_TIME_ZONES.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone === "UTC" ? names[zone] : `${names[zone]} · ${zone.replace("_", " ")}`}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label={t`All`}>
-        {Intl.supportedValuesOf("timeZone")
-          .filter((zone) => !Object.hasOwn(names, zone))
-          .map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll("_", " ")}
-            </option>
-          ))}
-      </optgroup>
-    </>
-  );
+  const device = deviceZone();
+  return <option value={NONE}>{t`Match this device (${device})`}</option>;
 }
 
 /** What the choices make of this very moment. */
