@@ -5,14 +5,5 @@ type Theme = (typeof THEMES)[number];
 export const DATE_FORMATS = ["MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"] as const;
 type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** The specification's choices, UTC, Eastern, Pacific, GMT and CET, by the places that keep them in summer and winter. */
-export const COMMON_TIME_ZONES = [
-  "UTC",
-  "America/New_York",
-  "America/Los_Angeles",
-  "Europe/London",
-  "Europe/Paris",
-] as const;
-
 /** Null means that the person has not chosen: their device's theme and zone, the product's way of writing dates. */
 export type Preferences = { theme: Theme | null; timeZone: string | null; dateFormat: DateFormat | null };

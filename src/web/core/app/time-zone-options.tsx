@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { COMMON_TIME_ZONES } from "#shared/auth/preferences.ts";
+import { COMMON_TIME_ZONES } from "#shared/core/time-zone.ts";
 
 /** The zone this device's clock is set to. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

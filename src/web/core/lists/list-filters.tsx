@@ -52,7 +52,7 @@ export function ListFilters<
   const { count } = useListWords(names);
   const { search = "", sort = address.sorts[0], filters = [] } = state.shown;
   const change: (changed: object) => void = state.change;
-  const choices = choicesOf(address.choices, state.shown, { words, said: said.choices, any: t`All` });
+  const choices = choicesOf(address.choices, state.shown, { words, said: said.choices, all: t`All` });
   const built = offered && {
     fields: address.fields,
     offered,
@@ -100,14 +100,14 @@ export function ClearFilters({ onClear }: { onClear: () => void }) {
   );
 }
 
-type Saying = { words: FieldWords; said: Readonly<Record<string, ChoiceWords<string> | undefined>>; any: string };
+type Saying = { words: FieldWords; said: Readonly<Record<string, ChoiceWords<string> | undefined>>; all: string };
 
 /** Each choice with its words, and what is chosen; one that nobody has words for has a control of its own elsewhere. */
-function choicesOf(choices: object, shown: object, { words, said, any }: Saying) {
+function choicesOf(choices: object, shown: object, { words, said, all }: Saying) {
   const chosen: Readonly<Record<string, unknown>> = { ...shown };
   return Object.keys(choices).flatMap((name) => {
     const options = words.options(name);
-    const usual = options.length > 0 && { label: words.label(name), none: any, words: Object.fromEntries(options) };
+    const usual = options.length > 0 && { label: words.label(name), none: all, words: Object.fromEntries(options) };
     const choice: ChoiceWords<string> | false = said[name] ?? usual;
     if (!choice) return [];
     const value = chosen[name];
