@@ -32,3 +32,12 @@ export async function openView(page: Page, name: string): Promise<void> {
   await more.click();
   await page.getByRole("menuitem", { name }).click();
 }
+
+/** Begins a filter on a field, and waits until its values can be chosen. */
+export async function filterBy(page: Page, field: string): Promise<Locator> {
+  await page.getByRole("button", { name: "More Filters" }).click();
+  const popover = page.getByRole("dialog", { name: "More Filters" });
+  await popover.getByRole("option", { name: field, exact: true }).click();
+  await popover.getByRole("combobox", { name: "Condition" }).waitFor();
+  return popover;
+}

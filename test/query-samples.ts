@@ -1,6 +1,12 @@
+import { companyFilters } from "../src/shared/companies/fields.ts";
+import { contactFilters } from "../src/shared/contacts/fields.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
+import { type FilterFields, isPicked } from "../src/shared/core/filters.ts";
+import { dealFilters } from "../src/shared/deals/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
+import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
+import { taskFilters } from "../src/shared/tasks/fields.ts";
 import { furnish } from "./furnished-firm.ts";
 import { asOwner, type Firm } from "./harness.ts";
 
@@ -59,6 +65,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         [everyTable, { filters: [{ field: "company", operator: "contains", value: "Acme" }] }],
       ]),
     ),
+    ...Object.fromEntries(
+      Object.entries(LISTED).map(([list, fields]) => [`${list}.facets`, facetsOf(fields, everyTable)]),
+    ),
     "deals.funnelFigure": [
       { ...everyTable, figure: "conversion", stage: "sourcing" },
       { figure: "there", stage: "sourcing", filters: [{ field: "company", operator: "contains", value: "Acme" }] },
@@ -76,6 +85,37 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
       { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite"] },
     ],
   };
+}
+
+/** The lists whose values are counted. */
+const LISTED: Record<string, FilterFields> = {
+  deals: dealFilters,
+  companies: companyFilters,
+  contacts: contactFilters,
+  tasks: taskFilters,
+  referralSources: referralSourceFilters,
+};
+
+/** Each field whose values are counted, with filters that together read all a list may be filtered by. */
+function facetsOf(fields: FilterFields, everyTable: object): object[] {
+  const names = Object.keys(fields).filter((name) => fields[name] && isPicked(fields[name]));
+  const counted = names.map((field) => ({ field }));
+  const asked = ["email", "phone", "isActive"].flatMap((field) =>
+    field in fields && "email" in fields
+      ? [
+          {
+            field: names[0],
+            filters: [
+              field === "isActive"
+                ? { field, operator: "equals", value: true }
+                : { field, operator: "contains", value: "1" },
+            ],
+          },
+        ]
+      : [],
+  );
+  const ofDeals = { field: "sector", filters: [{ field: "company", operator: "contains", value: "Acme" }] };
+  return [...counted, ...asked, ...("overdue" in fields ? [{ field: "sector", ...everyTable }, ofDeals] : [])];
 }
 
 /** What every kind of record is asked of one. */

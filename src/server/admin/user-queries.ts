@@ -7,7 +7,7 @@ import { fieldsWithout } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { affirmedBy, type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
 import { columnsFor } from "../core/records/columns.ts";
 import type { Question } from "../core/records/queries.ts";
 
@@ -34,7 +34,7 @@ function matching(db: Db, { filters, search }: Question) {
       sql<boolean>`strpos(search_text(users.first_name || ' ' || users.last_name || ' ' || users.email), ltrim(search_text(${word}))) > 0`,
     );
   }
-  for (const filter of filters) if (filter.field === "role") people = people.where(holds(filter));
+  for (const filter of filters) if (filter.field === "role") people = people.where(affirmedBy(filter, holds));
   return whereFilters(
     people,
     filters.filter(({ field }) => field !== "role"),

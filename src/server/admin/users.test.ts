@@ -77,6 +77,7 @@ describe("the list of people", () => {
     );
     expect(await required({ filters: [equals("role", "analyst"), equals("status", "active")] })).toEqual([viewer.id]);
     expect(await required({ filters: [{ field: "role", operator: "isEmpty" }] })).toEqual([associate.id]);
+    expect(await required({ filters: [{ field: "role", operator: "isNotEmpty" }] })).not.toContain(associate.id);
     expect(await required({ filters: [equals("status", "deactivated")] })).toEqual([analyst.id]);
     const either = { field: "role", operator: "oneOf" as const, value: ["viewer", "principal"] };
     expect((await required({ filters: [either] })).toSorted()).toEqual(

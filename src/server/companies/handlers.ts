@@ -14,6 +14,7 @@ import {
   companyWrites,
   countBySource,
   countCompanies,
+  countCompanyValues,
   explainConversion,
   findCompany,
   listCompanies,
@@ -24,6 +25,7 @@ const records = recordHandlers({
   word: msg("Company"),
   list: listCompanies,
   count: countCompanies,
+  facets: countCompanyValues,
   find: findCompany,
   writes: companyWrites,
 

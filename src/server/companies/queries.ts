@@ -17,7 +17,7 @@ const companies = (db: Db) =>
       .as("companies"),
   );
 
-const { matching, listed, page, count, countLeftOut } = listQueries({
+const { matching, listed, page, count, facets, countLeftOut } = listQueries({
   table: "companies",
   columns: columnsFor("companies", companyFields, {
     isConverted: { column: "companies.isConverted", type: "boolean" },
@@ -30,6 +30,7 @@ const { matching, listed, page, count, countLeftOut } = listQueries({
   archive: { filter: "status", when: sql`companies.archived_at is not null` },
 });
 export const countCompanies = count;
+export const countCompanyValues = facets;
 export const countCompaniesLeftOut = countLeftOut;
 
 /** One that was merged comes back by itself. */

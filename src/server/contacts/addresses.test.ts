@@ -158,7 +158,7 @@ test("filters of e-mail and phone look at all of a contact's", async () => {
   await add("Jo Without");
   const matching = async (
     field: string,
-    operator: "contains" | "equals" | "startsWith" | "oneOf" | "isEmpty",
+    operator: "contains" | "equals" | "startsWith" | "oneOf" | "isEmpty" | "notEquals" | "isNotEmpty",
     value?: string | string[],
   ) => {
     const { items } = await call(analyst, "contacts.list", {
@@ -174,6 +174,8 @@ test("filters of e-mail and phone look at all of a contact's", async () => {
   expect(await matching("email", "oneOf", ["x", "jo@further.example"])).toEqual([jo.name]);
   expect(await matching("email", "contains", "nowhere")).toEqual([]);
   expect(await matching("email", "isEmpty")).toEqual(["Jo Without"]);
+  expect(await matching("email", "notEquals", "jo@further.example")).toEqual(["Jo Without"]);
+  expect(await matching("email", "isNotEmpty")).toEqual([jo.name]);
   expect(await matching("phone", "contains", "612 345")).toEqual([jo.name]);
   expect(await matching("phone", "startsWith", "+336")).toEqual([jo.name]);
   expect(await matching("phone", "equals", "+33 612 34 56")).toEqual([jo.name]);

@@ -4,13 +4,22 @@ import { msg } from "#shared/core/text.ts";
 import { spelled } from "../core/firm-words.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { implement } from "../core/rpc.ts";
-import { contactWrites, countContacts, countFigures, findCompanyNamed, findContact, listContacts } from "./queries.ts";
+import {
+  contactWrites,
+  countContacts,
+  countContactValues,
+  countFigures,
+  findCompanyNamed,
+  findContact,
+  listContacts,
+} from "./queries.ts";
 
 export const contactHandlers = implement(contactsApi, {
   ...recordHandlers({
     word: msg("Contact"),
     list: listContacts,
     count: countContacts,
+    facets: countContactValues,
     find: findContact,
     writes: contactWrites,
 

@@ -30,7 +30,7 @@ const lastContact = sql<string | null>`greatest(
     where p.org_id = contacts.org_id and p.contact_id = contacts.id))`;
 
 /** Contacts with what follows from their dates. A figure and the rows it opens on ask the same. */
-const { rows, listed, page, count, countLeftOut } = recordQueries("contacts", {
+const { rows, listed, page, count, facets, countLeftOut } = recordQueries("contacts", {
   kind: "contact",
   fields: contactFields,
   columns: {
@@ -46,6 +46,7 @@ const { rows, listed, page, count, countLeftOut } = recordQueries("contacts", {
   },
 });
 export const countContacts = count;
+export const countContactValues = facets;
 export const countContactsLeftOut = countLeftOut;
 
 /** Contacts as they are written. Who is restored is no longer merged into another. */

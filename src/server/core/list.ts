@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { type Filter, ME } from "#shared/core/filters.ts";
-import { COUNT_LIMIT, type ListInput, type Page } from "#shared/core/paging.ts";
+import { affirmed, type Filter, ME } from "#shared/core/filters.ts";
+import { COUNT_LIMIT, FACET_ROWS, FACET_VALUES, type Facets, type ListInput, type Page } from "#shared/core/paging.ts";
 import { t } from "#shared/core/text.ts";
 import type { Db } from "./ctx.ts";
 import { type DayBounds, dayAfter, dayStart, NO_DAYS } from "./days.ts";
@@ -47,14 +47,24 @@ function typed(value: Scalar, type: Column["type"], days: DayBounds): RawBuilder
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
+/** A filter as a condition, by what answers it when it asks for something; what asks for the opposite gets all other rows. */
+export function affirmedBy(filter: Filter, ask: (affirmative: Filter) => Expression<SqlBool>): Expression<SqlBool> {
+  const { filter: affirmative, isOpposite } = affirmed(filter);
+  return isOpposite ? sql<SqlBool>`(${ask(affirmative)}) is not true` : ask(affirmative);
+}
+
 /**
  * One filter as a condition. The contract has already checked that field, operator and value fit together. Days whose bounds are
  * given are compared as moments the planner knows.
  */
-export function condition(
+export function condition(filter: Filter, column: Column, days: DayBounds = NO_DAYS): Expression<SqlBool> {
+  return affirmedBy(filter, (affirmative) => affirmation(affirmative, column, days));
+}
+
+function affirmation(
   { operator, value }: Filter,
   { column, type, values: rows }: Column,
-  days: DayBounds = NO_DAYS,
+  days: DayBounds,
 ): Expression<SqlBool> {
   if (rows !== undefined) return conditionOnRows({ operator, value }, rows);
   const field = sql.ref(column);
@@ -88,6 +98,8 @@ export function condition(
       return type === "moment"
         ? sql`(${field} >= ${typed(first, type, days)} and ${field} < ${dayAfter(second, days)})`
         : sql`${field} between ${typed(first, type, days)} and ${typed(second, type, days)}`;
+    default:
+      throw new Error(`"${operator}" was to be asked as its opposite`);
   }
 }
 
@@ -207,6 +219,35 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
   if (rows.length <= limit || !last) return { items };
   const end = group ? [last.sortKey, last.id, last.sortWithin] : [last.sortKey, last.id];
   return { items, nextCursor: Buffer.from(JSON.stringify(end)).toString("base64url") };
+}
+
+/** The values most of the first rows have, as filters name them. Whoever looks for letters gets values with them of more rows. */
+export async function countValues<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  { column, type }: Column,
+  find: string,
+): Promise<Facets> {
+  const field = sql.ref(column);
+  const letters = `%${escapeLike(find)}%`;
+  const isSeveral = type === "texts";
+  const found = isSeveral
+    ? sql<SqlBool>`array_to_string(${field}, ' ') ilike ${letters}`
+    : sql<SqlBool>`${field}::text ilike ${letters}`;
+  const seen = (find === "" ? query : query.where(found))
+    .select(sql<string | string[] | null>`${field}`.as("value"))
+    .limit(sql.lit(FACET_ROWS + 1));
+  const each = isSeveral
+    ? sql`seen, unnest(seen.value) as each(value)`
+    : sql`seen, lateral (select seen.value::text) as each(value)`;
+  const { rows } = await sql<{ value: string | null; count: number; looked: number }>`
+    with seen as materialized (${seen})
+    (select null as value, 0 as count, count(*)::int as looked from seen)
+    union all
+    (select each.value, count(*)::int, 0 from ${each} where each.value <> '' ${find === "" ? sql`` : sql`and each.value ilike ${letters}`}
+      group by each.value order by 2 desc, 1 limit ${sql.lit(FACET_VALUES)})`.execute(db);
+  const items = rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+  return { items, partial: (rows.find(({ value }) => value === null)?.looked ?? 0) > FACET_ROWS };
 }
 
 /** Counts up to the limit, after which a list says "10,000+". */

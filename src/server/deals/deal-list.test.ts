@@ -115,6 +115,24 @@ describe("filters", () => {
     ["createdAt", "lessThan", "2026-03-02", [ELAN]],
     ["createdAt", "between", ["2026-03-01", "2026-03-02"], [SOLAR, DECOY, ELAN]],
     ["createdAt", "isEmpty", undefined, []],
+    // What asks for the others gets those without a value too.
+    ["name", "notEquals", "Gamma", [SOLAR, DECOY, ELAN]],
+    ["sector", "notEquals", "AI/ML", [SOLAR, DECOY, GAMMA]],
+    ["sector", "noneOf", ["AI/ML", "FinTech"], [SOLAR, DECOY]],
+    ["sector", "isNotEmpty", undefined, [SOLAR, GAMMA, ELAN]],
+    ["stage", "notEquals", "closing", [SOLAR, DECOY, ELAN]],
+    ["stage", "noneOf", ["closing", "due_diligence"], [DECOY, ELAN]],
+    ["stage", "isNotEmpty", undefined, [SOLAR, DECOY, GAMMA, ELAN]],
+    ["tags", "noneOf", ["climate"], [DECOY, GAMMA]],
+    ["tags", "isNotEmpty", undefined, [SOLAR, ELAN]],
+    ["owner", "notEquals", "me", [SOLAR, DECOY, GAMMA]],
+    ["owner", "noneOf", ["me"], [SOLAR, DECOY, GAMMA]],
+    ["owner", "isNotEmpty", undefined, [DECOY, GAMMA, ELAN]],
+    ["aiScore", "isNotEmpty", undefined, [SOLAR, GAMMA, ELAN]],
+    ["amountRequested", "isNotEmpty", undefined, [SOLAR, GAMMA, ELAN]],
+    ["lastContact", "isNotEmpty", undefined, [SOLAR, GAMMA, ELAN]],
+    ["movedOnFrom", "notEquals", "sourcing", [SOLAR, DECOY, GAMMA, ELAN]],
+    ["enteredClosing", "isNotEmpty", undefined, [GAMMA]],
   ];
 
   test.each(cases)("%s %s %j", async (field, operator, value, expected) => {
@@ -132,6 +150,38 @@ describe("filters", () => {
       OPERATORS_BY_KIND[kind].map((operator) => `${kind} ${operator}`),
     );
     expect(possible.filter((one) => !tried.has(one))).toEqual([]);
+  });
+
+  test("the values of a field are counted where all other filters hold, and found by their letters", async () => {
+    const valuesOf = async (question: Question & { field: string; find?: string }) => {
+      const { items, partial } = await call(firm.people.viewer, "deals.facets", question);
+      expect(partial).toBe(false);
+      return items.map(({ value, count }) => [value, count]);
+    };
+    const sectors = [
+      ["AI/ML", 1],
+      ["CleanTech", 1],
+      ["FinTech", 1],
+    ];
+    expect(await valuesOf({ field: "sector" })).toEqual(sectors);
+    // Its own filter is left aside, so that another value can be added to it.
+    const own: Filter = { field: "sector", operator: "equals", value: "FinTech" };
+    expect(await valuesOf({ field: "sector", filters: [own] })).toEqual(sectors);
+    expect(await valuesOf({ field: "stage", filters: [own] })).toEqual([["closing", 1]]);
+    expect(await valuesOf({ field: "tags" })).toEqual([
+      ["climate", 2],
+      ["50% off", 1],
+    ]);
+    expect(await valuesOf({ field: "tags", find: "0% O" })).toEqual([["50% off", 1]]);
+    expect(await valuesOf({ field: "tags", search: "solar" })).toEqual([["climate", 1]]);
+    expect(
+      await valuesOf({ field: "owner", filters: [{ field: "name", operator: "contains", value: "lan" }] }),
+    ).toEqual([[firm.people.viewer.id, 1]]);
+    for (const field of ["name", "movedOnFrom", "password"])
+      await expect(valuesOf({ field })).rejects.toMatchObject({ code: "invalid" });
+    await expect(send(firm.people.limited_partner, "deals.facets", { field: "sector" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 
   test("several narrow each other", async () => {

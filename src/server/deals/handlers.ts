@@ -22,6 +22,7 @@ import { listForMeeting } from "./meeting-queries.ts";
 import {
   countByStage,
   countDeals,
+  countDealValues,
   dealWrites,
   findDeal,
   listDealIds,
@@ -35,7 +36,14 @@ import { listOwners, listStagePeriods, mayOwnDeals, setOutcome } from "./work-qu
 const WORD = msg("Deal");
 
 export const dealHandlers = implement(dealsApi, {
-  ...listedHandlers({ word: WORD, list: listDeals, count: countDeals, find: findDeal, writes: dealWrites }),
+  ...listedHandlers({
+    word: WORD,
+    list: listDeals,
+    count: countDeals,
+    facets: countDealValues,
+    find: findDeal,
+    writes: dealWrites,
+  }),
   ids: ({ db }, list) => listDealIds(db, list),
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),

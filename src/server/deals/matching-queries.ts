@@ -4,7 +4,7 @@ import type { Filter } from "#shared/core/filters.ts";
 import { dealFields } from "#shared/deals/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { boundsOfDays, type DayBounds, NO_DAYS } from "../core/days.ts";
-import { type Column, type Columns, condition } from "../core/list.ts";
+import { affirmedBy, type Column, type Columns, condition } from "../core/list.ts";
 import { columnsFor } from "../core/records/columns.ts";
 import { CONDITIONS } from "./condition-queries.ts";
 
@@ -68,9 +68,10 @@ function conditionsOf({
   if (search !== "") conditions.push(isCommon ? matchesItself(search) : isAmongFound(search));
   for (const filter of filters) {
     const column = COLUMNS[filter.field];
-    const asked = column ? condition(filter, column, days) : CONDITIONS[filter.field]?.(filter, days);
-    if (!asked) throw new Error(`Nothing answers the filter "${filter.field}" of deals`);
-    conditions.push(asked);
+    const asked = CONDITIONS[filter.field];
+    if (column) conditions.push(condition(filter, column, days));
+    else if (asked) conditions.push(affirmedBy(filter, (affirmative) => asked(affirmative, days)));
+    else throw new Error(`Nothing answers the filter "${filter.field}" of deals`);
   }
   return conditions;
 }

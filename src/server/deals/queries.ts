@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { listedOf } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { FacetQuestion, ListInput, Page } from "#shared/core/paging.ts";
 import { storedDealFields } from "#shared/deals/fields.ts";
 import type { Deal, ListedDeal } from "#shared/deals/outputs.ts";
 import { MOST_AT_ONCE, STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { countUpTo, readPage } from "../core/list.ts";
+import { countUpTo, countValues, readPage } from "../core/list.ts";
 import { selectionOf } from "../core/records/columns.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
@@ -99,6 +99,14 @@ export async function countDealsLeftOut(db: Db, { filters, search }: DealQuestio
 
 export const countDeals = async (db: Db, question: DealQuestion) =>
   countUpTo(db, counting(db, await prepared(db, question)).select("deals.id"));
+
+/** Which values a field of deals has where all filters hold but those on the field itself. */
+export async function countDealValues(db: Db, { field, find, filters, search }: FacetQuestion) {
+  const column = COLUMNS[field];
+  if (!column) throw new Error(`No column answers the filter "${field}"`);
+  const others = { filters: filters.filter((one) => one.field !== field), search };
+  return countValues(db, counting(db, await prepared(db, others)), column, find);
+}
 
 /** The first deals that match, in their order, and whether there are more. */
 export async function listDealIds(db: Db, { sort, ...question }: Pick<ListInput, "filters" | "search" | "sort">) {

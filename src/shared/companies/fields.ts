@@ -81,6 +81,7 @@ export const companyFields = {
   headquarters: {
     label: msg("Headquarters"),
     kind: "text",
+    isPicked: true,
     nullable: true,
     fileNames: "headquarters hq hq_location headquarters_location location address",
     merged: "chosen",
@@ -89,6 +90,7 @@ export const companyFields = {
     label: msg("Country"),
     kind: "text",
     words: "country",
+    isPicked: true,
     most: 100,
     nullable: true,
     fileNames: "country country_name country_code country_region hq_country",

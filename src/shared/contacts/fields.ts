@@ -14,6 +14,7 @@ export const contactFields = {
   title: {
     label: msg("Title"),
     kind: "text",
+    isPicked: true,
     nullable: true,
     fileNames: "job_title title position role organization_1_title organization_title",
     merged: "chosen",
@@ -21,6 +22,7 @@ export const contactFields = {
   companyName: {
     label: msg("Company"),
     kind: "text",
+    isPicked: true,
     nullable: true,
     sortable: true,
     fileNames:

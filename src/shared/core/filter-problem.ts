@@ -1,4 +1,11 @@
-import { type Filter, type FilterFields, isFilterValue, OPERATORS_BY_KIND } from "./filters.ts";
+import {
+  type Filter,
+  type FilterFields,
+  isFilterValue,
+  OPERATORS_BY_KIND,
+  takesNothing,
+  takesSeveral,
+} from "./filters.ts";
 import { t } from "./text.ts";
 
 /** Why this filter cannot be used on a list with these fields; undefined when it can. */
@@ -8,11 +15,11 @@ export function filterProblem(fields: FilterFields, { field, operator, value }: 
   const label = t(known.label);
   if (!OPERATORS_BY_KIND[known.kind].includes(operator))
     return t('{label} cannot be filtered with "{operator}"', { label, operator });
-  if (operator === "isEmpty") return undefined;
+  if (takesNothing(operator)) return undefined;
   const values = Array.isArray(value) ? value : [value];
   if (operator === "between" && values.length !== 2) return t("{label}: enter both values", { label });
-  if (operator === "oneOf" && values.length === 0) return t("{label}: choose at least one value", { label });
-  if (operator !== "between" && operator !== "oneOf" && Array.isArray(value))
+  if (takesSeveral(operator) && values.length === 0) return t("{label}: choose at least one value", { label });
+  if (operator !== "between" && !takesSeveral(operator) && Array.isArray(value))
     return t("{label}: choose one value", { label });
   if (values.every((one) => isFilterValue(known.kind, one))) return undefined;
   return known.kind === "date"

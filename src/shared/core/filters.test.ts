@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { filterProblem } from "./filter-problem.ts";
 import { filtersOf } from "./filter-schema.ts";
-import { type FilterFields, OPERATORS, OPERATORS_BY_KIND } from "./filters.ts";
+import {
+  affirmed,
+  type FilterFields,
+  isPicked,
+  OPERATORS,
+  OPERATORS_BY_KIND,
+  takesNothing,
+  takesSeveral,
+} from "./filters.ts";
 import { msg } from "./text.ts";
 
 const fields = {
@@ -18,9 +26,9 @@ const SOUND = { text: "x", number: "1", money: "-1.50", date: "2026-02-28", choi
 describe("a filter", () => {
   test.each(Object.entries(fields))("on %s may use the operators of its kind and no other", (field, { kind }) => {
     for (const operator of OPERATORS) {
-      const many = operator === "between" || operator === "oneOf";
+      const many = operator === "between" || takesSeveral(operator);
       const value = many ? [SOUND[kind], SOUND[kind]] : SOUND[kind];
-      const problem = filterProblem(fields, { field, operator, ...(operator !== "isEmpty" && { value }) });
+      const problem = filterProblem(fields, { field, operator, ...(!takesNothing(operator) && { value }) });
       expect([operator, problem === undefined]).toEqual([operator, OPERATORS_BY_KIND[kind].includes(operator)]);
     }
   });
@@ -44,7 +52,11 @@ describe("a filter", () => {
 
   test("needs a value, except to ask for emptiness", () => {
     expect(filterProblem(fields, { field: "name", operator: "equals" })).toBe("Name has an invalid value");
-    expect(filterProblem(fields, { field: "name", operator: "isEmpty" })).toBeUndefined();
+    for (const operator of ["isEmpty", "isNotEmpty"] as const)
+      expect(filterProblem(fields, { field: "name", operator })).toBeUndefined();
+    expect(filterProblem(fields, { field: "stage", operator: "noneOf", value: [] })).toBe(
+      "Stage: choose at least one value",
+    );
   });
 });
 
@@ -55,4 +67,20 @@ test("a list takes at most twenty filters and names the first unusable one", () 
   expect(schema.safeParse(Array.from({ length: 21 }, () => sound)).success).toBe(false);
   const refused = schema.safeParse([sound, { field: "toString", operator: "equals", value: "x" }]);
   expect(refused.error?.issues).toMatchObject([{ path: [1], message: "You can’t filter by “toString”" }]);
+});
+
+test("an operator that asks for the others says what it is the opposite of", () => {
+  expect(affirmed({ field: "name", operator: "notEquals", value: "x" })).toEqual({
+    filter: { field: "name", operator: "equals", value: "x" },
+    isOpposite: true,
+  });
+  const filter = { field: "name", operator: "contains", value: "x" } as const;
+  expect(affirmed(filter)).toEqual({ filter, isOpposite: false });
+});
+
+test("values are picked of what has few of them, and of what says so", () => {
+  const [stage, name] = [fields.stage, fields.name];
+  expect([stage, name, { ...name, options: ["x"] }, { ...stage, isPicked: false }].map((one) => isPicked(one))).toEqual(
+    [true, false, true, false],
+  );
 });

@@ -13,8 +13,24 @@ export const OPERATORS = [
   "between",
   "isEmpty",
   "oneOf",
+  "notEquals",
+  "noneOf",
+  "isNotEmpty",
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
+
+/** Operators that ask for all that another does not; a row without a value is among them. */
+const OPPOSITES: Partial<Record<Operator, Operator>> = { notEquals: "equals", noneOf: "oneOf", isNotEmpty: "isEmpty" };
+
+/** What a filter asks, and whether it asks for all others. */
+export function affirmed(filter: Filter): { filter: Filter; isOpposite: boolean } {
+  const operator = OPPOSITES[filter.operator];
+  return operator === undefined ? { filter, isOpposite: false } : { filter: { ...filter, operator }, isOpposite: true };
+}
+
+/** Whether an operator compares with nothing, with several values, or with one. */
+export const takesNothing = (operator: Operator) => operator === "isEmpty" || operator === "isNotEmpty";
+export const takesSeveral = (operator: Operator) => operator === "oneOf" || operator === "noneOf";
 
 /** "tags" are several words of one row; "person" is a member of the firm, by id or as ME; "record" another row, by id. */
 export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boolean" | "tags" | "person" | "record";
@@ -22,20 +38,34 @@ export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boole
 /** Whoever reads the list, so that "my deals" is one view for everybody. */
 export const ME = "me";
 
-export type FilterField = { label: Msg; kind: FieldKind; options?: readonly string[]; sortable?: boolean };
+export type FilterField = {
+  label: Msg;
+  kind: FieldKind;
+  options?: readonly string[];
+  sortable?: boolean;
+  /** Its values come again in many rows, so that one picks from them; where nothing is said, its kind and options say it. */
+  isPicked?: boolean;
+};
 export type FilterFields = Record<string, FilterField>;
+
+const PICKED = new Set<FieldKind>(["choice", "tags", "person"]);
+
+/** Whether a filter on a field picks from the values there are, which are counted for it. */
+export function isPicked({ kind, options, isPicked: said = PICKED.has(kind) || options !== undefined }: FilterField) {
+  return said;
+}
 
 /** Which operators make sense for a field of a kind. */
 export const OPERATORS_BY_KIND: Record<FieldKind, readonly Operator[]> = {
-  text: ["contains", "equals", "startsWith", "isEmpty", "oneOf"],
-  number: ["equals", "greaterThan", "lessThan", "between", "isEmpty"],
-  money: ["equals", "greaterThan", "lessThan", "between", "isEmpty"],
-  date: ["equals", "greaterThan", "lessThan", "between", "isEmpty"],
-  choice: ["equals", "oneOf", "isEmpty"],
+  text: ["contains", "equals", "notEquals", "oneOf", "noneOf", "startsWith", "isEmpty", "isNotEmpty"],
+  number: ["equals", "greaterThan", "lessThan", "between", "isEmpty", "isNotEmpty"],
+  money: ["equals", "greaterThan", "lessThan", "between", "isEmpty", "isNotEmpty"],
+  date: ["equals", "greaterThan", "lessThan", "between", "isEmpty", "isNotEmpty"],
+  choice: ["equals", "notEquals", "oneOf", "noneOf", "isEmpty", "isNotEmpty"],
   boolean: ["equals"],
-  tags: ["contains", "oneOf", "isEmpty"],
-  person: ["equals", "oneOf", "isEmpty"],
-  record: ["equals", "oneOf", "isEmpty"],
+  tags: ["contains", "oneOf", "noneOf", "isEmpty", "isNotEmpty"],
+  person: ["equals", "notEquals", "oneOf", "noneOf", "isEmpty", "isNotEmpty"],
+  record: ["equals", "notEquals", "oneOf", "noneOf", "isEmpty", "isNotEmpty"],
 };
 
 type Scalar = string | number | boolean;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, type Guard, id, query } from "./contract.ts";
 import type { FilterFields } from "./filters.ts";
 import { historyInput, historyPage } from "./history.ts";
-import { counted, countInput, listInput, page, type SortOf } from "./paging.ts";
+import { counted, countInput, facetInput, facets, listInput, page, type SortOf } from "./paging.ts";
 
 type Kind<Cans, Fields extends FilterFields, Card, Full, Form, Edit> = {
   /** Its entry in the register of records. */
@@ -46,6 +46,7 @@ export function recordContract<
     })
       .input(countInput(fields))
       .output(counted),
+    facets: countedValues({ can: can.read, reads: reads.count, path: `${all}/facets`, many: words.many }, fields),
     get: query({ can: can.read, reads: reads.get, path: each, summary: `One ${words.one}` })
       .input(one)
       .output(record),
@@ -76,6 +77,13 @@ export function recordContract<
       .input(historyInput)
       .output(historyPage),
   };
+}
+
+type Counted<Can> = { can: Can; reads: readonly string[]; path: `/${string}`; many: string };
+
+function countedValues<const Can extends Guard>({ can, reads, path, many }: Counted<Can>, fields: FilterFields) {
+  const summary = `Which values a field of the ${many} that match has, and how many have each: to pick a filter from`;
+  return query({ can, reads, path, summary }).input(facetInput(fields)).output(facets);
 }
 
 type Said<Extra> = { summary: string; input: Extra };

@@ -139,7 +139,13 @@ export const dealFields = {
     nullable: true,
     fileNames: "ai_score score",
   },
-  leadInvestor: { label: msg("Lead Investor"), kind: "text", nullable: true, fileNames: "lead_investor lead" },
+  leadInvestor: {
+    label: msg("Lead Investor"),
+    kind: "text",
+    isPicked: true,
+    nullable: true,
+    fileNames: "lead_investor lead",
+  },
   coInvestors: {
     label: msg("Co-Investors"),
     kind: "tags",
@@ -342,7 +348,7 @@ export const dealConditions = {
   enteredInvestmentCommittee: { label: msg("Entered Investment Committee"), kind: "date" },
   enteredTermSheet: { label: msg("Entered Term Sheet"), kind: "date" },
   enteredClosing: { label: msg("Entered Closing"), kind: "date" },
-  movedOnFrom: { label: msg("Moved On From"), kind: "choice", options: STAGES },
+  movedOnFrom: { label: msg("Moved On From"), kind: "choice", options: STAGES, isPicked: false },
 } as const satisfies FilterFields;
 
 /** The fields deals can be filtered and sorted by. */

@@ -1,6 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
 import type { HistoryEntry } from "#shared/core/history.ts";
-import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { FacetQuestion, Facets, ListInput, Page } from "#shared/core/paging.ts";
 import type { Msg } from "#shared/core/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
 import { editConflict } from "../edit-conflict.ts";
@@ -15,6 +15,7 @@ type Listed<Card, Full extends Stored> = {
   word: Msg;
   list: (db: Db, list: ListInput) => Promise<Page<Card>>;
   count: (db: Db, question: Question) => Promise<{ count: number; more: boolean }>;
+  facets: (db: Db, question: FacetQuestion) => Promise<Facets>;
   find: (db: Db, id: string) => Promise<Full | undefined>;
   writes: {
     archive: (db: Db, id: string) => Promise<unknown>;
@@ -63,11 +64,13 @@ export function recordHandlers<Card, Full extends Stored, Form extends object, V
 }
 
 /** All of them but those that take a form, for kinds that save theirs in a way of their own. */
-export function listedHandlers<Card, Full extends Stored>({ word, list, count, find, writes }: Listed<Card, Full>) {
+export function listedHandlers<Card, Full extends Stored>(kind: Listed<Card, Full>) {
+  const { word, list, count, facets, find, writes } = kind;
   const get = async (db: Db, id: string) => required(await find(db, id), word);
   return {
     list: ({ db }: Ctx, asked: ListInput) => list(db, asked),
     count: ({ db }: Ctx, question: Question) => count(db, question),
+    facets: ({ db }: Ctx, question: FacetQuestion) => facets(db, question),
     get: ({ db }: Ctx, { id }: { id: string }) => get(db, id),
 
     async archive({ db }: Ctx, { id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
-import type { ListInput } from "#shared/core/paging.ts";
+import type { FacetQuestion, ListInput } from "#shared/core/paging.ts";
 import type { Db } from "../ctx.ts";
-import { type Columns, countUpTo, readPage, whereFilters } from "../list.ts";
+import { type Columns, countUpTo, countValues, readPage, whereFilters } from "../list.ts";
 import type { DB } from "../tables.gen.ts";
 
 /** A record as somebody saw it. */
@@ -50,6 +50,13 @@ export function listQueries<Tables, Table extends keyof Tables, Selected>(list: 
     matching,
     listed,
     count: (db: Db, question: Question) => countUpTo(db, listed(db, question).select(sql<number>`1`.as("one"))),
+    /** Which values a field has where all filters hold but those on the field itself. */
+    facets: (db: Db, { field, find, filters, search: text }: FacetQuestion) => {
+      const others = { filters: filters.filter((one) => one.field !== field), search: text };
+      const column = columns[field];
+      if (!column) throw new Error(`No column answers the filter "${field}"`);
+      return countValues(db, listed(db, others), column, find);
+    },
     /** How many match that the list shows only when it is asked for them. */
     countLeftOut: async (db: Db, question: Question): Promise<number> => {
       if (archive === undefined || asksForArchived(question)) return 0;

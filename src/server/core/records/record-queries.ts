@@ -65,6 +65,7 @@ export function recordQueries<
             .where(sql.ref(`${table}.id`), "=", id)
             .executeTakeFirst()) as unknown as Read | undefined,
         count: queries.count,
+        facets: queries.facets,
         countLeftOut: queries.countLeftOut,
       };
     },

@@ -1,17 +1,19 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { FilterFields } from "#shared/core/filters.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
+import { useOwners } from "../api/owners.ts";
 import type { FieldWords } from "../records/field-words.ts";
 import { useKindNames } from "../records/kind-names.ts";
-import { builtChips } from "./built-chips.ts";
+import { BuiltFilters } from "./built-filters.tsx";
 import { type ChoiceWords, FilterSelect, SortSelect, type Words } from "./filter-select.tsx";
+import type { FilterWords } from "./filter-text.ts";
 import { ListCount } from "./list-count.tsx";
 import type { ListOf, Shown } from "./list-of.ts";
 import { useListWords } from "./list-words.ts";
-import { MoreFilters } from "./more-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 type Said<Sort extends string, Choices> = {
@@ -46,21 +48,14 @@ export function ListFilters<
   Fields extends FilterFields,
   Search extends Shown<Sort>,
 >({ of, said, offered, others = [], views, display }: Props<Input, Item, Sort, Choices, Fields, Search>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { kind, procedures, address, state, words, list } = of;
   const names = useKindNames(kind);
   const { count } = useListWords(names);
   const { search = "", sort = address.sorts[0], filters = [] } = state.shown;
   const change: (changed: object) => void = state.change;
   const choices = choicesOf(address.choices, state.shown, { words, said: said.choices, all: t`All` });
-  const built = offered && {
-    fields: address.fields,
-    offered,
-    first: offered[0],
-    purpose: t`Match all conditions`,
-    label: words.label,
-    value: words.text,
-  };
+  const built = useFilterWords(of, offered ?? []);
   return (
     <FilterBar
       views={views}
@@ -84,11 +79,40 @@ export function ListFilters<
       {choices.map(({ name, value, ...choice }) => (
         <FilterSelect key={name} choice={choice} value={value} onChange={(next) => change({ [name]: next })} />
       ))}
-      <FilterChips chips={[...others, ...(built ? builtChips(i18n, built, filters, change) : [])]} />
-      {built && <MoreFilters words={built} filters={filters} onChange={(next) => change({ filters: next })} />}
+      <FilterChips chips={others} />
+      {offered && procedures.facets && (
+        <BuiltFilters
+          words={built}
+          filters={filters}
+          counting={{ procedure: procedures.facets, question: list }}
+          onChange={(next) => change({ filters: next })}
+        />
+      )}
       {address.isNarrowed(state.shown) && <ClearFilters onClear={state.clear} />}
     </FilterBar>
   );
+}
+
+/** How filters of a list are told: what its fields are called, colleagues by their names. */
+function useFilterWords(
+  { address: { fields }, words }: { address: { fields: FilterFields }; words: FieldWords },
+  offered: readonly string[],
+): FilterWords {
+  const { i18n } = useLingui();
+  const { nameOf } = useOwners();
+  return {
+    fields,
+    offered,
+    label: words.label,
+    value(field, value) {
+      const kind = fields[field]?.kind;
+      if (kind === "person") return nameOf(String(value));
+      if (kind === "boolean") return i18n._(String(value) === "true" ? msg`Yes` : msg`No`);
+      return kind === "money" && words.text(field, value) === value
+        ? i18n.number(Number(value))
+        : words.text(field, value);
+    },
+  };
 }
 
 /** Lets go of all that narrows a list, at the end of what does. */

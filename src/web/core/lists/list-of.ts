@@ -4,6 +4,7 @@ import type { RecordKind } from "#shared/records.ts";
 import type { Procedure } from "../api/api.ts";
 import type { FieldWords } from "../records/field-words.ts";
 import type { PartOfKind } from "../records/kind-names.ts";
+import type { FacetProcedure } from "./filter-values.ts";
 
 /** Which records are asked for. */
 export type Question = { search: string; filters: Filter[] };
@@ -20,7 +21,7 @@ export type Shown<Sort extends string> = {
 /** A list: of which kind it is, how it is read, and what its address says. Its bar and its rows take it whole. */
 export type ListOf<Input, Item, Sort extends string, Choices, Fields extends FilterFields, Search> = {
   kind: RecordKind | PartOfKind;
-  procedures: { list: Procedure<Input, Page<Item>>; count: CountProcedure };
+  procedures: { list: Procedure<Input, Page<Item>>; count: CountProcedure; facets?: FacetProcedure };
   address: {
     fields: Fields;
     sorts: readonly [Sort, ...Sort[]];

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type Shown, STAGES } from "#shared/deals/rules.ts";
-import type { api, OutputOf } from "../../core/api/api.ts";
-import { builtChips } from "../../core/lists/built-chips.ts";
+import { api, type OutputOf } from "../../core/api/api.ts";
+import { BuiltFilters } from "../../core/lists/built-filters.tsx";
 import { FilterSelect, SortSelect } from "../../core/lists/filter-select.tsx";
 import { ClearFilters } from "../../core/lists/list-filters.tsx";
-import { MoreFilters } from "../../core/lists/more-filters.tsx";
 import { SearchBox } from "../../core/lists/search-box.tsx";
 import { ViewTabs } from "../../core/lists/view-tabs.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
 import { PillSelect } from "../../ui/pill-select.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { DealDisplay } from "./deal-display.tsx";
@@ -20,6 +18,7 @@ import {
   isQuick,
   isQuickFilter,
   type ListedSort,
+  questionInStage,
   readDealSearch,
   SORTS,
   toggledQuick,
@@ -37,7 +36,7 @@ type Props = {
 
 /** The bar of the deals: their views, which of them, in which order, how they are drawn. */
 export function DealFilterBar({ search, counts, onChange, onView, onClear }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useDealFilterWords();
   const filters = (search.filters ?? []).filter((filter) => !isQuickFilter(filter));
   const quick = (search.filters ?? []).filter(isQuickFilter);
@@ -55,7 +54,7 @@ export function DealFilterBar({ search, counts, onChange, onView, onClear }: Pro
           placeholder={t`Company, sector or deal`}
           value={search.search ?? ""}
           onSearch={(text) => onChange({ search: text === "" ? undefined : text })}
-          className="min-w-0 max-sm:flex-1 sm:w-50"
+          className="min-w-0 max-sm:flex-1 sm:w-56"
         />
       }
       active={filters.length + quick.length + [search.stage, search.show].filter(Boolean).length}
@@ -70,8 +69,12 @@ export function DealFilterBar({ search, counts, onChange, onView, onClear }: Pro
       <StageSelect search={search} counts={counts} onChange={onChange} />
       <ShownSelect search={search} onChange={onChange} />
       <QuickFilters search={search} onChange={onChange} />
-      <FilterChips chips={builtChips(i18n, words, filters, (changed) => keep(changed.filters))} />
-      <MoreFilters words={words} filters={filters} onChange={keep} />
+      <BuiltFilters
+        words={words}
+        filters={filters}
+        counting={{ procedure: api.deals.facets, question: questionInStage(search) }}
+        onChange={keep}
+      />
       {isNarrowed(search) && <ClearFilters onClear={onClear} />}
     </FilterBar>
   );

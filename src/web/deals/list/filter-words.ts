@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type DealFilter, dealFilters } from "#shared/deals/fields.ts";
 import { useOwners } from "../../core/api/owners.ts";
@@ -10,18 +11,17 @@ const OFFERED = (Object.keys(dealFilters) as DealFilter[]).filter((field) => !EL
 
 /** How filters of deals are offered and told. Amounts of any currency are compared as numbers, so a filter shows none. */
 export function useDealFilterWords(): FilterWords {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { nameOf } = useOwners();
   const words = useDealWords();
   return {
     fields: dealFilters,
     offered: OFFERED,
-    first: "sector",
-    purpose: t`Deals for which all of these hold`,
     label: words.label,
     value(field, value) {
       if (isAmount(field)) return i18n.number(Number(value));
       if (field === "owner") return nameOf(String(value));
+      if (words.field(field)?.kind === "boolean") return i18n._(String(value) === "true" ? msg`Yes` : msg`No`);
       return words.has(field) ? words.text(field, value) : String(value);
     },
   };
