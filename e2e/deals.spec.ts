@@ -145,55 +145,6 @@ test("an archived deal is found, published again, and deleted by its name", asyn
   await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
 });
 
-test("filters are picked from the values there are, hold at once, change in their chips and go one by one", async ({
-  page,
-}) => {
-  await signIn(page, "gp@northlight.example");
-  await openDeals(page);
-  await page.keyboard.press("f");
-  const popover = page.getByRole("dialog", { name: "More Filters" });
-  await expect(popover.getByRole("combobox", { name: "Field" })).toBeFocused();
-  await page.keyboard.type("secto");
-  await page.keyboard.press("Enter");
-  const values = popover.getByRole("listbox", { name: "Values of Sector" });
-  await expect(popover.getByRole("combobox", { name: "Values of Sector" })).toBeFocused();
-  await values.getByRole("option", { name: /^FinTech \d+$/ }).click();
-  await expect(page.getByRole("button", { name: "Sector is FinTech", exact: true })).toBeVisible();
-  const sector = (name: string) => page.getByRole("article").filter({ has: page.getByText(name, { exact: true }) });
-  await expect(page.getByRole("article").filter({ hasNot: page.getByText("FinTech", { exact: true }) })).toHaveCount(0);
-  await expect(sector("FinTech").first()).toBeVisible();
-  await values.getByRole("option", { name: /^EdTech/ }).click();
-  const chip = page.getByRole("button", { name: "Sector is any of FinTech, EdTech", exact: true });
-  await expect(chip).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(popover).toBeHidden();
-  await expect(page.getByRole("button", { name: "More Filters" })).toBeFocused();
-
-  await chip.click();
-  await popover.getByRole("combobox", { name: "Condition" }).selectOption("is none of");
-  const none = page.getByRole("button", { name: "Sector is none of FinTech, EdTech", exact: true });
-  await expect(none).toBeVisible();
-  await expect(sector("FinTech")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(popover).toBeHidden();
-
-  await page.getByRole("button", { name: "More Filters" }).click();
-  await popover.getByRole("option", { name: "Ask Amount" }).click();
-  await popover.getByRole("combobox", { name: "Condition" }).selectOption("is more than");
-  await popover.getByLabel("Value").fill("1m");
-  await expect(page.getByText("Ask Amount is more than 1,000,000")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(popover).toBeHidden();
-
-  await page.reload();
-  await none.focus();
-  await page.keyboard.press("Backspace");
-  await expect(page).not.toHaveURL(/FinTech/);
-  await page.getByRole("button", { name: "Remove filter Ask Amount is more than 1,000,000" }).click();
-  await expect(page).not.toHaveURL(/filters=/);
-});
-
 test("an address with filters that mean nothing says so and offers the way out", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto(`/dealflow?filters=${encodeURIComponent('[{"field":"secret","operator":"equals","value":"1"}]')}`);

@@ -82,8 +82,14 @@ export function recordContract<
 type Counted<Can> = { can: Can; reads: readonly string[]; path: `/${string}`; many: string };
 
 function countedValues<const Can extends Guard>({ can, reads, path, many }: Counted<Can>, fields: FilterFields) {
-  const summary = `Which values a field of the ${many} that match has, and how many have each: to pick a filter from`;
-  return query({ can, reads, path, summary }).input(facetInput(fields)).output(facets);
+  return query({
+    can,
+    reads,
+    path,
+    summary: `Which values a field of the ${many} that match has, and how many have each: to pick a filter from`,
+  })
+    .input(facetInput(fields))
+    .output(facets);
 }
 
 type Said<Extra> = { summary: string; input: Extra };

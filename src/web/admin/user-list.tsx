@@ -26,7 +26,7 @@ export function UserList({ shown, onChange, onClear, isEnabled, onOpen }: Props)
   if (users.isError && !users.data) return <ReadProblem error={users.error} onRetry={() => void users.refetch()} />;
   if (users.data.length === 0) return <NobodyFound onClear={onClear} />;
   return (
-    <div className="mt-3">
+    <div>
       <UserTable
         users={users.data}
         sort={{ by: question.sort.field, direction: question.sort.direction }}
@@ -48,7 +48,7 @@ export function UserList({ shown, onChange, onClear, isEnabled, onOpen }: Props)
 function Loading() {
   const { t } = useLingui();
   return (
-    <div aria-busy aria-label={t`Loading people`} className="mt-3 flex flex-col gap-2">
+    <div aria-busy aria-label={t`Loading people`} className="flex flex-col gap-2">
       {["a", "b", "c", "d", "e"].map((row) => (
         <Skeleton key={row} className="h-12" />
       ))}
@@ -58,7 +58,7 @@ function Loading() {
 
 function NobodyFound({ onClear }: { onClear: () => void }) {
   return (
-    <div className="mt-3">
+    <div>
       <EmptyState
         icon={<UserSearch />}
         title={<Trans>No one matches this search</Trans>}

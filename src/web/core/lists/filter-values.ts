@@ -1,12 +1,9 @@
 import { type FieldKind, type FilterField, ME } from "#shared/core/filters.ts";
-import type { FacetQuestion, Facets } from "#shared/core/paging.ts";
-import { type Procedure, useRead } from "../api/api.ts";
+import { useRead } from "../api/api.ts";
 import { useOwners } from "../api/owners.ts";
 import type { FilterWords } from "./filter-text.ts";
-import type { Question } from "./list-of.ts";
+import type { FacetProcedure, Question } from "./list-of.ts";
 import { useSettled } from "./use-settled.ts";
-
-export type FacetProcedure = Procedure<Partial<FacetQuestion> & { field: string }, Facets>;
 
 /** How the values of a list's fields are counted: by whom, and among which of its records. */
 export type Counting = { procedure: FacetProcedure; question: Question };

@@ -1,15 +1,16 @@
 import type { Filter, FilterFields } from "#shared/core/filters.ts";
-import type { Page } from "#shared/core/paging.ts";
+import type { FacetQuestion, Facets, Page } from "#shared/core/paging.ts";
 import type { RecordKind } from "#shared/records.ts";
 import type { Procedure } from "../api/api.ts";
 import type { FieldWords } from "../records/field-words.ts";
 import type { PartOfKind } from "../records/kind-names.ts";
-import type { FacetProcedure } from "./filter-values.ts";
 
 /** Which records are asked for. */
 export type Question = { search: string; filters: Filter[] };
 export type Counted = { count: number; more: boolean };
 export type CountProcedure = Procedure<Partial<Question>, Counted>;
+/** Counts the values of a field. */
+export type FacetProcedure = Procedure<Partial<FacetQuestion> & { field: string }, Facets>;
 
 /** What every address of a list may say. */
 export type Shown<Sort extends string> = {
