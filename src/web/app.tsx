@@ -107,6 +107,7 @@ export const router = createRouter({
   defaultErrorComponent: CrashedScreen,
   defaultPreload: "intent",
   scrollRestoration: true,
+  scrollToTopSelectors: ["[data-scroll-box]"],
   // A page reads its address anew at each look: what it read before stays the same object as long as it says the same.
   defaultStructuralSharing: true,
 });

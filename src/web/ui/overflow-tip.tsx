@@ -62,8 +62,9 @@ export function OverflowTip({ within }: Props) {
   );
 }
 
-/** The text of a cell that does not show all of it. */
+/** The text of a cell that does not show all of it; one that is being changed says it itself. */
 function cutOff(cell: Element): string | undefined {
+  if (cell.querySelector("select, input:not([type=checkbox])")) return undefined;
   const saying = cell.matches("[data-tip]") ? cell : cell.querySelector("[data-tip]");
   const said = saying instanceof HTMLElement ? saying.dataset["tip"] : undefined;
   if (said !== undefined && said !== "") return said;
