@@ -9,6 +9,7 @@ async function atNewDeal(page: Page, email: string): Promise<string> {
   const company = `Talus ${Date.now().toString(36)}${Math.floor(performance.now())}`;
   await signIn(page, email);
   await openNewDeal(page, company);
+  await page.getByRole("tab", { name: /^Comments/ }).click();
   return company;
 }
 

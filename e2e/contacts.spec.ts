@@ -92,6 +92,7 @@ test("a contact is added, found by its company, edited and archived, and its his
   const edit = page.getByRole("dialog", { name: `Edit ${name}` });
   await edit.getByLabel("Title").fill("Chair");
   await edit.getByRole("button", { name: "Update Contact" }).click();
+  await page.getByRole("tab", { name: "Changes" }).click();
   await expect(page.getByRole("list", { name: "History" })).toContainText("Title: Chair");
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
@@ -148,12 +149,16 @@ test("a call written down on a deal stands in the timelines of deal and contact,
   await page.goto(`/deals/${deal.id}`);
   const activity = page.getByRole("region", { name: "Activity" });
   await expect(activity.getByText("No contacts yet")).toBeVisible();
-  await activity.getByRole("button", { name: "Log activity" }).click();
-  await expect(activity.getByText("Describe what happened")).toBeVisible();
-  await activity.getByLabel("Kind").selectOption("Call");
-  await activity.getByLabel("With").selectOption(name);
-  await activity.getByLabel("What happened").fill("They raise in March.");
-  await activity.getByRole("button", { name: "Log activity" }).click();
+  await page.keyboard.press("l");
+  const dialog = page.getByRole("dialog", { name: "Log activity" });
+  await dialog.getByRole("button", { name: "Log activity" }).click();
+  await expect(dialog.getByText("Describe what happened")).toBeVisible();
+  await dialog.getByLabel("Kind").selectOption("Call");
+  await dialog.getByLabel("With").selectOption(name);
+  await dialog.getByLabel("What happened").fill("They raise in March.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Log activity" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText("Interaction logged successfully").first()).toBeVisible();
   await expect(activity.getByRole("list", { name: "Activity" })).toContainText("They raise in March.");
   await expect(activity.getByText("Last contact")).toBeVisible();
@@ -173,11 +178,14 @@ test("the interaction score follows from what happened, orders the list and open
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/contacts/${id}`);
   for (const kind of ["Meeting", "Note"]) {
-    await page.getByLabel("Kind").selectOption(kind);
-    await page.getByLabel("What happened").fill(`A ${kind}`);
     await page.getByRole("button", { name: "Log activity" }).click();
+    const logging = page.getByRole("dialog", { name: "Log activity" });
+    await logging.getByLabel("Kind").selectOption(kind);
+    await expect(logging.getByLabel("What happened")).toHaveValue("");
+    await logging.getByLabel("What happened").fill(`A ${kind}`);
+    await logging.getByRole("button", { name: "Log activity" }).click();
+    await expect(logging).toBeHidden();
     await expect(page.getByRole("list", { name: "Activity" })).toContainText(`A ${kind}`);
-    await expect(page.getByLabel("What happened")).toHaveValue("");
   }
   await openContacts(page, `?search=${encodeURIComponent(name)}`);
   await page.getByLabel("Sort by").selectOption("Highest score");
@@ -226,7 +234,10 @@ test("an e-mail dropped on a deal is folded into its timeline, and leads to the 
     "--X--",
   ].join("\r\n");
   const file = { name: "round.eml", mimeType: "message/rfc822", buffer: Buffer.from(message) };
-  await activity.getByLabel("Add an e-mail").setInputFiles(file);
+  const dialog = page.getByRole("dialog", { name: "Log activity" });
+  await activity.getByRole("button", { name: "Log activity" }).click();
+  await dialog.getByLabel("Add an e-mail").setInputFiles(file);
+  await expect(dialog).toBeHidden();
   await expect(page.getByText("E-mail added to the timeline").first()).toBeVisible();
   const entry = activity.getByRole("list", { name: "Activity" }).getByRole("listitem").first();
   await expect(entry).toContainText("Our next round");
@@ -235,9 +246,12 @@ test("an e-mail dropped on a deal is folded into its timeline, and leads to the 
   await expect(entry.getByRole("list", { name: "Attachments" })).toContainText("deck.pdf");
   await expectAccessible(page);
 
-  await activity.getByLabel("Add an e-mail").setInputFiles(file);
-  await expect(activity.getByRole("alert")).toContainText(`This e-mail is already on the timeline of ${name} Works`);
+  await activity.getByRole("button", { name: "Log activity" }).click();
+  await dialog.getByLabel("Add an e-mail").setInputFiles(file);
+  await expect(dialog.getByRole("alert")).toContainText(`This e-mail is already on the timeline of ${name} Works`);
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await entry.getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("Our next round");

@@ -126,7 +126,8 @@ test("an archived deal is found, published again, and deleted by its name", asyn
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await openNewDeal(page, company);
-  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(toast(page, "Deal archived successfully")).toBeVisible();
   await expect(page.getByText("Archived", { exact: true })).toBeVisible();
 
@@ -138,7 +139,8 @@ test("an archived deal is found, published again, and deleted by its name", asyn
   await expect(toast(page, "Deal published successfully")).toBeVisible();
   await page.getByRole("combobox", { name: "Which deals" }).selectOption("Active deals");
   await card(page, company).getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("dialog", { name: company }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: company }).getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete ${company}?` });
   await question.getByRole("button", { name: "Delete deal" }).click();
   await expect(toast(page, "Deal deleted successfully")).toBeVisible();
@@ -200,8 +202,8 @@ test("a currency that is typed is that of the deal, and an amount reads the same
   await valuation.fill("12,5 Mio");
   await page.getByRole("button", { name: "Add Deal" }).click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
-  await expect(page.getByText("€2,500,000", { exact: true })).toBeVisible();
-  await expect(page.getByText("€12,500,000", { exact: true })).toBeVisible();
+  await expect(page.getByText("€2,500,000", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText("€12,500,000", { exact: true }).last()).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(ask).toHaveValue("2,500,000");
   await round.click();
@@ -245,12 +247,63 @@ test("two people edit one deal: the later one sees both versions and loses nothi
 
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await expect(page.getByText("Anna Lee", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("Second call went well")).toBeVisible();
-  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText("Second call went well").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Changes" }).click();
   const history = page.getByRole("list", { name: "History" });
   await expect(history).toContainText("Stage: Sourcing → Term Sheet");
   await expect(history).toContainText("Notes: First call went well → Second call went well");
   await expect(history.getByRole("listitem").last()).toContainText("added the deal");
+});
+
+test("on its page a deal is moved and edited where it stands, and a figure says what it is made of", async ({
+  page,
+}) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await openNewDeal(page, company, { roundSize: "2000000", valuationPre: "8000000", ourAllocation: "500000" });
+  const ownership = page.getByRole("region", { name: "Figures" }).getByRole("button", { name: /^Ownership/ });
+  await expect(ownership).toContainText("5%");
+  await ownership.click();
+  const explained = page.getByRole("dialog", { name: "Ownership" });
+  await expect(explained).toContainText("Our ticket ÷ (pre-money + round).");
+  await expect(explained).toContainText("$10,000,000");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(explained).toBeHidden();
+
+  await page.getByRole("button", { name: "Stage: Sourcing" }).click();
+  await page.getByRole("menuitemradio", { name: "Due Diligence" }).click();
+  await expect(toast(page, `${company} moved to Due Diligence`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stage: Due Diligence" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Change Next Step" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Next Step", exact: true })).toBeFocused();
+  await page.keyboard.type("Call the CFO");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("30/11/2035");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deal updated successfully")).toBeVisible();
+  const next = page.getByRole("button", { name: "Change Next Step" });
+  await expect(next).toBeFocused();
+  await expect(next.locator("..")).toContainText("30 Nov 2035 · Call the CFO");
+
+  const founder = page.getByRole("button", { name: "Change Founder" });
+  await founder.press("Enter");
+  await page.getByRole("textbox", { name: "Founder" }).fill("Never Kept");
+  await page.keyboard.press("Escape");
+  await expect(founder).toBeFocused();
+  await expect(page.getByText("Never Kept")).toHaveCount(0);
+  await page.getByRole("button", { name: "Change Ownership %" }).click();
+  await page.getByRole("textbox", { name: "Ownership %" }).fill("a lot");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Ownership %" })).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await founder.click();
+  await page.getByRole("textbox", { name: "Founder" }).fill("Ada Field");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(founder.locator("..")).toContainText("Ada Field");
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("changes by");
 });
 
 test("a change of a colleague appears without reload", async ({ page, browser }) => {
@@ -330,7 +383,8 @@ test("a deal that is not there, and the deal one was at", { tag: "@full" }, asyn
   await expect(page.getByRole("heading", { level: 1, name: `Edit ${company}` })).toBeVisible();
 
   await page.goto("/deals/preview");
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await confirm(page, "Delete deal");
   await expect(page).toHaveURL(/\/dealflow/);
   for (const address of ["/deals/edit/current", "/deals/preview"]) {

@@ -386,7 +386,8 @@ test("an import is undone: what it added is gone, what was changed since is kept
   const address = page.url();
   await page.goto(`/deal-sourcing?search=Stays ${word}`);
   await page.getByRole("link", { name: `Stays ${word}`, exact: true }).click();
-  await page.getByRole("button", { name: "Qualify" }).click();
+  await page.getByRole("button", { name: "Status: Prospect" }).click();
+  await page.getByRole("menuitem", { name: "Qualify" }).click();
   await expect(page.getByText("Prospect qualified successfully").first()).toBeVisible();
   await page.goto(address);
   await page.getByRole("button", { name: "Undo this import" }).click();

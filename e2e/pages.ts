@@ -14,6 +14,7 @@ export type Visit = {
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const history = (page: Page) => page.getByRole("list", { name: "History" });
+const timeline = (page: Page) => page.getByRole("list", { name: "Activity" });
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (name: string) => (page: Page) => page.getByRole("list", { name }).getByRole("listitem").first();
 
@@ -79,7 +80,7 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("analyst", title, "/deal-sourcing/duplicates?by=past"),
   ],
   "/deal-sourcing/import": [seenBy("analyst", (page) => page.getByLabel("Upload a companies file"))],
-  "/deal-sourcing/$id": [seenBy("gp", history, firstOf("companies", "/deal-sourcing"))],
+  "/deal-sourcing/$id": [seenBy("gp", timeline, firstOf("companies", "/deal-sourcing"))],
   "/deal-sourcing/events": [seenBy("viewer", row("Events")), seenBy("gp", dialog, "/deal-sourcing/events?dialog=new")],
   "/deal-sourcing/partners": [seenBy("viewer", row("Partners"))],
   "/deal-sourcing/events/$id": [seenBy("viewer", history, firstOf(sourcesOf("event"), "/deal-sourcing/events"))],
@@ -89,11 +90,11 @@ export const PAGES: Record<string, Visit[]> = {
   "/contacts": [seenBy("viewer", row("Contacts")), seenBy("gp", dialog, "/contacts?dialog=new")],
   "/contacts/duplicates": [seenBy("analyst", title), seenBy("analyst", title, "/contacts/duplicates?by=name")],
   "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("Upload a contacts file"))],
-  "/contacts/$id": [seenBy("gp", history, firstOf("contacts", "/contacts"))],
+  "/contacts/$id": [seenBy("gp", timeline, firstOf("contacts", "/contacts"))],
 
   "/tasks": [seenBy("gp", row("Tasks"))],
   "/tasks/new": [seenBy("gp", (page) => page.getByLabel("Linked to"))],
-  "/tasks/$id": [seenBy("gp", history, firstOf("tasks", "/tasks"))],
+  "/tasks/$id": [seenBy("gp", timeline, firstOf("tasks", "/tasks"))],
   "/tasks/$id/edit": [
     seenBy(
       "gp",

@@ -135,13 +135,15 @@ test("a prospect is added, qualified and converted, once, and the history tells 
     "https://harrow.example",
   );
   await page.getByRole("link", { name: `View details of ${name}` }).click();
-  await page.getByRole("button", { name: "Qualify" }).click();
+  await page.getByRole("button", { name: "Status: Prospect" }).click();
+  await page.getByRole("menuitem", { name: "Qualify" }).click();
   await expect(toast(page, "Prospect qualified successfully")).toBeVisible();
   await page.getByRole("button", { name: "Convert to deal" }).click();
   const confirm = page.getByRole("alertdialog", { name: `Convert ${name} to a deal?` });
   await expect(confirm).toContainText("Network Referral");
   await confirm.getByRole("button", { name: "Convert to deal" }).click();
   await expect(toast(page, "Prospect converted to deal successfully")).toBeVisible();
+  await page.getByRole("tab", { name: "Changes" }).click();
   await expect(history(page).locator("> li")).toHaveCount(3);
   await expect(history(page)).toContainText(/converted this to a deal[\s\S]*qualified this[\s\S]*added this/);
 
@@ -155,12 +157,15 @@ test("what was said and done about a prospect is there on the deal it becomes", 
   const name = newCompany();
   await signIn(page, "gp@northlight.example");
   await openNewProspect(page, name);
-  const comments = page.getByRole("region", { name: "Comments" });
+  const comments = page.getByRole("region", { name: "Activity" });
   await comments.getByLabel("Add Comment").fill("Met the founders twice.");
   await comments.getByRole("button", { name: "Add Comment" }).click();
   await expect(comments.getByRole("article")).toContainText("Met the founders twice.");
-  await page.getByLabel("What happened").fill("First call");
   await page.getByRole("button", { name: "Log activity" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log activity" });
+  await dialog.getByLabel("What happened").fill("First call");
+  await dialog.getByRole("button", { name: "Log activity" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("First call");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Convert to deal" }).click();
@@ -168,7 +173,7 @@ test("what was said and done about a prospect is there on the deal it becomes", 
   await page.getByRole("link", { name: "Open deal" }).click();
   await expect(page.getByRole("article")).toContainText("Met the founders twice.");
   await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name}`);
-  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("tab", { name: "Changes" }).click();
   await expect(page.getByRole("list", { name: "History" })).toContainText("made the deal of a prospect");
 });
 

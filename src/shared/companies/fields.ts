@@ -140,6 +140,7 @@ export const companyFields = {
   fundingTotal: {
     label: msg("Total Funding"),
     kind: "money",
+    currency: "fundingCurrency",
     nullable: true,
     sortable: true,
     fileNames:

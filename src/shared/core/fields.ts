@@ -24,6 +24,8 @@ export type RecordField = FilterField & {
   leadsTo?: "web" | "email" | "phone";
   /** The firm's own words of this vocabulary are offered beside the options. */
   words?: Vocabulary;
+  /** The field with the currency of an amount. */
+  currency?: string;
   /** Days usually lie ahead (what is due) or behind (what happened): which day "fri" and "30/11" mean. Unsaid, the nearest. */
   lie?: "ahead" | "behind";
   /** The most characters of it a form takes. */

@@ -95,6 +95,7 @@ export const dealFields = {
   amountRequested: {
     label: msg("Ask Amount"),
     kind: "money",
+    currency: "currency",
     sortable: true,
     nullable: true,
     fileNames:
@@ -103,6 +104,7 @@ export const dealFields = {
   valuationPre: {
     label: msg("Valuation"),
     kind: "money",
+    currency: "currency",
     sortable: true,
     nullable: true,
     fileNames: "valuation_pre pre_money_valuation pre_money valuation premoney",
@@ -110,6 +112,7 @@ export const dealFields = {
   valuationPost: {
     label: msg("Post-Money Valuation"),
     kind: "money",
+    currency: "currency",
     nullable: true,
     isFilter: false,
     isListed: false,
@@ -118,6 +121,7 @@ export const dealFields = {
   ourInvestment: {
     label: msg("Our Investment"),
     kind: "money",
+    currency: "currency",
     nullable: true,
     isFilter: false,
     isListed: false,
@@ -155,6 +159,7 @@ export const dealFields = {
   roundSize: {
     label: msg("Round Size"),
     kind: "money",
+    currency: "currency",
     sortable: true,
     nullable: true,
     fileNames: "round_size total_round total_round_size",
@@ -162,6 +167,7 @@ export const dealFields = {
   ourAllocation: {
     label: msg("Our Allocation"),
     kind: "money",
+    currency: "currency",
     sortable: true,
     nullable: true,
     fileNames: "our_allocation allocation",

@@ -15,17 +15,17 @@ import { Select } from "../ui/select.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { KIND_WORDS } from "./vocabulary.ts";
 
-type Props = { recordId: string; withPeople: boolean };
+type Props = { recordId: string; withPeople: boolean; onLogged: () => void };
 
 /** What happened, when, and on a deal or company with whom. */
-export function ActivityForm({ recordId, withPeople }: Props) {
+export function ActivityForm({ recordId, withPeople, onLogged }: Props) {
   const { t } = useLingui();
   const kinds = useOptions(ACTIVITY_KINDS, KIND_WORDS);
   const today = useFirmDay();
-  const form = useActivityForm(recordId, today);
+  const form = useActivityForm(recordId, today, onLogged);
   const { register, errors } = form;
   return (
-    <form {...form.props} className="mb-5 flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Field className="min-w-32 flex-1" label={t`Kind`} error={errors.kind?.message}>
@@ -46,27 +46,26 @@ export function ActivityForm({ recordId, withPeople }: Props) {
       <Field label={t`What happened`} error={errors.content?.message}>
         <Textarea rows={3} {...register("content")} />
       </Field>
-      <Button type="submit" className="self-end" busy={form.isBusy} busyLabel={t`Saving...`}>
+      <Button type="submit" variant="primary" className="self-end" busy={form.isBusy} busyLabel={t`Saving...`}>
         <Trans>Log activity</Trans>
       </Button>
     </form>
   );
 }
 
-function useActivityForm(recordId: string, today: string) {
+function useActivityForm(recordId: string, today: string, onLogged: () => void) {
   const { t } = useLingui();
   const create = useCommand(api.activities.create);
-  const form = useEntryForm({
+  return useEntryForm({
     schema: () => import("#shared/activities/forms.ts").then(({ activityForm }) => activityForm),
     defaultValues: { kind: "call", happenedOn: today, contactId: "", content: "" },
     draft: `activity ${recordId}`,
     send: async (activity) => {
       await create.mutateAsync({ ...activity, recordId });
       toast.success(t`Interaction logged successfully`);
-      form.reset({ kind: activity.kind, happenedOn: today, contactId: "", content: "" });
+      onLogged();
     },
   });
-  return form;
 }
 
 function PeopleOptions({ recordId }: { recordId: string }) {

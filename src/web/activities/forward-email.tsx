@@ -7,10 +7,11 @@ import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { sendEmail } from "./send-email.ts";
 
+type Props = { recordId: string; onAdded: () => void };
 type Refusal = { name: string; reason: string };
 
 /** Messages saved as files, dropped on a timeline: each becomes an activity of the day it was sent. */
-export function ForwardEmail({ recordId }: { recordId: string }) {
+export function ForwardEmail({ recordId, onAdded }: Props) {
   const { t } = useLingui();
   const [sending, setSending] = useState<{ done: number; of: number }>();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
@@ -28,12 +29,13 @@ export function ForwardEmail({ recordId }: { recordId: string }) {
     setSending(undefined);
     setRefused(refusals);
     const added = files.length - refusals.length;
+    if (refusals.length === 0) onAdded();
     if (added > 0)
       toast.success(plural(added, { one: "E-mail added to the timeline", other: "# e-mails added to the timeline" }));
   }
 
   return (
-    <div className="mb-5 flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       {refused.length > 0 && (
         <Alert tone="danger">
           <ul>

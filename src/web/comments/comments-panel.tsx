@@ -5,29 +5,35 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CommentComposer } from "./comment-composer.tsx";
 import type { Comment } from "./comment-form.ts";
 import { CommentItem } from "./comment-item.tsx";
 
+export type { Comment } from "./comment-form.ts";
+
 /** A record's comments: read again whenever anybody writes, edits or deletes one. */
-export function useComments(recordId: string) {
-  return useRead(api.comments.list, { recordId });
+export function useComments(recordId: string, enabled = true) {
+  return useRead(api.comments.list, { recordId }, { enabled });
 }
 
-/** The thread as a part of a record's page. */
-export function CommentsSection({ recordId }: { recordId: string }) {
-  const { t } = useLingui();
+/** All that was said about a record, and the box for what comes next. */
+export function CommentsPanel({ recordId }: { recordId: string }) {
   return (
-    <Section title={<Trans>Comments</Trans>} label={t`Comments`}>
-      <CommentsPanel recordId={recordId} />
-    </Section>
+    <div className="flex flex-col gap-4">
+      <CommentsOfRecord recordId={recordId} />
+      <NewComment recordId={recordId} />
+    </div>
   );
 }
 
+/** The box for a comment, for whoever may write one. */
+export function NewComment({ recordId }: { recordId: string }) {
+  return useCan("deal:comment") ? <CommentComposer task={{ kind: "add", recordId }} /> : null;
+}
+
 /** All that was said about a record, oldest first, with one level of replies. */
-export function CommentsPanel({ recordId }: { recordId: string }) {
+export function CommentsOfRecord({ recordId }: { recordId: string }) {
   const comments = useComments(recordId);
   const { t } = useLingui();
   const mayComment = useCan("deal:comment");
@@ -42,27 +48,27 @@ export function CommentsPanel({ recordId }: { recordId: string }) {
       </div>
     );
   }
+  if (comments.data.items.length === 0)
+    return <EmptyState icon={<MessageSquare />} title={<Trans>No comments yet. Be the first to comment!</Trans>} />;
   return (
-    <div className="flex flex-col gap-4">
-      {comments.data.items.length === 0 ? (
-        <EmptyState icon={<MessageSquare />} title={<Trans>No comments yet. Be the first to comment!</Trans>} />
-      ) : (
-        <ol aria-label={t`Comments`} className="flex flex-col gap-4">
-          {comments.data.items.map((comment) => (
-            <Thread key={comment.id} recordId={recordId} comment={comment} mayComment={mayComment} />
-          ))}
-        </ol>
-      )}
-      {mayComment && <CommentComposer task={{ kind: "add", recordId }} />}
-    </div>
+    <ol aria-label={t`Comments`} className="flex flex-col gap-4">
+      {comments.data.items.map((comment) => (
+        <li key={comment.id}>
+          <Thread recordId={recordId} comment={comment} mayComment={mayComment} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function Thread({ recordId, comment, mayComment }: { recordId: string; comment: Comment; mayComment: boolean }) {
+type ThreadProps = { recordId: string; comment: Comment; mayComment: boolean };
+
+/** A comment with its replies. */
+export function Thread({ recordId, comment, mayComment }: ThreadProps) {
   const { t } = useLingui();
   const [replying, setReplying] = useState(false);
   return (
-    <li className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <CommentItem
         recordId={recordId}
         comment={comment}
@@ -91,6 +97,6 @@ function Thread({ recordId, comment, mayComment }: { recordId: string; comment: 
           )}
         </div>
       )}
-    </li>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FieldFacts } from "../core/records/field-facts.tsx";
-import { exactAmount } from "../ui/amounts.ts";
+import type { EditorOf } from "../core/records/in-place.tsx";
+import { Amount } from "../ui/amount.tsx";
 import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 
 /** Shown of those companies that have them. */
@@ -28,14 +29,15 @@ const FIELDS = [
 ] as const satisfies readonly (keyof CompanyRecord)[];
 
 /** Every field of a company; what nobody knows yet shows a dash. */
-export function CompanyFacts({ company }: { company: CompanyRecord }) {
+export function CompanyFacts({ company, editorOf }: { company: CompanyRecord; editorOf: EditorOf }) {
   const { t, i18n } = useLingui();
   const words = useCompanyWords();
   const { source, referralSource, employeeCount } = company;
   const met = referralSource?.type === "event" ? t`Met at` : t`Referred by`;
   return (
     <FieldFacts
-      columns="grid-cols-2 xl:grid-cols-3"
+      columns="grid-cols-2"
+      editorOf={editorOf}
       record={company}
       fields={FIELDS.filter((field) => !RARE.has(field) || company[field] !== null)}
       words={{ ...words, label: (field) => (field === "referralSource" ? met : words.label(field)) }}
@@ -43,7 +45,9 @@ export function CompanyFacts({ company }: { company: CompanyRecord }) {
         employeeCount: employeeCount !== null && i18n.number(employeeCount),
         source: words.text("source", source),
         referralSource: referralSource && <ReferralSourceLink referralSource={referralSource} />,
-        fundingTotal: fundingText(company, i18n.locales),
+        fundingTotal: company.fundingTotal !== null && (
+          <Amount amount={company.fundingTotal} currency={company.fundingCurrency} />
+        ),
       }}
     />
   );
@@ -58,9 +62,4 @@ function ReferralSourceLink({ referralSource: { id, type, name } }: LinkProps) {
       <bdi>{name}</bdi>
     </Link>
   );
-}
-
-function fundingText({ fundingTotal, fundingCurrency }: CompanyRecord, locales: string[] | string | undefined) {
-  if (fundingTotal === null) return null;
-  return exactAmount(fundingTotal, fundingCurrency, locales);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
-import { NEW_COMPANY, SOURCE_OF } from "#shared/companies/rules.ts";
+import { SOURCE_OF } from "#shared/companies/rules.ts";
 import { REFERRAL_SOURCE_TYPES } from "#shared/referral-sources/rules.ts";
 import { api } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
@@ -8,38 +8,12 @@ import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
-import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
+import type { KindFormOf } from "../core/records/kind-form.ts";
 import { ListedPicker } from "../core/records/listed-picker.tsx";
 import { NamesInput } from "../core/records/name-input.tsx";
 import { Field } from "../ui/field.tsx";
-import { MoneyInput } from "../ui/money-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { COMPANY_WORDED } from "./vocabulary.ts";
-
-export const FORM = kindForm({
-  procedures: api.companies,
-  schema: () => import("#shared/companies/forms.ts").then(({ companyForm }) => companyForm),
-  worded: COMPANY_WORDED,
-  named: ["referralSource"],
-  empty: {
-    name: "",
-    website: "",
-    source: NEW_COMPANY.source,
-    referralSource: null,
-    sector: "",
-    foundedYear: "",
-    employeeCount: "",
-    headquarters: "",
-    description: "",
-    founders: [],
-    tags: [],
-    country: "",
-    linkedinUrl: "",
-    fundingTotal: null,
-    fundingCurrency: NEW_COMPANY.fundingCurrency,
-    operatingStatus: "",
-  },
-});
+import type { FORM } from "./company-form.ts";
 
 type Props = { form: KindFormOf<typeof FORM> };
 
@@ -90,8 +64,7 @@ export function CompanyFields({ form }: Props) {
             )}
           />
         </FormField>
-        <FundingField form={form} />
-        <FormFields form={form} fields={["operatingStatus"]} />
+        <FormFields form={form} fields={["fundingTotal", "operatingStatus"]} />
       </FormGroup>
     </>
   );
@@ -141,26 +114,5 @@ function SourceFields({ form }: Props) {
         </Field>
       )}
     </>
-  );
-}
-
-function FundingField({ form }: Props) {
-  const { control } = form;
-  const currency = useWatch({ control, name: "fundingCurrency" }) ?? "";
-  return (
-    <FormField form={form} name="fundingTotal">
-      <Controller
-        control={control}
-        name="fundingTotal"
-        render={({ field }) => (
-          <MoneyInput
-            {...field}
-            value={field.value ?? null}
-            currency={currency}
-            onCurrency={(typed) => form.setValue("fundingCurrency", typed, { shouldDirty: true })}
-          />
-        )}
-      />
-    </FormField>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
-import { CompanyFields, FORM, useNewCompany } from "./company-fields.tsx";
+import { CompanyFields, useNewCompany } from "./company-fields.tsx";
+import { FORM } from "./company-form.ts";
 import type { CompanyRecord } from "./vocabulary.ts";
 
 type Props = { edited: CompanyRecord | null; onClose: () => void };

@@ -7,11 +7,14 @@ import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { useActionWords } from "../core/records/action-words.ts";
+import { fieldValue } from "../core/records/field-value.tsx";
 import { EditButton, MoreActions } from "../core/records/more-actions.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { MenuItem } from "../ui/menu.tsx";
+import { StateMenu } from "../ui/state-menu.tsx";
 import { WatchButton } from "../watchlist/watch-panel.tsx";
-import type { CompanyRecord } from "./vocabulary.ts";
+import { type CompanyRecord, standingOf, useCompanyWords } from "./vocabulary.ts";
 
 type Props = {
   company: CompanyRecord;
@@ -19,10 +22,8 @@ type Props = {
   onEdit: () => void;
 };
 
-/** Qualify, convert, edit; archive, restore and delete in the menu. */
+/** Convert and edit; archive, restore and delete in the menu. */
 export function ProspectActions({ company, isEnabled, onEdit }: Props) {
-  const { t } = useLingui();
-  const qualify = useCommand(api.companies.qualify);
   const [asking, setAsking] = useState(false);
   const mayEdit = isEnabled("prospect:edit");
   const [firstDeal] = company.deals;
@@ -31,25 +32,6 @@ export function ProspectActions({ company, isEnabled, onEdit }: Props) {
     <>
       <WatchButton company={company} />
       <EditButton enabled={mayEdit} onEdit={onEdit} variant="secondary" />
-      {company.status === "prospect" && (
-        <Button
-          icon={<BadgeCheck aria-hidden className="size-4" />}
-          disabled={!isEnabled("prospect:qualify")}
-          busy={qualify.isPending}
-          busyLabel={t`Qualifying...`}
-          onClick={() =>
-            qualify.mutate(
-              { id: company.id },
-              {
-                onSuccess: () => toast.success(t`Prospect qualified successfully`),
-                onError: ({ message }) => toast.error(t`Failed to qualify prospect: ${message}`),
-              },
-            )
-          }
-        >
-          <Trans>Qualify</Trans>
-        </Button>
-      )}
       {firstDeal ? (
         <Link to="/deals/$id" params={{ id: firstDeal.id }} className={buttonStyle({ variant: "primary" })}>
           <Trans>Open deal</Trans>
@@ -65,6 +47,51 @@ export function ProspectActions({ company, isEnabled, onEdit }: Props) {
         </Button>
       )}
       <More company={company} isEnabled={isEnabled} />
+      {asking && <Convert company={company} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Where a prospect stands; the menu offers the steps that are open from there. */
+export function ProspectState({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
+  const { t } = useLingui();
+  const words = useCompanyWords();
+  const qualify = useCommand(api.companies.qualify);
+  const [asking, setAsking] = useState(false);
+  const standing = standingOf(company);
+  const mayConvert = isEnabled("prospect:convert") && isEnabled("prospect:edit") && company.deals.length === 0;
+  const mayQualify = company.status === "prospect" && isEnabled("prospect:qualify");
+  // The archive is said by its own badge.
+  if (company.archivedAt !== null) return null;
+  if (!mayConvert && !mayQualify) return fieldValue(words, "status", standing);
+
+  function run() {
+    qualify.mutate(
+      { id: company.id },
+      {
+        onSuccess: () => toast.success(t`Prospect qualified successfully`),
+        onError: ({ message }) => toast.error(t`Failed to qualify prospect: ${message}`),
+      },
+    );
+  }
+
+  return (
+    <>
+      <StateMenu
+        label={words.label("status")}
+        text={words.text("status", standing)}
+        tone={words.tone("status", standing)}
+        busy={qualify.isPending}
+      >
+        {company.status === "prospect" && (
+          <MenuItem icon={<BadgeCheck />} disabled={!mayQualify} onSelect={run}>
+            <Trans>Qualify</Trans>
+          </MenuItem>
+        )}
+        <MenuItem icon={<Handshake />} disabled={!mayConvert} onSelect={() => setAsking(true)}>
+          <Trans>Convert to deal…</Trans>
+        </MenuItem>
+      </StateMenu>
       {asking && <Convert company={company} onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { ActivityPanel } from "../activities/activity-panel.tsx";
-import { CommentsSection } from "../comments/comments-panel.tsx";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useButtons } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { FieldText } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
-import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
+import { FORM } from "./company-form.ts";
 import { MergedCompany } from "./company-merges.tsx";
-import { ProspectActions } from "./prospect-actions.tsx";
-import { type CompanyRecord, standingOf, useCompanyWords } from "./vocabulary.ts";
+import { CompanyStrip } from "./company-strip.tsx";
+import { ProspectActions, ProspectState } from "./prospect-actions.tsx";
+import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
@@ -38,33 +41,50 @@ const HISTORY: Sentences = {
 };
 
 function Prospect({ company }: { company: CompanyRecord }) {
+  const { t } = useLingui();
   const words = useCompanyWords();
+  const isEnabled = useButtons("deal-sourcing");
+  const editorOf = editorsOf(FORM, {
+    one: t`company`,
+    record: company,
+    may: isEnabled("prospect:edit"),
+    // An event or partner belongs to its source: both are changed together.
+    except: company.referralSource === null ? ["referralSource"] : ["referralSource", "source"],
+  });
   return (
     <>
       <ProspectHeader company={company} />
+      <CompanyStrip company={company} />
       <RecordColumns
         main={
           <>
-            <Section title={<Trans>Company Information</Trans>}>
-              <CompanyFacts company={company} />
-            </Section>
             <Section title={<Trans>Description</Trans>}>
-              <Prose text={company.description} none={<Trans>No description yet.</Trans>} />
+              <FieldText
+                record={company}
+                field="description"
+                words={words}
+                none={<Trans>No description yet.</Trans>}
+                editorOf={editorOf}
+              />
             </Section>
-            <CommentsSection recordId={company.id} />
-            <ActivityPanel recordId={company.id} withPeople />
+            <TimelinePanel
+              kind="company"
+              record={company}
+              history={historyOf({ procedure: api.companies.history, words, sentences: HISTORY })}
+              withPeople
+            />
           </>
         }
         aside={
           <>
+            <Section title={<Trans>Company Information</Trans>}>
+              <CompanyFacts company={company} editorOf={editorOf} />
+            </Section>
             <Section title={<Trans>Deals</Trans>}>
               <CompanyDeals deals={company.deals} />
             </Section>
             <WatchersPanel companyId={company.id} />
             <PeoplePanel recordId={company.id} />
-            <Section title={<Trans>History</Trans>}>
-              <RecordHistory procedure={api.companies.history} id={company.id} words={words} sentences={HISTORY} />
-            </Section>
           </>
         }
       />
@@ -79,16 +99,13 @@ function ProspectHeader({ company }: { company: CompanyRecord }) {
     <>
       <RecordHeader
         record={company}
-        badges={
-          <>
-            {fieldValue(words, "source", company.source)}
-            {company.archivedAt === null && fieldValue(words, "status", standingOf(company))}
-          </>
-        }
+        state={<ProspectState company={company} isEnabled={isEnabled} />}
         mayEdit={isEnabled("prospect:edit")}
         renderActions={(edit) => <ProspectActions company={company} isEnabled={isEnabled} onEdit={edit} />}
         renderForm={(close) => <CompanyFormDialog edited={company} onClose={close} />}
-      />
+      >
+        {fieldValue(words, "source", company.source)}
+      </RecordHeader>
       <MergedCompany company={company} />
     </>
   );

@@ -1,6 +1,6 @@
 import { splitLabel } from "#shared/contacts/rules.ts";
-import { InteractionScore } from "../activities/interactions-panel.tsx";
 import { FieldFacts } from "../core/records/field-facts.tsx";
+import type { EditorOf } from "../core/records/in-place.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { followUp } from "./contact-days.tsx";
 import { type ContactRecord, useContactWords } from "./vocabulary.ts";
@@ -8,30 +8,20 @@ import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 const LINK = "rounded-control text-primary-text hover:underline";
 
 /** Every field of a contact; what nobody knows yet shows a dash. */
-export function ContactFacts({ contact }: { contact: ContactRecord }) {
-  const { id, name, email, moreEmails, phone, morePhones, interactionScore } = contact;
+export function ContactFacts({ contact, editorOf }: { contact: ContactRecord; editorOf: EditorOf }) {
+  const { email, moreEmails, phone, morePhones } = contact;
   return (
     <FieldFacts
-      columns="grid-cols-1 sm:grid-cols-2"
+      columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+      editorOf={editorOf}
       record={contact}
-      fields={[
-        "title",
-        "companyName",
-        "email",
-        "phone",
-        "linkedin",
-        "tags",
-        "followUpOn",
-        "interactionScore",
-        "createdAt",
-      ]}
+      fields={["title", "companyName", "email", "phone", "linkedin", "tags", "contactType", "followUpOn", "createdAt"]}
       words={useContactWords()}
       own={{
         companyName: companyOf(contact),
         email: email !== null && <Reach scheme="mailto" text={email} more={moreEmails} />,
         phone: phone !== null && <Reach scheme="tel" text={phone} more={morePhones} />,
         followUpOn: followUp(contact),
-        interactionScore: <InteractionScore contactId={id} name={name} score={interactionScore} />,
       }}
     />
   );

@@ -1,36 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { NEW_CONTACT } from "#shared/contacts/rules.ts";
 import { api } from "../core/api/api.ts";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
-import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
+import type { KindFormOf } from "../core/records/kind-form.ts";
 import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
 import { domainOf } from "../core/records/known-names.ts";
 import { NameInput } from "../core/records/name-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
-import { CONTACT_WORDED, type ContactRecord } from "./vocabulary.ts";
-
-const FORM = kindForm({
-  procedures: api.contacts,
-  schema: () => import("#shared/contacts/forms.ts").then(({ contactForm }) => contactForm),
-  worded: CONTACT_WORDED,
-  empty: {
-    name: "",
-    contactType: NEW_CONTACT.contactType,
-    title: "",
-    companyName: "",
-    email: "",
-    phone: "",
-    moreEmails: [],
-    morePhones: [],
-    linkedin: "",
-    followUpOn: "",
-    tags: [],
-    notes: "",
-  },
-});
+import { CONTACT_FORM } from "./contact-form-kind.ts";
+import type { ContactRecord } from "./vocabulary.ts";
 
 type Props = { edited: ContactRecord | null; onClose: () => void };
 
@@ -38,7 +18,12 @@ type Props = { edited: ContactRecord | null; onClose: () => void };
 export function ContactFormDialog(props: Props) {
   const { t } = useLingui();
   return (
-    <KindFormDialog kind="contact" form={FORM} said={{ create: t`Add Contact`, update: t`Update Contact` }} {...props}>
+    <KindFormDialog
+      kind="contact"
+      form={CONTACT_FORM}
+      said={{ create: t`Add Contact`, update: t`Update Contact` }}
+      {...props}
+    >
       {(form) => <ContactFields form={form} />}
     </KindFormDialog>
   );
@@ -46,7 +31,7 @@ export function ContactFormDialog(props: Props) {
 
 const MORE = ["moreEmails", "morePhones", "linkedin", "tags", "notes"] as const;
 
-function ContactFields({ form }: { form: KindFormOf<typeof FORM> }) {
+function ContactFields({ form }: { form: KindFormOf<typeof CONTACT_FORM> }) {
   const { t } = useLingui();
   const labelled = t`With the type in brackets`;
   return (

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { ContactRound } from "lucide-react";
-import { ActivityPanel } from "../activities/activity-panel.tsx";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { FieldText } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { RecordHistory, type Sentences } from "../core/records/record-history.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { MenuItem } from "../ui/menu.tsx";
-import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
+import { CONTACT_FORM } from "./contact-form-kind.ts";
 import { MergedContact } from "./contact-merges.tsx";
 import { ContactRecords } from "./contact-records.tsx";
+import { ContactStrip } from "./contact-strip.tsx";
 import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
@@ -35,29 +39,40 @@ export function ContactPage() {
 }
 
 function Contact({ contact }: { contact: ContactRecord }) {
+  const { t } = useLingui();
   const words = useContactWords();
+  const may = useCan("contact:update");
+  const editorOf = editorsOf(CONTACT_FORM, { one: t`contact`, record: contact, may });
   return (
     <>
       <ContactHeader contact={contact} />
+      <ContactStrip contact={contact} />
       <RecordColumns
         main={
           <>
-            <Section title={<Trans>Contact Information</Trans>}>
-              <ContactFacts contact={contact} />
-            </Section>
             <Section title={<Trans>Notes</Trans>}>
-              <Prose text={contact.notes} none={<Trans>No notes yet.</Trans>} />
+              <FieldText
+                record={contact}
+                field="notes"
+                words={words}
+                none={<Trans>No notes yet.</Trans>}
+                editorOf={editorOf}
+              />
             </Section>
-            <ActivityPanel recordId={contact.id} />
+            <TimelinePanel
+              kind="contact"
+              record={contact}
+              history={historyOf({ procedure: api.contacts.history, words, sentences: HISTORY })}
+            />
           </>
         }
         aside={
           <>
+            <Section title={<Trans>Contact Information</Trans>}>
+              <ContactFacts contact={contact} editorOf={editorOf} />
+            </Section>
             <Section title={<Trans>Deals and companies</Trans>}>
               <ContactRecords contactId={contact.id} />
-            </Section>
-            <Section title={<Trans>History</Trans>}>
-              <RecordHistory procedure={api.contacts.history} id={contact.id} words={words} sentences={HISTORY} />
             </Section>
           </>
         }
@@ -75,7 +90,7 @@ function ContactHeader({ contact }: { contact: ContactRecord }) {
     <>
       <RecordHeader
         record={contact}
-        badges={fieldValue(words, "contactType", contact.contactType)}
+        state={fieldValue(words, "contactType", contact.contactType)}
         mayEdit={mayEdit}
         renderActions={(edit) => (
           <RecordActions

@@ -1,20 +1,22 @@
 import { FieldFacts } from "../core/records/field-facts.tsx";
+import type { EditorOf } from "../core/records/in-place.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { ReferralSourceDays } from "./referral-source-days.tsx";
-import { type ReferralSourceRecord, useReferralSourceWords } from "./vocabulary.ts";
+import { type ReferralSourceRecord, useEnteredWords } from "./vocabulary.ts";
 
-const KNOWN = ["place", "website", "contact", "owner", "createdAt"] as const;
+type Props = { referralSource: ReferralSourceRecord; editorOf: EditorOf };
+
+const KNOWN = ["kind", "place", "website", "contact", "createdAt"] as const;
 
 /** Every field of an event or partner; what nobody knows yet shows a dash. */
-export function ReferralSourceFacts({ referralSource }: { referralSource: ReferralSourceRecord }) {
-  const { type, startsOn, contact } = referralSource;
+export function ReferralSourceFacts({ referralSource, editorOf }: Props) {
+  const { type, contact } = referralSource;
   return (
     <FieldFacts
       record={referralSource}
-      fields={type === "event" ? ["startsOn", ...KNOWN] : KNOWN}
-      words={useReferralSourceWords()}
+      fields={type === "event" ? ["startsOn", "endsOn", ...KNOWN] : KNOWN}
+      words={useEnteredWords()}
+      editorOf={editorOf}
       own={{
-        startsOn: startsOn !== null && <ReferralSourceDays {...referralSource} />,
         contact: contact && <RecordLink record={{ id: contact.id, kind: "contact", label: contact.name }} />,
       }}
     />

@@ -6,31 +6,11 @@ import { useCan, useSession } from "../core/api/session.tsx";
 import { FormWord } from "../core/forms/form-words.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
+import type { KindFormOf } from "../core/records/kind-form.ts";
 import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
 import { ListedPicker } from "../core/records/listed-picker.tsx";
-import { ENTERED, PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
-
-/** What stands in the form, in the order people see it. Whom it names is shown by name and sent by id. */
-const FORM = kindForm({
-  procedures: api.referralSources,
-  schema: () => import("#shared/referral-sources/forms.ts").then(({ referralSourceForm }) => referralSourceForm),
-  worded: ENTERED,
-  named: ["contact"],
-  empty: {
-    name: "",
-    kind: "",
-    place: "",
-    startsOn: "",
-    endsOn: "",
-    website: "",
-    contact: null,
-    ownerId: "",
-    notes: "",
-    type: "event",
-  },
-  own: ({ owner }: ReferralSourceRecord) => ({ ownerId: owner?.id ?? "" }),
-});
+import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
+import { PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
 
 type Props = { type: ReferralSourceType; edited: ReferralSourceRecord | null; onClose: () => void };
 
@@ -38,13 +18,19 @@ type Props = { type: ReferralSourceType; edited: ReferralSourceRecord | null; on
 export function ReferralSourceFormDialog({ type, edited, onClose }: Props) {
   const { user } = useSession();
   return (
-    <KindFormDialog kind={PARTS[type]} form={FORM} edited={edited} start={{ type, ownerId: user.id }} onClose={onClose}>
+    <KindFormDialog
+      kind={PARTS[type]}
+      form={REFERRAL_SOURCE_FORM}
+      edited={edited}
+      start={{ type, ownerId: user.id }}
+      onClose={onClose}
+    >
       {(form) => <ReferralSourceFields form={form} />}
     </KindFormDialog>
   );
 }
 
-function ReferralSourceFields({ form }: { form: KindFormOf<typeof FORM> }) {
+function ReferralSourceFields({ form }: { form: KindFormOf<typeof REFERRAL_SOURCE_FORM> }) {
   const { t } = useLingui();
   const { control } = form;
   const maySeeContacts = useCan("contact:read");

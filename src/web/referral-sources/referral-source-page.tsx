@@ -3,14 +3,20 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { useChangeFields } from "../core/records/change-fields.ts";
+import { FieldText } from "../core/records/field-facts.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
+import { useKindNames } from "../core/records/kind-names.ts";
+import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordAside } from "../core/records/record-aside.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ReferralSourceCompanies } from "./referral-source-companies.tsx";
 import { ReferralSourceFacts } from "./referral-source-facts.tsx";
 import { ReferralSourceFigures } from "./referral-source-figures.tsx";
+import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
 import { PARTS, type ReferralSourceRecord, TONES, useEnteredWords } from "./vocabulary.ts";
 
 const ReferralSourceFormDialog = lazyRouteComponent(
@@ -25,6 +31,9 @@ export const ReferralSourcePage = () => (
 
 function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
   const words = useEnteredWords();
+  const { one } = useKindNames(PARTS[referralSource.type]);
+  const may = useCan("company:update");
+  const editorOf = editorsOf(REFERRAL_SOURCE_FORM, { one, record: referralSource, may, except: ["contact"] });
   return (
     <>
       <Header referralSource={referralSource} />
@@ -40,13 +49,19 @@ function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
               <ReferralSourceCompanies referralSource={referralSource} />
             </Section>
             <Section title={<Trans>Notes</Trans>}>
-              <Prose text={referralSource.notes} none={<Trans>No notes yet.</Trans>} />
+              <FieldText
+                record={referralSource}
+                field="notes"
+                words={words}
+                none={<Trans>No notes yet.</Trans>}
+                editorOf={editorOf}
+              />
             </Section>
           </>
         }
         aside={
           <RecordAside procedure={api.referralSources.history} id={referralSource.id} words={words}>
-            <ReferralSourceFacts referralSource={referralSource} />
+            <ReferralSourceFacts referralSource={referralSource} editorOf={editorOf} />
           </RecordAside>
         }
       />
@@ -58,10 +73,13 @@ function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
   const { t } = useLingui();
   const mayEdit = useCan("company:update");
   const { type, kind } = referralSource;
+  const words = useEnteredWords();
+  const { one } = useKindNames(PARTS[type]);
+  const { change } = useChangeFields(REFERRAL_SOURCE_FORM, one);
   return (
     <RecordHeader
       record={referralSource}
-      badges={<Badge tone={TONES[type]}>{kind}</Badge>}
+      state={<Badge tone={TONES[type]}>{kind}</Badge>}
       mayEdit={mayEdit}
       renderActions={(edit) => (
         <RecordActions
@@ -73,6 +91,13 @@ function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
         />
       )}
       renderForm={(close) => <ReferralSourceFormDialog type={type} edited={referralSource} onClose={close} />}
-    />
+    >
+      <OwnerMenu
+        label={words.label("owner")}
+        value={referralSource.owner?.id ?? null}
+        may={mayEdit}
+        onChange={(id) => void change(referralSource, { ownerId: id ?? "" })}
+      />
+    </RecordHeader>
   );
 }

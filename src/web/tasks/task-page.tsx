@@ -1,21 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { CommentsSection } from "../comments/comments-panel.tsx";
-import { api, type OutputOf } from "../core/api/api.ts";
+import { TASK_STATUSES } from "#shared/tasks/fields.ts";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { FieldFacts } from "../core/records/field-facts.tsx";
+import { useChangeFields } from "../core/records/change-fields.ts";
+import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
-import { QuickField } from "../core/records/quick-field.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
+import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
-import { RecordAside } from "../core/records/record-aside.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import type { Sentences } from "../core/records/record-history.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { DueDay } from "../ui/due-day.tsx";
-import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
+import { MenuChoice } from "../ui/menu.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { StateMenu } from "../ui/state-menu.tsx";
+import { TASK_FORM, type Task } from "./task-form.ts";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
-
-type Task = OutputOf<typeof api.tasks.get>;
 
 const HISTORY: Sentences = {
   "tasks.complete": (name) => <Trans>{name} completed this</Trans>,
@@ -28,7 +32,9 @@ export const TaskPage = () => (
 );
 
 function TaskRecord({ task }: { task: Task }) {
+  const { t } = useLingui();
   const words = useTaskWords();
+  const editorOf = editorsOf(TASK_FORM, { one: t`task`, record: task, may: useCan("task:update") });
   return (
     <>
       <Header task={task} />
@@ -36,48 +42,34 @@ function TaskRecord({ task }: { task: Task }) {
         main={
           <>
             <Section title={words.label("description")}>
-              <Prose text={task.description} none={<Trans>No description yet.</Trans>} />
+              <FieldText
+                record={task}
+                field="description"
+                words={words}
+                none={<Trans>No description yet.</Trans>}
+                editorOf={editorOf}
+              />
             </Section>
-            <CommentsSection recordId={task.id} />
+            <TimelinePanel
+              kind="task"
+              record={task}
+              history={historyOf({ procedure: api.tasks.history, words, sentences: HISTORY })}
+            />
           </>
         }
         aside={
-          <RecordAside procedure={api.tasks.history} id={task.id} words={words} sentences={HISTORY}>
-            <Details task={task} />
-          </RecordAside>
+          <Section title={<Trans>Details</Trans>}>
+            <FieldFacts
+              record={task}
+              fields={["priority", "dueDate", "taskType", "record", "completedAt", "createdAt"]}
+              words={words}
+              own={{ dueDate: task.dueDate && <DueDay day={task.dueDate} isOverdue={task.isOverdue} /> }}
+              editorOf={editorOf}
+            />
+          </Section>
         }
       />
     </>
-  );
-}
-
-function Details({ task }: { task: Task }) {
-  const { t } = useLingui();
-  const mayEdit = useCan("task:update");
-  const words = useTaskWords();
-  const quick = { record: task, words };
-  return (
-    <FieldFacts
-      record={task}
-      fields={["assignee", "priority", "dueDate", "taskType", "record", "completedAt", "createdAt"]}
-      words={words}
-      own={{
-        dueDate: task.dueDate && <DueDay day={task.dueDate} isOverdue={task.isOverdue} />,
-        ...(mayEdit && {
-          assignee: (
-            <QuickField {...quick} field="assignedTo" procedure={api.tasks.assign} failed={t`Failed to assign task`} />
-          ),
-          priority: (
-            <QuickField
-              {...quick}
-              field="priority"
-              procedure={api.tasks.prioritize}
-              failed={t`Failed to set task priority`}
-            />
-          ),
-        }),
-      }}
-    />
   );
 }
 
@@ -86,15 +78,12 @@ function Header({ task }: { task: Task }) {
   const navigate = useNavigate();
   const mayEdit = useCan("task:update");
   const words = useTaskWords();
+  const assign = useCommand(api.tasks.assign);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to assign task`);
   return (
     <RecordHeader
       record={task}
-      badges={
-        <>
-          {fieldValue(words, "status", task.status)}
-          {fieldValue(words, "priority", task.priority)}
-        </>
-      }
+      state={mayEdit ? <Status task={task} /> : fieldValue(words, "status", task.status)}
       mayEdit={mayEdit}
       renderActions={(edit) => (
         <RecordActions
@@ -108,6 +97,41 @@ function Header({ task }: { task: Task }) {
         </RecordActions>
       )}
       renderForm={{ goTo: () => void navigate({ to: "/tasks/$id/edit", params: { id: task.id } }) }}
-    />
+    >
+      <OwnerMenu
+        label={words.label("assignee")}
+        value={task.assignedTo}
+        may={mayEdit}
+        onChange={(assignedTo) => assign.mutate({ id: task.id, assignedTo: assignedTo ?? "" }, { onError })}
+      />
+      {task.dueDate !== null && (
+        <span className="text-sm">
+          <DueDay day={task.dueDate} isOverdue={task.isOverdue} />
+        </span>
+      )}
+    </RecordHeader>
+  );
+}
+
+function Status({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const words = useTaskWords();
+  const { change, isPending } = useChangeFields(TASK_FORM, t`task`);
+  const labels = new Map(words.options("status"));
+  return (
+    <StateMenu
+      label={words.label("status")}
+      text={words.text("status", task.status)}
+      tone={words.tone("status", task.status)}
+      busy={isPending}
+    >
+      <MenuChoice
+        closes
+        label={words.label("status")}
+        value={task.status}
+        options={TASK_STATUSES.map((status) => ({ value: status, label: labels.get(status) ?? status }))}
+        onChange={(status) => void change(task, { status })}
+      />
+    </StateMenu>
   );
 }

@@ -8,13 +8,18 @@ export function Facts({ columns, children }: { columns: string; children: ReactN
 
 /** One fact; what nobody knows yet shows a dash. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const isEmpty = children === null || children === undefined || children === false || children === "";
   return (
     <div className="min-w-0">
       <dt className="text-sm text-quiet">{label}</dt>
       <dd dir="auto" className="figure text-base wrap-anywhere">
-        {isEmpty ? <span className="text-quiet">–</span> : children}
+        <Known>{children}</Known>
       </dd>
     </div>
   );
+}
+
+/** A value, or the dash of one that nobody knows yet. */
+export function Known({ children }: { children: ReactNode }) {
+  const isEmpty = children === null || children === undefined || children === false || children === "";
+  return isEmpty ? <span className="text-quiet">–</span> : children;
 }

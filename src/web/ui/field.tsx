@@ -18,6 +18,8 @@ export function useFieldControl(): Partial<FieldControl> {
 
 type Props = {
   label: ReactNode;
+  /** It stands beside it already, and is only read out. */
+  isLabelHidden?: boolean;
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -27,7 +29,16 @@ type Props = {
 };
 
 /** Label, control, hint and error of one value. The control inside finds them by itself. */
-export function Field({ label, children, hint, error, required = false, optional = false, className }: Props) {
+export function Field({
+  label,
+  isLabelHidden = false,
+  children,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  className,
+}: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -40,7 +51,7 @@ export function Field({ label, children, hint, error, required = false, optional
   };
   return (
     <div className={clsx("flex min-w-0 flex-col gap-1", className)}>
-      <div className="flex gap-1 text-sm font-medium">
+      <div className={isLabelHidden ? "sr-only" : "flex gap-1 text-sm font-medium"}>
         <label htmlFor={id}>
           {label}
           {optional && (

@@ -9,7 +9,7 @@ export function PipelineBar({ label, steps, current }: Props) {
   const found = steps.findIndex((step) => step.id === current);
   const reached = found === -1 ? steps.length - 1 : found;
   return (
-    <ol aria-label={label} className="flex gap-1">
+    <ol aria-label={label} className="flex gap-2 sm:gap-3">
       {steps.map((step, index) => (
         <li key={step.id} aria-current={step.id === current ? "step" : undefined} className="min-w-0 flex-1">
           <div className={clsx("h-1.5 rounded-full", index <= reached ? "bg-primary" : "bg-line")} />
@@ -17,7 +17,11 @@ export function PipelineBar({ label, steps, current }: Props) {
             // On a phone five names do not fit in a row: the reached one says where the deal stands, the others are read out.
             className={clsx(
               "mt-1 text-xs",
-              index === reached ? "font-medium whitespace-nowrap text-text" : "truncate text-quiet max-sm:sr-only",
+              index === reached
+                ? "font-medium whitespace-nowrap text-text sm:truncate"
+                : "truncate text-quiet max-sm:sr-only",
+              // Where it is wider than its step it grows to the side that has room.
+              index > steps.length / 2 && "max-sm:flex max-sm:justify-end",
             )}
             title={step.label}
           >

@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 
-/** What a record is about beside what stands around it; one below the other on narrow screens. */
-export function RecordColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+type ColumnsProps = {
+  /** What is read first. */
+  lead?: ReactNode;
+  /** What happened, and what else is about the record itself. */
+  main: ReactNode;
+  /** The facts, and what stands around it. */
+  aside: ReactNode;
+};
+
+/** What a record is about beside the facts and what stands around it; on narrow screens one below the other, the facts in between. */
+export function RecordColumns({ lead, main, aside }: ColumnsProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4">{main}</div>
-      <div className="flex min-w-0 flex-col gap-4">{aside}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      {lead !== undefined && <div className="flex min-w-0 flex-col gap-4">{lead}</div>}
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</div>
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">{main}</div>
     </div>
   );
 }

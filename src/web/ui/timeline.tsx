@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 
-export type TimelineEntry = { id: string; icon?: ReactNode; title: ReactNode; time: ReactNode; children?: ReactNode };
+export type TimelineEntry = { id: string; icon?: ReactNode } & (
+  | { title: ReactNode; time: ReactNode; children?: ReactNode }
+  /** What says itself what it is and when it was. */
+  | { body: ReactNode }
+);
 
 /** What happened to a record, newest first. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
@@ -14,15 +18,21 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
             </span>
             <span className="w-px flex-1 bg-line group-last:hidden" />
           </div>
-          <div className="min-w-0 flex-1 pb-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <p className="text-base">{entry.title}</p>
-              <p className="text-xs text-quiet">{entry.time}</p>
-            </div>
-            {entry.children !== undefined && <div className="mt-1 text-sm text-quiet">{entry.children}</div>}
-          </div>
+          <div className="min-w-0 flex-1 pb-4">{"body" in entry ? entry.body : <Told {...entry} />}</div>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Told({ title, time, children }: { title: ReactNode; time: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="min-w-0 text-base">{title}</div>
+        <p className="text-xs text-quiet">{time}</p>
+      </div>
+      {children !== undefined && children !== null && <div className="mt-1 text-sm text-quiet">{children}</div>}
+    </>
   );
 }

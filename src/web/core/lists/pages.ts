@@ -7,8 +7,9 @@ import { call, type Procedure } from "../api/api.ts";
 export function useReadPages<Input extends { cursor?: string | undefined }, Item>(
   procedure: Procedure<Input, Page<Item>>,
   input: Omit<Input, "cursor">,
+  enabled = true,
 ) {
-  return usePages(procedure, input, (pages) => pages.flatMap(({ items }) => items));
+  return usePages(procedure, input, (pages) => pages.flatMap(({ items }) => items), enabled);
 }
 
 /** The same for pages that say more than their items: `select` makes of all pages read so far what is shown. */
@@ -16,6 +17,7 @@ export function usePages<Input extends { cursor?: string | undefined }, OnePage 
   procedure: Procedure<Input, OnePage>,
   input: Omit<Input, "cursor">,
   select: (pages: OnePage[]) => Shown,
+  enabled = true,
 ) {
   return useInfiniteQuery<OnePage, AppError, Shown, readonly unknown[], string | undefined>({
     queryKey: [procedure.path.join("."), input, "pages"],
@@ -25,5 +27,6 @@ export function usePages<Input extends { cursor?: string | undefined }, OnePage 
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => select(pages),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Controller, type FieldPath, type FieldValues } from "react-hook-form";
+import { Controller, type FieldPath, type FieldValues, type PathValue, useWatch } from "react-hook-form";
+import { MoneyInput } from "../../ui/money-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ChoiceSelect } from "../forms/choice-select.tsx";
@@ -14,7 +15,7 @@ import { FormField } from "./form-field.tsx";
 /** A form as its fields need it. */
 export type FormOfFields<Entry extends FieldValues, Checked> = Pick<
   EntryForm<Entry, Checked>,
-  "control" | "register" | "errors"
+  "control" | "register" | "errors" | "setValue"
 > & {
   words: Omit<FieldWords, "text">;
 };
@@ -26,6 +27,8 @@ type Props<Entry extends FieldValues, Checked> = {
   required?: readonly FieldPath<Entry>[];
   /** What helps to fill them in. */
   hints?: { readonly [Name in FieldPath<Entry>]?: string };
+  /** What they are called stands beside them already. */
+  areLabelsHidden?: boolean;
 };
 
 /** The fields of a form, each with the control its kind usually has; texts of several lines go over the whole width. */
@@ -34,6 +37,7 @@ export function FormFields<Entry extends FieldValues, Checked>({
   fields,
   required = [],
   hints = {},
+  areLabelsHidden = false,
 }: Props<Entry, Checked>) {
   return fields.map((name) => {
     const { kind, isLong = false } = form.words.field(name) ?? { kind: "text" };
@@ -45,6 +49,7 @@ export function FormFields<Entry extends FieldValues, Checked>({
         form={{ errors: form.errors, words: form.words }}
         name={told}
         required={required.includes(name)}
+        isLabelHidden={areLabelsHidden}
         {...(hint !== undefined && { hint })}
         {...(isLong && { className: "sm:col-span-2" })}
       >
@@ -59,7 +64,17 @@ type ControlProps<Entry extends FieldValues, Checked> = { form: FormOfFields<Ent
 /** The control a field of its kind usually has. */
 export function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
   const { control, register, words } = form;
-  const { kind, options = [], isLong = false, leadsTo, lie, words: vocabulary } = words.field(name) ?? { kind: "text" };
+  const {
+    kind,
+    options = [],
+    isLong = false,
+    leadsTo,
+    lie,
+    currency,
+    words: vocabulary,
+  } = words.field(name) ?? { kind: "text" };
+  if (kind === "money" && currency !== undefined)
+    return <AmountControl form={form} name={name} currencyName={currency as FieldPath<Entry>} />;
   if (kind === "date") return <FormDate control={control} name={name} lie={lie} />;
   if (kind === "choice") return <ChoiceSelect options={words.options(name)} {...register(name)} />;
   if (kind === "person")
@@ -79,6 +94,31 @@ export function FieldControl<Entry extends FieldValues, Checked>({ form, name }:
   if (options.length > 0 || vocabulary)
     return <FormWord control={control} name={name} vocabulary={vocabulary} usual={options} />;
   return <TextInput autoComplete="off" {...(leadsTo && TYPED[leadsTo])} {...register(name)} />;
+}
+
+type AmountProps<Entry extends FieldValues, Checked> = ControlProps<Entry, Checked> & {
+  currencyName: FieldPath<Entry>;
+};
+
+/** An amount in the currency of its record; one that is typed becomes the record's. */
+function AmountControl<Entry extends FieldValues, Checked>({ form, name, currencyName }: AmountProps<Entry, Checked>) {
+  const currency: unknown = useWatch({ control: form.control, name: currencyName });
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <MoneyInput
+          {...field}
+          value={field.value ?? null}
+          currency={typeof currency === "string" ? currency : ""}
+          onCurrency={(typed) =>
+            form.setValue(currencyName, typed as PathValue<Entry, typeof currencyName>, { shouldDirty: true })
+          }
+        />
+      )}
+    />
+  );
 }
 
 const TYPED = {

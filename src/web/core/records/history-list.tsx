@@ -11,12 +11,13 @@ import { useReadPages } from "../lists/pages.ts";
 
 export type HistoryProcedure = Procedure<{ id: string; cursor?: string | undefined }, Page<HistoryEntry>>;
 
-type Props = {
+export type ToldHistory = {
   procedure: HistoryProcedure;
-  id: string;
   /** What one entry says, and how. */
   entryOf: (entry: HistoryEntry) => { icon: ReactNode; title: ReactNode; children?: ReactNode };
 };
+
+type Props = ToldHistory & { id: string };
 
 /** The entries of a record's history, the newest first, more of them when asked for. */
 export function HistoryList({ procedure, id, entryOf }: Props) {

@@ -49,13 +49,25 @@ type Options<Schema extends FormSchema, Full extends Stored, Named extends strin
   action: string;
   /** What such a record is called: "contact". */
   one: string;
+  /** Only some of its fields, where they are shown: no draft is kept, and whoever asked says that it is saved. */
+  inPlace?: boolean;
   onSaved: (stored: Full) => void;
 };
+
+/** What is sent of what stands in a form: records it names by their ids. */
+export function sentOf<Schema extends FormSchema>(
+  { named = [] }: { named?: readonly string[] },
+  entry: object,
+): z.input<Schema> {
+  const picked: Partial<Record<string, { id: string } | null>> = { ...entry };
+  const ids = named.map((name) => [`${name}Id`, picked[name]?.id ?? null]);
+  return { ...entry, ...Object.fromEntries(ids) } as z.input<Schema>;
+}
 
 /** The form of a new record, or of the one that is edited, as most kinds have it; others say more with `useRecordForm`. */
 export function useKindForm<Schema extends FormSchema, Full extends Stored, Named extends string>(
   form: KindForm<Schema, Full, Named>,
-  { edited, start, action, one, onSaved }: Options<Schema, Full, Named>,
+  { edited, start, action, one, inPlace = false, onSaved }: Options<Schema, Full, Named>,
 ) {
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
@@ -68,11 +80,9 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
     schema,
     named,
     start: edited ? entryOf(edited) : { ...form.empty, opened: null, ...start },
-    draft: edited ? `${one} ${edited.id}` : one,
+    draft: inPlace ? undefined : edited ? `${one} ${edited.id}` : one,
     save: ({ opened, ...entry }) => {
-      const picked: Partial<Record<string, { id: string } | null>> = entry;
-      const ids = named.map((name) => [`${name}Id`, picked[name]?.id ?? null]);
-      const sent = { ...entry, ...Object.fromEntries(ids) } as z.input<Schema>;
+      const sent = sentOf<Schema>(form, entry);
       return edited
         ? update.mutateAsync({ ...sent, id: edited.id, rowVersion: opened?.rowVersion ?? edited.rowVersion })
         : create.mutateAsync(sent);
@@ -80,7 +90,7 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
     onSaved,
     words: {
       action,
-      saved: edited ? t`${first} updated successfully` : t`${first} created successfully`,
+      ...(!inPlace && { saved: edited ? t`${first} updated successfully` : t`${first} created successfully` }),
       failed: (reason) => (edited ? t`Failed to update ${one}: ${reason}` : t`Failed to create ${one}: ${reason}`),
       conflict: (who) => t`${who} changed this ${one} while you were editing it`,
     },

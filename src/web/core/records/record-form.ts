@@ -16,13 +16,15 @@ type Options<Schema extends FormSchema, Named extends string, Stored, Field exte
   /** The records it names, each in a field that holds its id and name. */
   named?: readonly Named[];
   start: EntryOf<Schema, Named>;
-  draft: string;
+  /** Absent, what is half written is not kept: of a field that is edited where it is shown. */
+  draft?: string | undefined;
   /** Adds the record or changes it; a change says which version it began with. */
   save: (entry: CheckedOf<Schema, Named>) => Promise<Stored>;
   onSaved: (stored: Stored) => void;
   words: {
     action: string;
-    saved: string;
+    /** Absent, whoever is told when it is saved says so. */
+    saved?: string;
     failed: (reason: string) => string;
     /** Somebody else saved first: who, as far as it is known. */
     conflict: (who: string) => string;
@@ -48,11 +50,11 @@ export function useRecordForm<
   const form = useEntryForm({
     schema: async () => (await import("./entry-rules.ts")).entryRules(await schema(), named),
     defaultValues: start as never,
-    draft,
+    ...(draft !== undefined && { draft }),
     send: async (entry) => {
       try {
         const saved = await saveUnlessContested(entry);
-        toast.success(words.saved);
+        if (words.saved !== undefined) toast.success(words.saved);
         onSaved(saved);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
@@ -78,7 +80,7 @@ export function useRecordForm<
     ...form,
     id,
     action: words.action,
-    discard: () => forgetDraft(draft),
+    discard: () => draft !== undefined && forgetDraft(draft),
     conflict:
       stored === undefined
         ? undefined
@@ -93,7 +95,7 @@ export function useRecordForm<
 export type RecordFormFrame = Pick<EntryForm<FieldValues, unknown>, "isBusy" | "isDirty" | "failure" | "props"> & {
   id: string;
   action: string;
-  discard: () => void;
+  discard: () => unknown;
   conflict: Conflict | undefined;
 };
 

@@ -3,7 +3,7 @@ import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HistoryEntry } from "#shared/core/history.ts";
 import type { FieldWords } from "./field-words.ts";
-import { HistoryList, type HistoryProcedure } from "./history-list.tsx";
+import { HistoryList, type HistoryProcedure, type ToldHistory } from "./history-list.tsx";
 
 type Props = {
   procedure: HistoryProcedure;
@@ -16,19 +16,21 @@ type Props = {
 export type Sentences = Readonly<Record<string, (name: ReactNode) => ReactNode>>;
 
 /** Who changed what of a record, newest first. */
-export function RecordHistory({ procedure, id, words, sentences = {} }: Props) {
+export function RecordHistory({ id, ...told }: Props) {
+  return <HistoryList id={id} {...historyOf(told)} />;
+}
+
+/** The same for a timeline, in which it stands among other things. */
+export function historyOf({ procedure, words, sentences = {} }: Omit<Props, "id">): ToldHistory {
   const [kind = ""] = procedure.path;
-  return (
-    <HistoryList
-      procedure={procedure}
-      id={id}
-      entryOf={(entry) => ({
-        icon: <History />,
-        title: titleOf(entry, kind, sentences),
-        ...(entry.action === "update" && { children: <Changes entry={entry} words={words} /> }),
-      })}
-    />
-  );
+  return {
+    procedure,
+    entryOf: (entry) => ({
+      icon: <History />,
+      title: titleOf(entry, kind, sentences),
+      ...(entry.action === "update" && { children: <Changes entry={entry} words={words} /> }),
+    }),
+  };
 }
 
 /** What somebody did: in the words of its kind, else in those every kind has. */

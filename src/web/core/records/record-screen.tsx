@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AppError } from "#shared/core/errors.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
 import { usePageTitle } from "../app/page-title.ts";
 import { ReadProblem } from "./read-problem.tsx";
 import { type Called, nameOf } from "./record-name.ts";
@@ -20,15 +20,6 @@ export function RecordScreen<Record extends Called>({ record, loading, children 
   const isGone = record.error?.code === "not_found";
   if (record.isError && (record.data === undefined || isGone))
     return <ReadProblem error={record.error} onRetry={() => void record.refetch()} />;
-  if (record.isPending) {
-    return (
-      <output aria-busy className="flex flex-col gap-4">
-        <span className="sr-only">{loading}</span>
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-32" />
-      </output>
-    );
-  }
+  if (record.isPending) return <RecordSkeleton loading={loading} />;
   return record.data === undefined ? null : children(record.data);
 }

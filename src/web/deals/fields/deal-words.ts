@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { dealConditions, dealFields } from "#shared/deals/fields.ts";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
-import { type FieldWords, useFieldWords } from "../../core/records/field-words.ts";
+import { type FieldWords, useFieldWords, type Worded } from "../../core/records/field-words.ts";
 import { exactAmount } from "../../ui/amounts.ts";
 import { OUTCOME_WORDS, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
 
@@ -19,6 +19,8 @@ const OWN = {
     priority: PRIORITY_WORDS,
   },
 };
+
+export const DEAL_WORDED: Worded = { fields: NAMED, ...OWN };
 
 /** Amounts of money, in the currency of their deal. */
 export const isAmount = (field: string): boolean =>

@@ -14,7 +14,7 @@ export type DealEntry = DealFormInput & { opened: Opened | null };
 const NOTHING: Partial<Record<FieldKind, unknown>> = { money: null, tags: [] };
 const nothingIn = (name: InForm) => NOTHING[dealFields[name === "ownerId" ? "owner" : name].kind] ?? "";
 
-const EMPTY = {
+export const EMPTY = {
   ...Object.fromEntries(DEAL_FORM.map((name) => [name, nothingIn(name)])),
   stage: NEW_DEAL.stage,
   priority: NEW_DEAL.priority,
@@ -23,13 +23,13 @@ const EMPTY = {
 export const EMPTY_ENTRY: DealEntry = { ...EMPTY, opened: null };
 
 /** A deal called like its company follows the company's name. */
-const reader = entryReader(EMPTY, ({ company, name, aiScore, scoredAt, ownershipPercentage }: DealRecord) => ({
+export const readOwn = ({ company, name, aiScore, scoredAt, ownershipPercentage }: DealRecord) => ({
   company: company.name,
   name: name === company.name ? "" : name,
   aiScore: scoredAt === null ? "" : aiScore,
   ownershipPercentage: plainNumber(ownershipPercentage ?? ""),
-}));
-export const { fields: ENTRY_FIELDS, entryOf } = reader;
+});
+export const { fields: ENTRY_FIELDS, entryOf } = entryReader(EMPTY, readOwn);
 
 /** A new deal with a company that is known already. */
 export function entryAfter({ company, founder, sector, source, currency }: DealRecord): DealEntry {

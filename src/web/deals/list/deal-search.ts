@@ -164,12 +164,5 @@ export function isNarrowed({ search, stage, show, filters, layout }: DealSearch)
   return search !== undefined || stage !== undefined || hides || filters !== undefined;
 }
 
-export type DealPanel = "comments" | "history";
-
-/** What is open beside a deal on its page. */
-export type PanelSearch = { panel?: DealPanel };
-
-export function readPanelSearch(raw: Record<string, unknown>): PanelSearch {
-  const panel = oneOf(["comments", "history"] as const, raw["panel"]);
-  return panel ? { panel } : {};
-}
+/** Which sort of the timeline of a deal is shown on its page. */
+export type PanelSearch = { panel?: "all" | "activity" | "comments" | "changes" | "history" };

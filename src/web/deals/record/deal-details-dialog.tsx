@@ -7,8 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import type { DealDialog } from "../list/deal-search.ts";
-import { DealDetails, DealSummary } from "./deal-details.tsx";
-import { DealStatusButtons } from "./deal-status-buttons.tsx";
+import { DealOutcome, DealProgress, DealSummary, DealTexts, DealWork } from "./deal-details.tsx";
+import { DealFacts } from "./deal-facts.tsx";
+import { DealFigures } from "./deal-figures.tsx";
+import { DealMenu, DealOutcomeButton } from "./deal-status-buttons.tsx";
 import { rememberDeal } from "./last-deal.ts";
 
 type Props = { deal: DealRecord; onOpen: (dialog: DealDialog, id: string) => void; onClose: () => void };
@@ -28,7 +30,8 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
       title={<bdi className="wrap-anywhere">{deal.name}</bdi>}
       footer={
         <>
-          <DealStatusButtons deal={deal} onGone={onClose} />
+          <DealMenu deal={deal} onGone={onClose} />
+          <DealOutcomeButton deal={deal} />
           <Button
             icon={<MessageSquare aria-hidden className="size-4" />}
             disabled={!may("deal:comment")}
@@ -59,7 +62,12 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
             <ArrowUpRight aria-hidden className="size-4" />
           </Link>
         </div>
-        <DealDetails deal={deal} />
+        <DealProgress deal={deal} />
+        <DealWork deal={deal} />
+        <DealFigures deal={deal} />
+        <DealTexts deal={deal} />
+        <DealOutcome deal={deal} />
+        <DealFacts deal={deal} columns="grid-cols-2 sm:grid-cols-3" />
       </section>
     </Dialog>
   );

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { PIPELINE, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { useOwners } from "../../core/api/owners.ts";
-import { Absent, Amount } from "../../ui/amount.tsx";
+import { FieldText } from "../../core/records/field-facts.tsx";
+import type { EditorOf } from "../../core/records/in-place.tsx";
+import { Absent } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
-import { LastContactDay } from "../../ui/last-contact-day.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PipelineBar } from "../../ui/pipeline-bar.tsx";
 import { ArchivedBadge, OutcomeBadge, StageBadge } from "../fields/deal-badges.tsx";
 import { NotScored } from "../fields/deal-score.tsx";
-import { plainNumber } from "../fields/deal-words.ts";
+import { useDealWords } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { NextStep } from "../fields/next-step.tsx";
 import { StageTime } from "../fields/stage-time.tsx";
@@ -43,216 +46,102 @@ export function DealSummary({ deal }: { deal: DealRecord }) {
   );
 }
 
-/** Everything a deal says, in the specified sections. */
-export function DealDetails({ deal }: { deal: DealRecord }) {
+/** The stages with the reached one, and folded behind them when the deal was in which. */
+export function DealProgress({ deal }: { deal: DealRecord }) {
   const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-col gap-5">
-      <section aria-label={t`Deal Progress`}>
-        <SectionTitle>
-          <Trans>Deal Progress</Trans>
-        </SectionTitle>
-        <PipelineBar
-          label={t`Deal Progress`}
-          current={deal.stage}
-          steps={PIPELINE.map((stage) => ({ id: stage, label: i18n._(STAGE_WORDS[stage]) }))}
-        />
-        <StagePeriods dealId={deal.id} />
-      </section>
-      {deal.description !== "" && (
-        <p dir="auto" className="text-base wrap-anywhere whitespace-pre-wrap">
-          {deal.description}
-        </p>
-      )}
-      {deal.outcome !== "open" && <OutcomeFacts deal={deal} />}
-      <Work deal={deal} />
-      <FinancialInformation deal={deal} />
-      <CompanyInformation deal={deal} />
-      <People deal={deal} />
-      <Dates deal={deal} />
-      <section>
-        <SectionTitle>
-          <Trans>Notes</Trans>
-        </SectionTitle>
-        <p dir="auto" className="text-base wrap-anywhere whitespace-pre-wrap">
-          {deal.notes === "" ? <Absent /> : deal.notes}
-        </p>
-      </section>
-    </div>
-  );
-}
-
-function OutcomeFacts({ deal }: { deal: DealRecord }) {
-  return (
-    <Section title={<Trans>Outcome</Trans>}>
-      <Fact label={<Trans>Decided</Trans>}>{deal.decidedAt !== null && <Moment at={deal.decidedAt} />}</Fact>
-      {deal.outcome === "passed" && (
-        <>
-          <Fact label={<Trans>Reason for passing</Trans>}>
-            <Text>{deal.passReason}</Text>
-          </Fact>
-          <Fact label={<Trans>Revisit on</Trans>}>
-            {deal.lookAgainOn === null ? <Absent /> : <Moment at={deal.lookAgainOn} />}
-          </Fact>
-        </>
-      )}
-      {deal.outcomeNote !== "" && (
-        <Fact label={<Trans>Outcome note</Trans>} className="col-span-full whitespace-pre-wrap">
-          <Text>{deal.outcomeNote}</Text>
-        </Fact>
-      )}
-    </Section>
-  );
-}
-
-function Work({ deal }: { deal: DealRecord }) {
-  const { nameOf } = useOwners();
-  return (
-    <Section title={<Trans>Owner and next step</Trans>}>
-      <Fact label={<Trans>Owner</Trans>}>
-        <Text>{deal.ownerId === null ? null : nameOf(deal.ownerId)}</Text>
-      </Fact>
-      <Fact label={<Trans>Next Step</Trans>}>
-        <NextStep deal={deal} />
-      </Fact>
-      <Fact label={<Trans>In stage</Trans>}>
-        <StageTime deal={deal} />
-      </Fact>
-      <Fact label={<Trans>Tags</Trans>}>{deal.tags.length === 0 ? <Absent /> : <Badges words={deal.tags} />}</Fact>
-    </Section>
-  );
-}
-
-function FinancialInformation({ deal }: { deal: DealRecord }) {
-  return (
-    <Section title={<Trans>Financial Information</Trans>}>
-      <Fact label={<Trans>Amount Requested</Trans>}>
-        <Amount amount={deal.amountRequested} currency={deal.currency} />
-      </Fact>
-      <Fact label={<Trans>Round Size</Trans>}>
-        <Amount amount={deal.roundSize} currency={deal.currency} />
-      </Fact>
-      <Fact label={<Trans>Our Allocation</Trans>}>
-        <Amount amount={deal.ourAllocation} currency={deal.currency} />
-      </Fact>
-      <Fact label={<Trans>Instrument</Trans>}>
-        <Text>{deal.instrument}</Text>
-      </Fact>
-      <Fact label={<Trans>Pre-Money Valuation</Trans>}>
-        <Amount amount={deal.valuationPre} currency={deal.currency} />
-      </Fact>
-      <Fact label={<Trans>Post-Money Valuation</Trans>}>
-        <Amount amount={deal.valuationPost} currency={deal.currency} />
-      </Fact>
-      <Fact label={<Trans>Our Investment</Trans>}>
-        <Amount amount={deal.ourInvestment} currency={deal.currency} />
-      </Fact>
-      <Fact label={<Trans>Ownership %</Trans>}>
-        <Text>{deal.ownershipPercentage === null ? null : `${plainNumber(deal.ownershipPercentage)}%`}</Text>
-      </Fact>
-    </Section>
-  );
-}
-
-function CompanyInformation({ deal }: { deal: DealRecord }) {
-  const { i18n } = useLingui();
-  const { company } = deal;
-  return (
-    <Section title={<Trans>Company Information</Trans>}>
-      <Fact label={<Trans>Company</Trans>}>
-        <Text>{company.name}</Text>
-      </Fact>
-      <Fact label={<Trans>Sector</Trans>}>
-        <Text>{deal.sector ?? company.sector}</Text>
-      </Fact>
-      <Fact label={<Trans>Founded</Trans>}>
-        <Text>{company.foundedYear === null ? null : String(company.foundedYear)}</Text>
-      </Fact>
-      <Fact label={<Trans>Employees</Trans>}>
-        <Text>{company.employeeCount === null ? null : i18n.number(company.employeeCount)}</Text>
-      </Fact>
-      <Fact label={<Trans>Website</Trans>}>
-        <Website address={company.website} />
-      </Fact>
-      <Fact label={<Trans>Location</Trans>}>
-        <Text>{company.headquarters}</Text>
-      </Fact>
-    </Section>
-  );
-}
-
-function People({ deal }: { deal: DealRecord }) {
-  return (
-    <Section title={<Trans>People and source</Trans>}>
-      <Fact label={<Trans>Founder</Trans>}>
-        <Text>{deal.founder}</Text>
-      </Fact>
-      <Fact label={<Trans>Source</Trans>}>
-        <Text>{deal.source}</Text>
-      </Fact>
-      <Fact label={<Trans>Lead Investor</Trans>}>
-        <Text>{deal.leadInvestor}</Text>
-      </Fact>
-      <Fact label={<Trans>Co-Investors</Trans>}>
-        <Text>{deal.coInvestors.length === 0 ? null : deal.coInvestors.join(", ")}</Text>
-      </Fact>
-    </Section>
-  );
-}
-
-function Dates({ deal }: { deal: DealRecord }) {
-  return (
-    <Section title={<Trans>Timeline</Trans>}>
-      <Fact label={<Trans>Deal Created</Trans>}>
-        <Moment at={deal.createdAt} />
-      </Fact>
-      <Fact label={<Trans>Last Contact Date</Trans>}>
-        {deal.lastContact === null ? <Absent /> : <LastContactDay on={deal.lastContact} isStale={deal.isStale} />}
-      </Fact>
-      <Fact label={<Trans>Expected Close Date</Trans>}>
-        {deal.expectedCloseDate === null ? <Absent /> : <Moment at={deal.expectedCloseDate} />}
-      </Fact>
-      <Fact label={<Trans>Actual Close Date</Trans>}>
-        {deal.actualCloseDate === null ? <Trans>Not closed</Trans> : <Moment at={deal.actualCloseDate} />}
-      </Fact>
-    </Section>
-  );
-}
-
-function SectionTitle({ children }: { children: ReactNode }) {
-  return <h2 className="mb-2 text-sm font-semibold text-quiet">{children}</h2>;
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <SectionTitle>{title}</SectionTitle>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">{children}</dl>
+    <section aria-label={t`Deal Progress`}>
+      <PipelineBar
+        label={t`Deal Progress`}
+        current={deal.stage}
+        steps={PIPELINE.map((stage) => ({ id: stage, label: i18n._(STAGE_WORDS[stage]) }))}
+      />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="mt-2 -ml-1 inline-flex min-h-6 items-center gap-1 rounded-control pr-1.5 text-sm text-quiet hover:text-text"
+      >
+        <ChevronRight aria-hidden className={clsx("size-4 transition-transform", isOpen && "rotate-90")} />
+        <Trans>Stage history</Trans>
+      </button>
+      {isOpen && <StagePeriods dealId={deal.id} />}
     </section>
   );
 }
 
-type FactProps = { label: ReactNode; children: ReactNode; className?: string };
+type Texts = { deal: DealRecord; editorOf?: EditorOf };
 
-function Fact({ label, children, className }: FactProps) {
+/** What the company does, and what was noted of the deal. */
+export function DealTexts({ deal, editorOf }: Texts) {
+  const words = useDealWords();
+  const text = { record: deal, words, ...(editorOf && { editorOf }) };
   return (
-    <div className={clsx("min-w-0", className)}>
-      <dt className="text-xs text-quiet">{label}</dt>
-      <dd className="text-base wrap-anywhere">{children}</dd>
-    </div>
+    <>
+      <FieldText {...text} field="description" none={<Trans>No description yet.</Trans>} />
+      <section>
+        <h2 className="mb-1 text-sm font-semibold text-quiet">
+          <Trans>Notes</Trans>
+        </h2>
+        <FieldText {...text} field="notes" none={<Absent />} />
+      </section>
+    </>
   );
 }
 
-function Text({ children }: { children: string | null }) {
-  return children === null ? <Absent /> : <span dir="auto">{children}</span>;
+/** How a deal ended, where it has. */
+export function DealOutcome({ deal }: { deal: DealRecord }) {
+  const words = useDealWords();
+  if (deal.outcome === "open") return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-sm font-semibold text-quiet">
+        <Trans>Outcome</Trans>
+      </h2>
+      <Facts columns="grid-cols-2">
+        <Fact label={words.label("decidedAt")}>{deal.decidedAt !== null && <Moment at={deal.decidedAt} />}</Fact>
+        {deal.outcome === "passed" && (
+          <>
+            <Fact label={words.label("passReason")}>{text(deal.passReason)}</Fact>
+            <Fact label={words.label("lookAgainOn")}>
+              {deal.lookAgainOn !== null && <Moment at={deal.lookAgainOn} />}
+            </Fact>
+          </>
+        )}
+      </Facts>
+      {deal.outcomeNote !== "" && (
+        <p dir="auto" className="mt-2 max-w-prose wrap-anywhere whitespace-pre-wrap">
+          {deal.outcomeNote}
+        </p>
+      )}
+    </section>
+  );
 }
 
-/** Only a web address becomes a link: what was imported may be anything. */
-function Website({ address }: { address: string | null }) {
-  if (address === null || !/^https?:\/\//i.test(address)) return <Text>{address}</Text>;
+const text = (value: string | null): ReactNode => value !== null && <bdi>{value}</bdi>;
+
+/** Whose it is and what comes next, where no head says so. */
+export function DealWork({ deal }: { deal: DealRecord }) {
+  const { t } = useLingui();
+  const { nameOf } = useOwners();
+  const words = useDealWords();
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className="text-primary-text underline">
-      {address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
-    </a>
+    <Facts columns="grid-cols-2 sm:grid-cols-4">
+      <Fact label={words.label("owner")}>{text(deal.ownerId === null ? null : nameOf(deal.ownerId))}</Fact>
+      <Fact label={words.label("nextStep")}>
+        <NextStep deal={deal} />
+      </Fact>
+      <Fact label={t`In stage`}>
+        <StageTime deal={deal} />
+      </Fact>
+      <Fact label={words.label("tags")}>
+        {deal.tags.length > 0 && (
+          <span className="flex flex-wrap gap-1">
+            <Badges words={deal.tags} />
+          </span>
+        )}
+      </Fact>
+    </Facts>
   );
 }

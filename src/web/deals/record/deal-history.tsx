@@ -2,25 +2,20 @@ import { Trans } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { api, type OutputOf } from "../../core/api/api.ts";
-import { HistoryList } from "../../core/records/history-list.tsx";
+import type { ToldHistory } from "../../core/records/history-list.tsx";
 import { ChangeLine } from "../fields/change-line.tsx";
 
 type Entry = OutputOf<typeof api.deals.history>["items"][number];
 
-/** Who changed what of a deal and when, newest first. */
-export function DealHistory({ dealId, currency }: { dealId: string; currency: string }) {
-  return (
-    <HistoryList
-      procedure={api.deals.history}
-      id={dealId}
-      entryOf={(entry) => ({
-        icon: iconOf(entry),
-        title: <What entry={entry} />,
-        children: <Changes entry={entry} currency={currency} />,
-      })}
-    />
-  );
-}
+/** Who changed what of a deal and when. */
+export const dealHistory = (currency: string): ToldHistory => ({
+  procedure: api.deals.history,
+  entryOf: (entry) => ({
+    icon: iconOf(entry),
+    title: <What entry={entry} />,
+    children: <Changes entry={entry} currency={currency} />,
+  }),
+});
 
 function iconOf({ action, procedure }: Entry): ReactNode {
   if (action === "insert") return <Plus />;

@@ -1,26 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { MessageSquarePlus, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
-import { ActivityPanel } from "../../activities/activity-panel.tsx";
-import { AddCommentDialog } from "../../comments/add-comment-panel.tsx";
-import { CommentsPanel, useComments } from "../../comments/comments-panel.tsx";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { TimelinePanel } from "../../activities/timeline-panel.tsx";
 import { PeoplePanel } from "../../contacts/people-panel.tsx";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan, useSession } from "../../core/api/session.tsx";
 import { usePageTitle } from "../../core/app/page-title.ts";
-import { useShortcut } from "../../core/app/shortcuts.ts";
+import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { RecordColumns, Section } from "../../ui/record-layout.tsx";
+import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
-import { readPanelSearch } from "../list/deal-search.ts";
-import { DealDetails, DealSummary } from "./deal-details.tsx";
-import { DealHistory } from "./deal-history.tsx";
-import { DealLoading } from "./deal-loading.tsx";
+import { DealOutcome, DealProgress, DealTexts } from "./deal-details.tsx";
+import { DealFacts } from "./deal-facts.tsx";
+import { DealFigures } from "./deal-figures.tsx";
+import { DealHeader } from "./deal-header.tsx";
+import { dealHistory } from "./deal-history.tsx";
+import { DEAL_IN_PLACE } from "./deal-in-place.ts";
 import { DealProblem } from "./deal-problem.tsx";
-import { DealStatusButtons } from "./deal-status-buttons.tsx";
 import { forgetDeal, rememberDeal } from "./last-deal.ts";
 
 export function DealPage() {
@@ -28,6 +25,7 @@ export function DealPage() {
 }
 
 function OneDeal() {
+  const { t } = useLingui();
   const { id } = useParams({ from: "/frame/deals/$id" });
   const { user } = useSession();
   const navigate = useNavigate();
@@ -40,96 +38,40 @@ function OneDeal() {
     else if (isGone) forgetDeal(user.id, id);
   }, [user.id, id, isFound, isGone]);
 
-  if (deal.isPending) return <DealLoading />;
+  if (deal.isPending) return <RecordSkeleton loading={t`Chargement des données...`} />;
   if (deal.data === undefined || deal.error?.code === "not_found")
     return <DealProblem error={deal.error} onRetry={() => void deal.refetch()} />;
   return <Record deal={deal.data} onGone={() => void navigate({ to: "/dealflow", replace: true })} />;
 }
 
 function Record({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
+  const { t } = useLingui();
   const may = useButtons("deals");
+  const editorOf = editorsOf(DEAL_IN_PLACE, { one: t`deal`, record: deal, may: may("deal:edit") });
   return (
     <>
-      <PageHeader
-        title={<bdi className="wrap-anywhere">{deal.name}</bdi>}
-        description={<DealSummary deal={deal} />}
-        actions={<Actions deal={deal} may={may} onGone={onGone} />}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
-            <DealDetails deal={deal} />
+      <DealHeader deal={deal} onGone={onGone} />
+      <DealFigures deal={deal} />
+      <RecordColumns
+        lead={
+          <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+            <DealProgress deal={deal} />
+            <DealTexts deal={deal} editorOf={editorOf} />
+            <DealOutcome deal={deal} />
           </div>
-          <PeoplePanel recordId={deal.id} />
-          <ActivityPanel recordId={deal.id} withPeople />
-        </div>
-        <div className="min-w-0">
-          <Panels deal={deal} />
-        </div>
-      </div>
+        }
+        aside={
+          <>
+            <Section title={<Trans>Details</Trans>}>
+              <div className="flex flex-col gap-5">
+                <DealFacts deal={deal} editorOf={editorOf} columns="grid-cols-2" />
+              </div>
+            </Section>
+            <PeoplePanel recordId={deal.id} />
+          </>
+        }
+        main={<TimelinePanel kind="deal" record={deal} history={dealHistory(deal.currency)} withPeople />}
+      />
     </>
-  );
-}
-
-type ActionsProps = { deal: DealRecord; may: (button: string) => boolean; onGone: () => void };
-
-function Actions({ deal, may, onGone }: ActionsProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const [commenting, setCommenting] = useState(false);
-  const edit = () => void navigate({ to: "/deals/edit/$id", params: { id: deal.id } });
-  useShortcut({ keys: "e", label: t`Edit the deal`, group: t`Deals`, run: edit }, may("deal:edit"));
-  useShortcut(
-    { keys: "m", label: t`Add Comment`, group: t`Deals`, run: () => setCommenting(true) },
-    may("deal:comment"),
-  );
-  return (
-    <>
-      <DealStatusButtons deal={deal} onGone={onGone} />
-      <Button
-        icon={<MessageSquarePlus aria-hidden className="size-4" />}
-        disabled={!may("deal:comment")}
-        onClick={() => setCommenting(true)}
-      >
-        <Trans>Add Comment</Trans>
-      </Button>
-      {may("deal:edit") ? (
-        <Link to="/deals/edit/$id" params={{ id: deal.id }} className={buttonStyle({ variant: "primary" })}>
-          <Pencil aria-hidden className="size-4" />
-          <Trans>Edit</Trans>
-        </Link>
-      ) : (
-        <Button variant="primary" disabled icon={<Pencil aria-hidden className="size-4" />}>
-          <Trans>Edit</Trans>
-        </Button>
-      )}
-      {commenting && <AddCommentDialog record={deal} onClose={() => setCommenting(false)} />}
-    </>
-  );
-}
-
-function Panels({ deal }: { deal: DealRecord }) {
-  const { t } = useLingui();
-  const { panel = "comments" } = useSearch({ from: "/frame/deals/$id", select: readPanelSearch });
-  const navigate = useNavigate({ from: "/deals/$id" });
-  const count = useComments(deal.id).data?.count;
-  return (
-    <Tabs
-      label={t`About this deal`}
-      value={panel}
-      onChange={(next) => void navigate({ search: { panel: next }, replace: true, resetScroll: false })}
-      tabs={[
-        {
-          id: "comments",
-          label: count === undefined ? <Trans>Comments</Trans> : <Trans>Comments ({count})</Trans>,
-          content: <CommentsPanel recordId={deal.id} />,
-        },
-        {
-          id: "history",
-          label: <Trans>History</Trans>,
-          content: <DealHistory dealId={deal.id} currency={deal.currency} />,
-        },
-      ]}
-    />
   );
 }

@@ -1,68 +1,82 @@
-import { Trans } from "@lingui/react/macro";
-import { Archive, ArchiveRestore, CircleCheck, RotateCcw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { CircleCheck, MessageSquarePlus, RotateCcw } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { AddCommentDialog } from "../../comments/add-comment-panel.tsx";
+import { api } from "../../core/api/api.ts";
 import { useButtons } from "../../core/api/session.tsx";
+import { useShortcut } from "../../core/app/shortcuts.ts";
+import { MoreActions } from "../../core/records/more-actions.tsx";
 import { Button } from "../../ui/button.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
-import { DecideDealDialog } from "../stages/decide-deal-dialog.tsx";
-import { useDealActions } from "./deal-actions.ts";
-import { DeleteDeal } from "./delete-deal.tsx";
+import { useDealActions, useDealActionWords } from "./deal-actions.ts";
 
-/** The outcome, archive or restore, and delete. */
-export function DealStatusButtons({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
+const DecideDealDialog = lazyRouteComponent(() => import("../stages/decide-deal-dialog.tsx"), "DecideDealDialog");
+
+/** How a deal ended, or that it is open again. */
+export function DealOutcomeButton({ deal }: { deal: DealRecord }) {
   const may = useButtons("deals");
   const actions = useDealActions();
-  const [asking, setAsking] = useState(false);
   const [deciding, setDeciding] = useState(false);
-  const isBusy = actions.busyWith !== undefined;
+  if (deal.outcome !== "open") {
+    return (
+      <Button
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        disabled={!may("deal:decide")}
+        busy={actions.busyWith !== undefined}
+        onClick={() => actions.reopen(deal)}
+      >
+        <Trans>Open again</Trans>
+      </Button>
+    );
+  }
   return (
     <>
       <Button
-        icon={<Trash2 aria-hidden className="size-4" />}
-        disabled={!may("deal:delete") || isBusy}
-        onClick={() => setAsking(true)}
+        icon={<CircleCheck aria-hidden className="size-4" />}
+        disabled={!may("deal:decide")}
+        onClick={() => setDeciding(true)}
       >
-        <Trans>Delete</Trans>
+        <Trans>Outcome</Trans>
       </Button>
-      {deal.outcome === "open" ? (
-        <Button
-          icon={<CircleCheck aria-hidden className="size-4" />}
-          disabled={!may("deal:decide") || isBusy}
-          onClick={() => setDeciding(true)}
-        >
-          <Trans>Outcome</Trans>
-        </Button>
-      ) : (
-        <Button
-          icon={<RotateCcw aria-hidden className="size-4" />}
-          disabled={!may("deal:decide")}
-          busy={isBusy}
-          onClick={() => actions.reopen(deal)}
-        >
-          <Trans>Open again</Trans>
-        </Button>
+      {deciding && (
+        <Suspense>
+          <DecideDealDialog deal={deal} onClose={() => setDeciding(false)} />
+        </Suspense>
       )}
-      {deal.status === "active" ? (
-        <Button
-          icon={<Archive aria-hidden className="size-4" />}
-          disabled={!may("deal:archive")}
-          busy={isBusy}
-          onClick={() => actions.archive(deal)}
-        >
-          <Trans>Archive</Trans>
-        </Button>
-      ) : (
-        <Button
-          icon={<ArchiveRestore aria-hidden className="size-4" />}
-          disabled={!may("deal:restore")}
-          busy={isBusy}
-          onClick={() => actions.restore(deal)}
-        >
-          <Trans>Publish</Trans>
-        </Button>
-      )}
-      {deciding && <DecideDealDialog deal={deal} onClose={() => setDeciding(false)} />}
-      {asking && <DeleteDeal deal={deal} onClose={() => setAsking(false)} onDeleted={onGone} />}
+    </>
+  );
+}
+
+type MenuProps = { deal: DealRecord; onGone: () => void; children?: ReactNode };
+
+/** What is done with a deal less often: commenting by a dialog, then archive or publish, and delete. */
+export function DealMenu({ deal, onGone, children }: MenuProps) {
+  const { t } = useLingui();
+  const may = useButtons("deals");
+  const words = useDealActionWords();
+  const [commenting, setCommenting] = useState(false);
+  const archivedAt = deal.status === "paused" ? (deal.archivedAt ?? deal.updatedAt) : null;
+  useShortcut(
+    { keys: "m", label: t`Add Comment`, group: t`Deals`, run: () => setCommenting(true) },
+    may("deal:comment"),
+  );
+  return (
+    <>
+      <MoreActions
+        record={{ id: deal.id, name: deal.name, archivedAt }}
+        procedures={api.deals}
+        may={{ archive: may(archivedAt === null ? "deal:archive" : "deal:restore"), delete: may("deal:delete") }}
+        words={words}
+        onDeleted={onGone}
+      >
+        <MenuItem icon={<MessageSquarePlus />} disabled={!may("deal:comment")} onSelect={() => setCommenting(true)}>
+          <Trans>Add Comment</Trans>
+        </MenuItem>
+        {children}
+      </MoreActions>
+      {commenting && <AddCommentDialog record={deal} onClose={() => setCommenting(false)} />}
     </>
   );
 }

@@ -1,0 +1,127 @@
+import { useLingui } from "@lingui/react/macro";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { FieldPath } from "react-hook-form";
+import { Alert } from "../../ui/alert.tsx";
+import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
+import { failureText } from "../forms/form.ts";
+import type { FormSchema } from "../forms/form-rules.ts";
+import { useChangeFields } from "./change-fields.ts";
+import { storedInConflict } from "./conflict.ts";
+import type { EntryOf } from "./entry.ts";
+import { FormFields } from "./form-fields.tsx";
+import { type KindForm, type Stored, useKindForm } from "./kind-form.ts";
+
+type Props<Schema extends FormSchema, Full extends Stored, Named extends string> = {
+  form: KindForm<Schema, Full, Named>;
+  /** What such a record is called. */
+  one: string;
+  record: Full;
+  fields: readonly string[];
+  onClose: () => void;
+};
+
+/** What floats over the screen for a field belongs to it, though it does not stand in it. */
+const FLOATING = ".floating, [role=dialog], [role=alertdialog], [role=listbox]";
+
+/** Some fields of a record, edited where they are shown: Enter and leaving them save, Escape gives up. */
+export function FieldEditor<Schema extends FormSchema, Full extends Stored, Named extends string>({
+  form: of,
+  one,
+  record,
+  fields,
+  onClose,
+}: Props<Schema, Full, Named>) {
+  const { t } = useLingui();
+  const changing = useChangeFields(of, one);
+  const changed = Object.fromEntries(fields.map((field) => [field, null]));
+  const form = useKindForm(of, {
+    edited: record,
+    action: t`Save`,
+    one,
+    inPlace: true,
+    onSaved: (stored) => {
+      changing.announce(stored, changing.beforeOf(record, changed));
+      onClose();
+    },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useEditing(element, {
+    giveUp: onClose,
+    save: () => void form.props.onSubmit(),
+    settle: () => {
+      if (form.isBusy || form.conflict) return;
+      if (form.isDirty) void form.props.onSubmit();
+      else onClose();
+    },
+  });
+
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      aria-busy={form.isBusy || undefined}
+      className="flex min-w-0 flex-wrap gap-2 *:min-w-40 *:flex-1"
+    >
+      {form.failure !== undefined && storedInConflict(form.failure) === undefined && (
+        <Alert tone="danger" className="basis-full">
+          {failureText(form.failure)}
+        </Alert>
+      )}
+      <FormFields form={form} fields={fields as readonly FieldPath<EntryOf<Schema, Named>>[]} areLabelsHidden />
+      {form.conflict && <ConflictDialog {...form.conflict} />}
+    </form>
+  );
+}
+
+type Editing = {
+  giveUp: () => void;
+  save: () => void;
+  /** Saves what was changed, else closes. */
+  settle: () => void;
+};
+
+/** Starts in the first field; Enter and leaving save, what is chosen is saved at once, Escape gives up. */
+function useEditing(element: RefObject<HTMLFormElement | null>, { giveUp, save, settle }: Editing) {
+  const onGiveUp = useEffectEvent(giveUp);
+  const onSave = useEffectEvent(save);
+  const onSettle = useEffectEvent(settle);
+  useEffect(() => {
+    const form = element.current;
+    if (!form) return undefined;
+    const first = form.querySelector<HTMLElement>("input, select, textarea");
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+    const controller = new AbortController();
+    // A field says what was typed when Enter or leaving have come to it: after that is the time to look.
+    const later = (run: () => void) => setTimeout(() => !controller.signal.aborted && run());
+
+    function press(event: KeyboardEvent) {
+      const isLong = event.target instanceof HTMLTextAreaElement;
+      if (event.key === "Escape") {
+        // The first one closes the list of a field.
+        if (event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true") return;
+        event.stopPropagation();
+        onGiveUp();
+      } else if (event.key === "Enter" && (!isLong || event.ctrlKey || event.metaKey)) {
+        // The first Enter may choose from a list.
+        later(() => !event.defaultPrevented && onSettle());
+      }
+    }
+
+    function leave() {
+      const at = document.activeElement;
+      if (!document.hasFocus() || form?.contains(at) || at?.closest(FLOATING)) return;
+      onSettle();
+    }
+
+    const { signal } = controller;
+    form.addEventListener("keydown", press, { signal });
+    form.addEventListener("focusout", () => later(leave), { signal });
+    form.addEventListener("change", ({ target }) => target instanceof HTMLSelectElement && later(() => onSave()), {
+      signal,
+    });
+    return () => controller.abort();
+  }, [element]);
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { dealFields } from "#shared/deals/fields.ts";
+import { scoreOutOfTen } from "#shared/deals/rules.ts";
+import { FieldFacts } from "../../core/records/field-facts.tsx";
+import type { EditorOf } from "../../core/records/in-place.tsx";
+import { RecordLink } from "../../core/records/record-link.tsx";
+import { Amount } from "../../ui/amount.tsx";
+import { Badges } from "../../ui/badges.tsx";
+import { Fact, Facts } from "../../ui/facts.tsx";
+import { LastContactDay } from "../../ui/last-contact-day.tsx";
+import { WebLink } from "../../ui/web-link.tsx";
+import { NotScored } from "../fields/deal-score.tsx";
+import { isAmount, plainNumber, useDealWords } from "../fields/deal-words.ts";
+import type { DealRecord } from "../fields/entry-values.ts";
+
+type Props = { deal: DealRecord; editorOf?: EditorOf; columns: string };
+type Field = keyof DealRecord & keyof typeof dealFields;
+
+/** What is known of a deal, in the specified groups; what nobody knows yet shows a dash. */
+export function DealFacts({ deal, ...shown }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Group
+        {...shown}
+        deal={deal}
+        title={<Trans>Deal</Trans>}
+        fields={["investmentType", "instrument", "priority", "aiScore", "source", "tags"]}
+      />
+      <Group
+        {...shown}
+        deal={deal}
+        title={<Trans>Financial Information</Trans>}
+        fields={[
+          "amountRequested",
+          "roundSize",
+          "ourAllocation",
+          "ourInvestment",
+          "valuationPre",
+          "valuationPost",
+          "ownershipPercentage",
+          "currency",
+        ]}
+      />
+      <Company deal={deal} columns={shown.columns} />
+      <Group {...shown} deal={deal} title={<Trans>People</Trans>} fields={["founder", "leadInvestor", "coInvestors"]} />
+      <Group
+        {...shown}
+        deal={deal}
+        title={<Trans>Timeline</Trans>}
+        fields={["createdAt", "lastContact", "expectedCloseDate", "actualCloseDate"]}
+        labels={{ createdAt: t`Deal Created` }}
+      />
+    </>
+  );
+}
+
+type GroupProps = Props & { title: ReactNode; fields: readonly Field[]; labels?: Readonly<Record<string, string>> };
+
+function Group({ deal, title, fields, labels = {}, columns, editorOf }: GroupProps) {
+  const { t } = useLingui();
+  const words = useDealWords();
+  const said: Readonly<Record<string, string>> = {
+    amountRequested: t`Amount Requested`,
+    valuationPre: t`Pre-Money Valuation`,
+    ...labels,
+  };
+  return (
+    <section>
+      <GroupTitle>{title}</GroupTitle>
+      <FieldFacts
+        record={deal}
+        fields={fields}
+        words={{ ...words, label: (field) => said[field] ?? words.label(field) }}
+        own={ownOf(deal, fields)}
+        columns={columns}
+        {...(editorOf && { editorOf })}
+      />
+    </section>
+  );
+}
+
+/** What is drawn otherwise than as its value. */
+function ownOf(deal: DealRecord, fields: readonly Field[]): { [Name in keyof DealRecord]?: ReactNode } {
+  const amounts = fields.flatMap((field) => {
+    const amount = deal[field];
+    if (!isAmount(field) || typeof amount !== "string") return [];
+    return [[field, <Amount key={field} amount={amount} currency={deal.currency} />]];
+  });
+  return {
+    ...Object.fromEntries(amounts),
+    aiScore: deal.scoredAt === null ? <NotScored /> : <>{scoreOutOfTen(deal.aiScore)}/10</>,
+    ownershipPercentage: deal.ownershipPercentage !== null && `${plainNumber(deal.ownershipPercentage)}%`,
+    sector: deal.sector ?? deal.company.sector,
+    tags: deal.tags.length > 0 && (
+      <span className="flex flex-wrap gap-1">
+        <Badges words={deal.tags} />
+      </span>
+    ),
+    lastContact: deal.lastContact !== null && <LastContactDay on={deal.lastContact} isStale={deal.isStale} />,
+    actualCloseDate: deal.actualCloseDate === null ? <Trans>Not closed</Trans> : undefined,
+  };
+}
+
+function Company({ deal: { company, sector }, columns }: Pick<Props, "deal" | "columns">) {
+  const { t, i18n } = useLingui();
+  return (
+    <section>
+      <GroupTitle>
+        <Trans>Company Information</Trans>
+      </GroupTitle>
+      <Facts columns={columns}>
+        <Fact label={t`Company`}>
+          <RecordLink record={{ id: company.id, kind: "company", label: company.name }} />
+        </Fact>
+        <Fact label={t`Sector`}>{sector ?? company.sector}</Fact>
+        <Fact label={t`Founded`}>{company.foundedYear}</Fact>
+        <Fact label={t`Employees`}>{company.employeeCount !== null && i18n.number(company.employeeCount)}</Fact>
+        <Fact label={t`Website`}>{company.website !== null && <WebLink address={company.website} short />}</Fact>
+        <Fact label={t`Location`}>{company.headquarters}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+const GroupTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className="mb-2 text-sm font-semibold text-quiet">{children}</h2>
+);

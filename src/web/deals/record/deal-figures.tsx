@@ -1,0 +1,98 @@
+import { useLingui } from "@lingui/react/macro";
+import { Amount, CompactAmount } from "../../ui/amount.tsx";
+import { type RecordFigure, RecordFigures } from "../../ui/record-figures.tsx";
+import { plainNumber, useDealWords } from "../fields/deal-words.ts";
+import type { DealRecord } from "../fields/entry-values.ts";
+import { percentOf, postMoney } from "./deal-money.ts";
+
+const percentOrDash = (value: string | null) => (value === null ? "–" : `${value}%`);
+
+/** What a deal comes to in figures, each with what it is made of. */
+export function DealFigures({ deal }: { deal: DealRecord }) {
+  const { t } = useLingui();
+  const words = useDealWords();
+  const ownership = useOwnership(deal);
+  const { currency, roundSize, valuationPre } = deal;
+  const ticket = ticketOf(deal);
+  const exact = (amount: string | null) => <Amount amount={amount} currency={currency} />;
+  const short = (amount: string | null) =>
+    amount !== null && { value: <CompactAmount amount={amount} currency={currency} /> };
+  const part = (field: "roundSize" | "amountRequested" | "valuationPost" | "ourInvestment" | "ourAllocation") => ({
+    label: words.label(field),
+    value: exact(deal[field]),
+  });
+  const share = { label: t`Our share of it`, value: percentOrDash(percentOf(ticket, roundSize)) };
+  const pre = { label: t`Pre-money`, value: exact(valuationPre) };
+  const post = { label: t`Pre-money + round`, value: exact(postMoney(valuationPre, roundSize)) };
+  const figures: RecordFigure[] = [
+    {
+      id: "round",
+      label: t`Round`,
+      ...short(roundSize),
+      explanation: {
+        formula: t`What the company raises in this round from all investors.`,
+        parts: [part("roundSize"), part("amountRequested"), share],
+      },
+    },
+    {
+      id: "pre",
+      label: t`Pre-money`,
+      ...short(valuationPre),
+      explanation: {
+        formula: t`The valuation before the round. With the round it makes the post-money valuation.`,
+        parts: [pre, part("roundSize"), post, part("valuationPost")],
+      },
+    },
+    {
+      id: "ticket",
+      label: t`Our ticket`,
+      ...short(ticket),
+      explanation: {
+        formula: t`What we invested; until then, our allocation.`,
+        parts: [part("ourInvestment"), part("ourAllocation")],
+      },
+    },
+    ownership,
+  ];
+  return <RecordFigures label={t`Figures`} figures={figures} />;
+}
+
+const ticketOf = ({ ourInvestment, ourAllocation }: DealRecord) => ourInvestment ?? ourAllocation;
+
+/** What we would own: as entered, else worked out. */
+function useOwnership(deal: DealRecord): RecordFigure {
+  const { t, i18n } = useLingui();
+  const words = useDealWords();
+  const { currency, roundSize, valuationPre, ownershipPercentage } = deal;
+  const ticket = ticketOf(deal);
+  const post = postMoney(valuationPre, roundSize);
+  const worked = percentOf(ticket, post);
+  const owned = ownershipPercentage ?? worked;
+  const entered = {
+    label: words.label("ownershipPercentage"),
+    value: percentOrDash(plainNumber(ownershipPercentage ?? "")),
+  };
+  return {
+    id: "ownership",
+    label: t`Ownership`,
+    ...(owned !== null && { value: percentText(owned, i18n.locales) }),
+    explanation: {
+      formula:
+        ownershipPercentage === null
+          ? t`Our ticket ÷ (pre-money + round).`
+          : t`As entered on the deal. Worked out, it is our ticket ÷ (pre-money + round).`,
+      parts: [
+        { label: t`Our ticket`, value: <Amount amount={ticket} currency={currency} /> },
+        { label: t`Pre-money + round`, value: <Amount amount={post} currency={currency} /> },
+        ...(ownershipPercentage === null ? [] : [entered]),
+        { label: t`Worked out`, value: percentOrDash(worked) },
+      ],
+    },
+  };
+}
+
+/** "4.9%": with at most one decimal, as figures stand beside each other. */
+function percentText(percent: string, locales: string[] | string | undefined): string {
+  const format = new Intl.NumberFormat(locales, { maximumFractionDigits: 1 });
+  return `${format.format(percent as Intl.StringNumericLiteral)}%`;
+}

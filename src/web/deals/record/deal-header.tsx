@@ -1,0 +1,168 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import { Suspense } from "react";
+import { STAGES } from "#shared/deals/rules.ts";
+import { useButtons } from "../../core/api/session.tsx";
+import { toast } from "../../core/app/toasts.ts";
+import { FieldEditor } from "../../core/records/field-editor.tsx";
+import { InPlace } from "../../core/records/in-place.tsx";
+import { EditButton } from "../../core/records/more-actions.tsx";
+import { OwnerMenu } from "../../core/records/owner-menu.tsx";
+import { RecordHeader } from "../../core/records/record-header.tsx";
+import { buttonStyle } from "../../ui/button.tsx";
+import { MenuChoice } from "../../ui/menu.tsx";
+import { StateMenu } from "../../ui/state-menu.tsx";
+import { ArchivedBadge, OutcomeBadge, StageBadge } from "../fields/deal-badges.tsx";
+import { useDealWords } from "../fields/deal-words.ts";
+import type { DealRecord } from "../fields/entry-values.ts";
+import { NextStep } from "../fields/next-step.tsx";
+import { usePatchDeal } from "../fields/patch-deal.ts";
+import { StageTime } from "../fields/stage-time.tsx";
+import { STAGE_TONES } from "../fields/vocabulary.ts";
+import { useMoveDeal } from "../stages/move-deal.ts";
+import { DEAL_IN_PLACE } from "./deal-in-place.ts";
+import { DealMenu, DealOutcomeButton } from "./deal-status-buttons.tsx";
+
+const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dialog.tsx"), "MoveDealDialog");
+
+type Props = { deal: DealRecord; onGone: () => void };
+
+/** Where a deal stands, whose it is, what comes next, and what can be done with it. */
+export function DealHeader({ deal, onGone }: Props) {
+  const navigate = useNavigate();
+  const may = useButtons("deals");
+  const goTo = () => void navigate({ to: "/deals/edit/$id", params: { id: deal.id } });
+  return (
+    <RecordHeader
+      // The archive is said by its badge.
+      record={{ name: deal.name }}
+      state={
+        <>
+          {may("deal:edit") ? <StageMenu deal={deal} /> : <StageBadge stage={deal.stage} />}
+          <OutcomeBadge outcome={deal.outcome} />
+          <ArchivedBadge status={deal.status} />
+        </>
+      }
+      mayEdit={may("deal:edit")}
+      renderActions={() => (
+        <>
+          <DealOutcomeButton deal={deal} />
+          {may("deal:edit") ? (
+            <Link to="/deals/edit/$id" params={{ id: deal.id }} className={buttonStyle({ variant: "primary" })}>
+              <Pencil aria-hidden className="size-4" />
+              <Trans>Edit</Trans>
+            </Link>
+          ) : (
+            <EditButton enabled={false} onEdit={goTo} />
+          )}
+          <DealMenu deal={deal} onGone={onGone} />
+        </>
+      )}
+      renderForm={{ goTo }}
+    >
+      <span className="text-sm text-quiet">
+        <StageTime deal={deal} />
+      </span>
+      <Owner deal={deal} />
+      <ToDo deal={deal} />
+    </RecordHeader>
+  );
+}
+
+function StageMenu({ deal }: { deal: DealRecord }) {
+  const words = useDealWords();
+  const moving = useMoveDeal();
+  const labels = new Map(words.options("stage"));
+  return (
+    <>
+      <StateMenu
+        label={words.label("stage")}
+        text={words.text("stage", deal.stage)}
+        tone={STAGE_TONES[deal.stage]}
+        busy={moving.movingId !== undefined}
+      >
+        <MenuChoice
+          closes
+          label={words.label("stage")}
+          value={deal.stage}
+          options={STAGES.map((stage) => ({ value: stage, label: labels.get(stage) ?? stage }))}
+          onChange={(stage) => void moving.move(deal, stage)}
+        />
+      </StateMenu>
+      {moving.asked && (
+        <Suspense>
+          <MoveDealDialog asked={moving.asked} onClose={() => moving.settle()} onMoved={() => moving.settle()} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Owner({ deal }: { deal: DealRecord }) {
+  const { t } = useLingui();
+  const may = useButtons("deals");
+  const words = useDealWords();
+  const { patch } = usePatchDeal();
+
+  async function give(ownerId: string | null) {
+    try {
+      const given = await patch(deal, { ownerId }, { ownerId: deal.ownerId });
+      toast.success(t`Deal updated successfully`, () => void patch(given, { ownerId: deal.ownerId }, { ownerId }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      toast.error(t`Failed to update deal: ${reason}`);
+    }
+  }
+
+  return (
+    <OwnerMenu
+      label={words.label("owner")}
+      value={deal.ownerId}
+      may={may("deal:edit")}
+      onChange={(id) => void give(id)}
+    />
+  );
+}
+
+/** What comes next and when: text and day, edited together. */
+function ToDo({ deal }: { deal: DealRecord }) {
+  const { t } = useLingui();
+  const may = useButtons("deals");
+  const words = useDealWords();
+  const isNone = deal.nextStep === null && deal.nextStepOn === null;
+  const shown = (
+    <span className="flex min-w-0 items-center gap-1.5 text-sm">
+      <span className="shrink-0 text-quiet">
+        <Trans>Next:</Trans>
+      </span>
+      {isNone && may("deal:edit") ? (
+        <span className="text-quiet">
+          <Trans>Add a next step</Trans>
+        </span>
+      ) : (
+        <NextStep deal={deal} />
+      )}
+    </span>
+  );
+  if (!may("deal:edit")) return shown;
+  return (
+    <InPlace
+      label={words.label("nextStep")}
+      className="max-w-full"
+      renderEditor={(onClose) => (
+        <div className="w-full max-w-xl">
+          <FieldEditor
+            form={DEAL_IN_PLACE}
+            one={t`deal`}
+            record={deal}
+            fields={["nextStep", "nextStepOn"]}
+            onClose={onClose}
+          />
+        </div>
+      )}
+    >
+      {shown}
+    </InPlace>
+  );
+}

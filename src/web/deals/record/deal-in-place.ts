@@ -1,0 +1,13 @@
+import { api } from "../../core/api/api.ts";
+import { kindForm } from "../../core/records/kind-form.ts";
+import { DEAL_WORDED } from "../fields/deal-words.ts";
+import { EMPTY, readOwn } from "../fields/entry-values.ts";
+
+/** A deal's form for single fields that are edited where they are shown. */
+export const DEAL_IN_PLACE = kindForm({
+  procedures: api.deals,
+  schema: () => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm),
+  worded: DEAL_WORDED,
+  empty: EMPTY,
+  own: readOwn,
+});

@@ -1,0 +1,24 @@
+import { api } from "../core/api/api.ts";
+import { kindForm } from "../core/records/kind-form.ts";
+import { ENTERED, type ReferralSourceRecord } from "./vocabulary.ts";
+
+/** What the form of an event or partner asks, whole or in place. */
+export const REFERRAL_SOURCE_FORM = kindForm({
+  procedures: api.referralSources,
+  schema: () => import("#shared/referral-sources/forms.ts").then(({ referralSourceForm }) => referralSourceForm),
+  worded: ENTERED,
+  named: ["contact"],
+  empty: {
+    name: "",
+    kind: "",
+    place: "",
+    startsOn: "",
+    endsOn: "",
+    website: "",
+    contact: null,
+    ownerId: "",
+    notes: "",
+    type: "event",
+  },
+  own: ({ owner }: ReferralSourceRecord) => ({ ownerId: owner?.id ?? "" }),
+});
