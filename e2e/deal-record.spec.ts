@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { newCompany, openNewDeal, toast } from "./deals.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+test("on its page a deal is moved and edited where it stands, and a figure says what it is made of", async ({
+  page,
+}) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await openNewDeal(page, company, { roundSize: "2000000", valuationPre: "8000000", ourAllocation: "500000" });
+  const ownership = page.getByRole("region", { name: "Figures" }).getByRole("button", { name: /^Ownership/ });
+  await expect(ownership).toContainText("5%");
+  await ownership.click();
+  const explained = page.getByRole("dialog", { name: "Ownership" });
+  await expect(explained).toContainText("Our ticket ÷ (pre-money + round).");
+  await expect(explained).toContainText("$10,000,000");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(explained).toBeHidden();
+
+  await page.getByRole("button", { name: "Stage: Sourcing" }).click();
+  await page.getByRole("menuitemradio", { name: "Due Diligence" }).click();
+  await expect(toast(page, `${company} moved to Due Diligence`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stage: Due Diligence" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Change Next Step" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Next Step", exact: true })).toBeFocused();
+  await page.keyboard.type("Call the CFO");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("30/11/2035");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deal updated successfully")).toBeVisible();
+  const next = page.getByRole("button", { name: "Change Next Step" });
+  await expect(next).toBeFocused();
+  await expect(next.locator("..")).toContainText("30 Nov 2035 · Call the CFO");
+
+  const founder = page.getByRole("button", { name: "Change Founder" });
+  await founder.press("Enter");
+  await page.getByRole("textbox", { name: "Founder" }).fill("Never Kept");
+  await page.keyboard.press("Escape");
+  await expect(founder).toBeFocused();
+  await expect(page.getByText("Never Kept")).toHaveCount(0);
+  await page.getByRole("button", { name: "Change Ownership %" }).click();
+  await page.getByRole("textbox", { name: "Ownership %" }).fill("a lot");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Ownership %" })).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await founder.click();
+  await page.getByRole("textbox", { name: "Founder" }).fill("Ada Field");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(founder.locator("..")).toContainText("Ada Field");
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("changes by");
+});
