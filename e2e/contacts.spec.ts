@@ -54,7 +54,7 @@ test("a contact is added, found by its company, edited and archived, and its his
   await page.getByRole("button", { name: "Add Contact" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Contact" });
   await dialog.getByRole("button", { name: "Add Contact" }).click();
-  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expect(dialog.getByText("Enter a name")).toBeVisible();
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Company").fill(`${name} Works`);
   await dialog.getByLabel("Type").selectOption("Advisor");

@@ -64,7 +64,7 @@ test("a whole deal by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
   await expect(page.getByLabel("Company", { exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Company", { exact: true })).toHaveAccessibleDescription("Company is required");
+  await expect(page.getByLabel("Company", { exact: true })).toHaveAccessibleDescription("Enter a company");
   await page.keyboard.type(company);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Due");

@@ -20,7 +20,7 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await page.getByRole("button", { name: "Add event" }).click();
   const dialog = page.getByRole("dialog", { name: "Add event" });
   await dialog.getByRole("button", { name: "Add event" }).click();
-  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expect(dialog.getByText("Enter a name")).toBeVisible();
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Kind").fill("Conference");
   await dialog.getByLabel("Starts on").fill("2026-10-07");

@@ -118,7 +118,7 @@ test("a prospect is added, qualified and converted, once, and the history tells 
   const dialog = page.getByRole("dialog", { name: "New prospect" });
   await expect(dialog.getByLabel("Company Name")).toBeFocused();
   await dialog.getByRole("button", { name: "Add Prospect" }).click();
-  await expect(dialog.getByText("Company name is required")).toBeVisible();
+  await expect(dialog.getByText("Enter the company’s name")).toBeVisible();
   await dialog.getByLabel("Company Name").fill(name);
   await dialog.getByLabel("Website").fill("not a site");
   await dialog.getByLabel("Source").selectOption("Referral");

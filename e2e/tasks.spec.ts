@@ -19,7 +19,7 @@ test("a task is created about a deal, found, completed and reopened, and its his
   await page.getByRole("button", { name: "New task" }).click();
   await expect(page).toHaveURL(/\/tasks\/new$/);
   await page.getByRole("button", { name: "Create task" }).click();
-  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByText("Enter a title")).toBeVisible();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Assigned to").selectOption({ label: "Priya Nair" });
   await page.getByLabel("Due date").fill("2001-02-03");
@@ -62,7 +62,7 @@ test("a due day is typed as people say it, refused with an example, or chosen fr
   await due.fill("some day");
   // Pressed, not only focused: the refusal that appears must not move the button away.
   await page.getByRole("button", { name: "Create task" }).click();
-  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByText("Enter a title")).toBeVisible();
   await expect(due).toHaveAccessibleDescription(/^Enter a date, such as/);
   await expect(due).toHaveValue("some day");
   await due.fill("30/11/2027");

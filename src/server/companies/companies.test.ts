@@ -20,7 +20,7 @@ test("a prospect starts as the specification says and keeps its text exactly", a
 });
 
 test.each([
-  ["name", { name: "  " }, "Company name is required"],
+  ["name", { name: "  " }, "Enter the company’s name"],
   ["foundedYear", { name: "A", foundedYear: "98" }, /between 1600 and/],
   ["foundedYear", { name: "A", foundedYear: "soon" }, "Founded Year must be a whole number"],
   ["employeeCount", { name: "A", employeeCount: "-3" }, "Employees must be a whole number"],

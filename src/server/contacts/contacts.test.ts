@@ -51,7 +51,7 @@ test("a company that is renamed takes its people along, one that is deleted leav
 });
 
 test.each([
-  ["name", { name: "  " }, "Name is required"],
+  ["name", { name: "  " }, "Enter a name"],
   ["email", { name: "A", email: "ada at acme" }, /Enter an e-mail address/],
   ["linkedin", { name: "A", linkedin: "javascript:alert(1)" }, /Enter a web address/],
   ["followUpOn", { name: "A", followUpOn: "soon" }, /^Enter a date/],

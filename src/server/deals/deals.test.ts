@@ -57,8 +57,8 @@ describe("a new deal", () => {
   });
 
   test.each([
-    [{}, "company", "Company is required"],
-    [{ company: "   " }, "company", "Company is required"],
+    [{}, "company", "Enter a company"],
+    [{ company: "   " }, "company", "Enter a company"],
     [{ company: "x".repeat(201) }, "company", "Up to 200 characters"],
     [{ company: "A", stage: "won" }, "stage", /Invalid option/],
     [{ company: "A", amountRequested: "0.125" }, "amountRequested", "Ask Amount: up to 2 decimals"],

@@ -39,8 +39,8 @@ test("an event has its place, days, contact and owner; a partner its contact", a
 });
 
 test.each([
-  ["name", { name: " " }, "Name is required"],
-  ["kind", { kind: "" }, "Kind is required"],
+  ["name", { name: " " }, "Enter a name"],
+  ["kind", { kind: "" }, "Enter a kind"],
   ["endsOn", { endsOn: "2026-11-01" }, "The end must be after the start"],
   ["startsOn", { startsOn: "", endsOn: "2026-11-01" }, "Enter a start date"],
   ["startsOn", { type: "partner" as const }, "Partners don’t have a date"],

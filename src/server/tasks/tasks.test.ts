@@ -55,7 +55,7 @@ test("a task has its defaults, and what it is about is shown to its readers", as
 });
 
 test.each([
-  ["title", { title: " " }, "Title is required"],
+  ["title", { title: " " }, "Enter a title"],
   ["title", { title: "x".repeat(201) }, "Up to 200 characters"],
   ["dueDate", { dueDate: "next week" }, /Enter a date/],
   ["priority", { priority: "urgent" as "high" }, /./],

@@ -44,9 +44,9 @@ const names = (tooMany: { error: () => string }) =>
 /** What the form says of a company. Its limits are those of an import, so that every imported company can be edited. */
 export const companyForm = z.object({
   name: z
-    .string(rule("Company name is required"))
+    .string(rule("Enter the company’s name"))
     .trim()
-    .min(1, rule("Company name is required"))
+    .min(1, rule("Enter the company’s name"))
     .max(200, atMost(200)),
   website: optionalWebsite,
   sector: optionalWord(200, SECTORS),

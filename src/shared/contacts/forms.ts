@@ -32,7 +32,7 @@ const tags = z
 
 /** What the form says of a contact. */
 export const contactForm = z.object({
-  name: z.string(rule("Name is required")).trim().min(1, rule("Name is required")).max(200, atMost(200)),
+  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
   title: optionalText(200),
   companyName: optionalText(200),
   contactType: z.enum(CONTACT_TYPES).default(NEW_CONTACT.contactType),

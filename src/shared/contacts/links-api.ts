@@ -61,7 +61,7 @@ export const contactLinksApi = {
     .input(
       z.object({
         recordId: id,
-        name: z.string().trim().min(1, rule("Name is required")).max(200, atMost(200)),
+        name: z.string().trim().min(1, rule("Enter a name")).max(200, atMost(200)),
         role,
       }),
     )

@@ -4,7 +4,7 @@ import type { FilterFields } from "./filters.ts";
 import { atMost, rule } from "./text.ts";
 
 export const viewForm = z.object({
-  name: z.string(rule("Name is required")).trim().min(1, rule("Name is required")).max(100, atMost(100)),
+  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
   isShared: z.boolean().default(false),
   /** Whether the list opens with this view, for the person who saves it. */
   isDefault: z.boolean().default(false),

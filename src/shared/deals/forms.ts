@@ -25,7 +25,7 @@ const PLAIN = DEAL_FORM.filter((name): name is Plain => !(PARTICULAR as readonly
 /** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
 export const dealForm = z.object({
   ...rulesOf(fieldsNamed(dealFields, PLAIN)),
-  company: z.string(rule("Company is required")).trim().min(1, rule("Company is required")).max(200, atMost(200)),
+  company: z.string(rule("Enter a company")).trim().min(1, rule("Enter a company")).max(200, atMost(200)),
   stage: z.enum(STAGES).default(NEW_DEAL.stage),
   currency: currencyCode.default(NEW_DEAL.currency),
   priority: z.enum(PRIORITIES).default(NEW_DEAL.priority),

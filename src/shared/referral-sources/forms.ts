@@ -7,8 +7,8 @@ import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
 export const referralSourceForm = z
   .object({
     type: z.enum(REFERRAL_SOURCE_TYPES),
-    name: z.string(rule("Name is required")).trim().min(1, rule("Name is required")).max(200, atMost(200)),
-    kind: z.string(rule("Kind is required")).trim().min(1, rule("Kind is required")).max(100, atMost(100)),
+    name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+    kind: z.string(rule("Enter a kind")).trim().min(1, rule("Enter a kind")).max(100, atMost(100)),
     website: optionalWebsite,
     place: optionalText(200),
     startsOn: optionalDate,

@@ -7,7 +7,7 @@ import { TASK_PRIORITIES, TASK_STATUSES, taskFields } from "./fields.ts";
 
 /** What the form says of a task. */
 export const taskForm = z.object({
-  title: z.string(rule("Title is required")).trim().min(1, rule("Title is required")).max(200, atMost(200)),
+  title: z.string(rule("Enter a title")).trim().min(1, rule("Enter a title")).max(200, atMost(200)),
   status: z.enum(TASK_STATUSES).default("pending"),
   priority: z.enum(TASK_PRIORITIES).default("medium"),
   assignedTo: optionalId,

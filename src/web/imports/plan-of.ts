@@ -5,18 +5,20 @@ import type { Target } from "#shared/imports/targets.ts";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 
+type Usual = { mapping: Mapping; currency: string };
+
 /** What the server is asked to do: as decided in the address, else as usual. */
-export function planOf(target: Target, shown: ImportSearch, reading: Inspected, mapping: Mapping): ImportPlan {
+export function planOf(target: Target, shown: ImportSearch, reading: Inspected, usual: Usual): ImportPlan {
   const { remembered } = reading;
   const dayOrder = shown.dayOrder === "none" ? undefined : (shown.dayOrder ?? remembered?.dayOrder);
   const passReason = shown.passReason ?? remembered?.passReason;
   return {
     target,
     settings: reading.settings,
-    mapping: [...mapping],
+    mapping: [...usual.mapping],
     valueMaps: shown.valueMaps ?? remembered?.valueMaps ?? {},
     source: shown.source ?? remembered?.source ?? "Inbound",
-    currency: shown.currency ?? remembered?.currency ?? "USD",
+    currency: shown.currency ?? remembered?.currency ?? usual.currency,
     ...(dayOrder && { dayOrder }),
     ...(passReason && { passReason }),
     duplicates: shown.duplicates ?? DEFAULT_CHOICES,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { History } from "lucide-react";
+import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import { type Mapping, mappingProblems } from "#shared/imports/fields.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import { columnOf, type Target } from "#shared/imports/targets.ts";
 import { api, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -31,6 +33,7 @@ type Props = {
 
 /** The uploaded file: as it was found to read, as the person wants it read, and what would become of its rows. */
 export function ReadFile({ target, file, shown, onGo, onChange }: Props) {
+  const { firm } = useSession();
   const found = useRead(api.imports.inspect, { id: file, target });
   const chosen = useRead(
     api.imports.inspect,
@@ -43,7 +46,7 @@ export function ReadFile({ target, file, shown, onGo, onChange }: Props) {
   if (failed.isError) return <ReadProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!found.data || !reading.data) return <Looking file={file} />;
   const mapping = usableMapping(target, shown.mapping, reading.data);
-  const plan = planOf(target, shown, reading.data, mapping);
+  const plan = planOf(target, shown, reading.data, { mapping, currency: firm?.currency ?? USUAL_CURRENCY });
   if (shown.step === "check") {
     return <CheckFile file={reading.data} plan={plan} onGo={onGo} onChange={onChange} />;
   }
