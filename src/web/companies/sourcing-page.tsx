@@ -56,7 +56,10 @@ function Sourcing() {
       <ProspectFilters of={prospects} counts={inView.data} today={today} />
       <KindResults
         of={prospects}
-        first={{ text: t`Add your first prospect, or import companies from a file.` }}
+        first={{
+          text: t`Add your first prospect, or import companies from a file.`,
+          add: { label: t`New prospect`, enabled: mayCreate, onAdd: () => change({ dialog: "new" }) },
+        }}
         words={{
           loading: t`Loading prospects...`,
           failure: t`Failed to load prospects`,

@@ -78,7 +78,10 @@ function Contacts() {
         <ContactFilters of={contacts} />
         <KindResults
           of={contacts}
-          first={{ text: <Trans>Add the people behind your deals, or import them from a file.</Trans> }}
+          first={{
+            text: <Trans>Add the people behind your deals, or import them from a file.</Trans>,
+            add: { label: t`Add Contact`, enabled: mayCreate, onAdd: () => change({ dialog: "new" }) },
+          }}
         >
           {(items) => <ContactList contacts={items} />}
         </KindResults>

@@ -30,6 +30,7 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
   const mayCreate = useCan("company:create");
   const referralSources = useReferralSources(type);
   const { shown, change } = referralSources.state;
+  const add = type === "event" ? t`Add event` : t`Add partner`;
   return (
     <>
       <SourcingHeader
@@ -40,19 +41,20 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
             list={referralSources.list}
             onShowArchived={shown.show === undefined ? () => change({ show: "archived" }) : undefined}
           >
-            <NewRecord
-              label={type === "event" ? t`Add event` : t`Add partner`}
-              enabled={mayCreate}
-              shown={shown}
-              onChange={change}
-            >
+            <NewRecord label={add} enabled={mayCreate} shown={shown} onChange={change}>
               {(close) => <ReferralSourceFormDialog type={type} edited={null} onClose={close} />}
             </NewRecord>
           </ListActions>
         }
       />
       <ReferralSourceFilters type={type} of={referralSources} />
-      <KindResults of={referralSources} first={{ text: <FirstSteps type={type} /> }}>
+      <KindResults
+        of={referralSources}
+        first={{
+          text: <FirstSteps type={type} />,
+          add: { label: add, enabled: mayCreate, onAdd: () => change({ dialog: "new" }) },
+        }}
+      >
         {(items) => <ReferralSourceList type={type} referralSources={items} />}
       </KindResults>
     </>

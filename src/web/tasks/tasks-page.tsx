@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "#shared/tasks/fields.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
@@ -40,6 +41,7 @@ export function TasksPage() {
 function Tasks() {
   const { t } = useLingui();
   const isEnabled = useButtons("tasks");
+  const navigate = useNavigate();
   const state = useListAddress(address);
   const words = useTaskWords();
   const list = address.listOf(state.shown);
@@ -72,7 +74,15 @@ function Tasks() {
       />
       <KindResults
         of={tasks}
-        first={{ title: t`No tasks created yet.`, text: t`Add what needs doing, who does it and by when.` }}
+        first={{
+          title: t`No tasks created yet.`,
+          text: t`Add what needs doing, who does it and by when.`,
+          add: {
+            label: t`New task`,
+            enabled: isEnabled("task:new"),
+            onAdd: () => void navigate({ to: "/tasks/new" }),
+          },
+        }}
       >
         {(items) => <TaskList tasks={items} />}
       </KindResults>

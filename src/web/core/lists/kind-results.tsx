@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FilterFields } from "#shared/core/filters.ts";
 import { useKindNames } from "../records/kind-names.ts";
+import { type FirstStep, FirstSteps } from "./first-steps.tsx";
 import type { ListOf, Shown } from "./list-of.ts";
 import { ListResults } from "./list-results.tsx";
 import { useListWords } from "./list-words.ts";
@@ -9,7 +10,7 @@ import { useReadPages } from "./pages.ts";
 type Props<Input, Item, Sort extends string, Choices, Fields extends FilterFields, Search> = {
   of: ListOf<Input, Item, Sort, Choices, Fields, Search>;
   /** What is said while there are none at all: what this is, and the one or two things to do first. */
-  first: { title?: ReactNode; text: ReactNode; action?: ReactNode };
+  first: { title?: ReactNode; text: ReactNode; add?: FirstStep };
   /** What this list says otherwise than others of its kind's name. */
   words?: Partial<ReturnType<typeof useListWords>>;
   children: (items: Item[]) => ReactNode;
@@ -27,8 +28,11 @@ export function KindResults<
   const { kind, procedures, address, state, list } = of;
   const { icon: Icon, ...names } = useKindNames(kind);
   const words = { ...useListWords(names), ...own };
+  const { add, ...said } = first;
   const onClear = address.isNarrowed(state.shown) ? state.clear : undefined;
-  const none = onClear ? { text: words.narrowed } : first;
+  const none = onClear
+    ? { text: words.narrowed }
+    : { title: own?.none ?? words.noneYet, action: <FirstSteps kind={names.kind} add={add} />, ...said };
   return (
     <ListResults
       pages={useReadPages(procedures.list, list)}

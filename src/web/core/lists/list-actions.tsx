@@ -4,9 +4,10 @@ import { Archive, CopyCheck, FileUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { kindsWith, RECORDS, type RecordKind } from "#shared/records.ts";
 import { MenuItem, MenuLink } from "../../ui/menu.tsx";
-import { useCan, useMay } from "../api/session.tsx";
+import { useMay } from "../api/session.tsx";
 import type { ToastAction } from "../app/toasts.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
+import { useImportPath } from "./first-steps.tsx";
 import { type ListFile, ListMenu } from "./list-menu.tsx";
 import { useListWords } from "./list-words.ts";
 
@@ -51,11 +52,10 @@ export function ListActions({ kind, list, withCards = false, onShowArchived, chi
 }
 
 function ImportLink({ kind }: { kind: RecordKind }) {
-  const mayImport = useCan("company:import");
-  const imported = kindsWith("imports").find((one) => one === kind);
-  if (imported === undefined || !mayImport) return null;
+  const path = useImportPath(kind);
+  if (path === undefined) return null;
   return (
-    <MenuLink icon={<FileUp />} render={<Link to={`${RECORDS[imported].screen}/import`} />}>
+    <MenuLink icon={<FileUp />} render={<Link to={path} />}>
       <Trans>Import</Trans>
     </MenuLink>
   );

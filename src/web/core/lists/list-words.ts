@@ -12,6 +12,7 @@ export function useListWords({ one, many }: { one: string; many: string }) {
     loading: t`Loading ${many}...`,
     failure: t`${first} could not be loaded`,
     none: t`No ${many} found`,
+    noneYet: t`No ${many} yet`,
     narrowed: t`Nothing matches your search and filters.`,
     exported: t`${first} exported successfully`,
     leftOut: (count: number) =>

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { kindsWith, RECORDS, type RecordKind } from "#shared/records.ts";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { useCan } from "../api/session.tsx";
+
+export type FirstStep = { label: string; enabled: boolean; onAdd: () => void };
+
+/** Where files become records of a kind, for whoever may bring them. */
+export function useImportPath(kind: RecordKind) {
+  const mayImport = useCan("company:import");
+  const imported = kindsWith("imports").find((one) => one === kind);
+  return imported !== undefined && mayImport ? (`${RECORDS[imported].screen}/import` as const) : undefined;
+}
+
+/** What to do while a list has nothing: add one, or bring a file. */
+export function FirstSteps({ kind, add }: { kind: RecordKind; add: FirstStep | undefined }) {
+  const path = useImportPath(kind);
+  if (!add?.enabled && path === undefined) return null;
+  return (
+    <div className="flex gap-2">
+      {add?.enabled === true && (
+        <Button variant="primary" onClick={add.onAdd}>
+          {add.label}
+        </Button>
+      )}
+      {path !== undefined && (
+        <Link to={path} className={buttonStyle({})}>
+          <Trans>Import</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
