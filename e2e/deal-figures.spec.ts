@@ -205,7 +205,7 @@ test("deal stages that a colleague saved while they were typed anew are no silen
   await open();
   await expect(sourcing).toHaveValue("9");
   await settings.getByRole("button", { name: "Save stages" }).click();
-  await expect(settings.getByRole("alert")).toContainText("Somebody changed the deal stages just before you");
+  await expect(settings.getByRole("alert")).toContainText("The deal stages have just been changed");
   await settings.getByRole("button", { name: "Cancel" }).click();
   await confirm(page, "Discard");
   await expect(settings).toBeHidden();
