@@ -49,8 +49,8 @@ test("a task is created about a deal, found, completed and reopened, and its his
   await expect(rows(page)).toContainText("To Do");
   await rows(page).getByRole("link", { name: title, exact: true }).click();
   await page.getByRole("tab", { name: "Changes" }).click();
-  await expect(page.getByRole("list", { name: "History" })).toContainText("reopened it");
-  await expect(page.getByRole("list", { name: "History" })).toContainText("completed it");
+  await expect(page.getByRole("list", { name: "History" })).toContainText("reopened this");
+  await expect(page.getByRole("list", { name: "History" })).toContainText("completed this");
 });
 
 test("a due day is typed as people say it, refused with an example, or chosen from the calendar by keys", async ({

@@ -77,11 +77,12 @@ type NameProps<Item> = Pick<Props<Item>, "kind" | "words" | "name"> & { item: It
 function Name<Item extends { id: string }>({ kind, item, words, name }: NameProps<Item>) {
   const { page } = useKindNames(kind);
   const line = name.line?.(item);
+  const hasLine = line !== undefined && line !== null && line !== "";
   return (
     <div data-cell="" className="flex min-w-0 items-center gap-2">
       {name.renderBefore?.(item)}
-      <div className="min-w-0 lg:flex lg:items-center lg:gap-2">
-        <div className="flex min-w-0 items-center gap-2 lg:max-w-3/4 lg:shrink-0">
+      <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-2">
+        <div className={clsx("flex min-w-0 items-center gap-2", hasLine && "lg:max-w-3/4 lg:shrink-0")}>
           <h2 className="min-w-0 truncate text-base font-medium lg:text-sm">
             <Link to={page} params={{ id: name.recordId?.(item) ?? item.id }} {...rowLink}>
               <bdi>{words.text(name.field, item[name.field])}</bdi>
@@ -89,7 +90,7 @@ function Name<Item extends { id: string }>({ kind, item, words, name }: NameProp
           </h2>
           {name.renderAfter?.(item)}
         </div>
-        {line !== undefined && line !== null && line !== "" && (
+        {hasLine && (
           <p className="min-w-0 truncate text-sm text-quiet" dir="auto">
             {line}
           </p>
