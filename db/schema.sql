@@ -3507,6 +3507,17 @@ create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient 
   select m.id, m.recipient, m.subject, m.body, m.html, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
 $$;
 
+-- function whom_to_ask():
+create function whom_to_ask() returns TABLE(name text, email text) language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email), u.email
+  from user_roles r
+  join memberships m on m.org_id = r.org_id and m.user_id = r.user_id and m.status = 'active'
+  join users u on u.id = r.user_id and u.deleted_at is null
+  where r.org_id = current_org() and r.is_active and r.role in ('investor_relations', 'super_admin')
+  order by r.role <> 'investor_relations', r.created_at, r.id limit 1
+$$;
+grant execute on function whom_to_ask() to tranche_app;
+
 -- function with_founder(text[],text,text):
 create function with_founder(names text[], former text, latter text) returns text[] language plpgsql immutable parallel safe as $$
 declare name text; result text[] := '{}';

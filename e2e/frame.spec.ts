@@ -191,6 +191,47 @@ test.describe("an administrator", () => {
     await expectAccessible(page);
   });
 
+  test("comes to a list's search field in few steps of the tab key", async ({ page }) => {
+    await page.reload();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const search = page.getByRole("searchbox");
+    let stops = 0;
+    for (; stops < 12; stops += 1) {
+      await page.keyboard.press("Tab");
+      if (await search.evaluate((field) => field === document.activeElement)) break;
+    }
+    expect(stops).toBeLessThanOrEqual(5);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused();
+  });
+
+  test("moves in the menu and in the top bar by arrows, each one stop of the tab key", async ({ page }) => {
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const dealFlow = menu.getByRole("button", { name: "Deal Flow Operations" });
+    await menu.getByRole("link", { name: "Deal Flow", exact: true }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(menu.getByRole("link", { name: "Deal Sourcing" })).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(dealFlow).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(dealFlow).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("ArrowRight");
+    await expect(dealFlow).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("End");
+    await expect(page.getByRole("button", { name: /^Account of/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    const bar = page.getByRole("toolbar", { name: "Top bar" });
+    await expect(bar.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("End");
+    await expect(bar.getByRole("button", { name: "Help and shortcuts" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(bar.getByRole("button", { name: /^Notifications/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(bar.locator(":focus")).toHaveCount(0);
+  });
+
   test("skips the menu by the first key", async ({ page }) => {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -254,8 +295,45 @@ test("a notification leads to what it is about and is read then", async ({ page 
   await expect(told.locator(`a[href="${href}"]`).first()).not.toContainText("unread");
 });
 
-test("a limited partner without anything shared is told so", async ({ page }) => {
+test("pins screens and records to the menu, in an order of their own, and finds there what was opened last", async ({
+  page,
+}) => {
+  await enter(page, "compliance@northlight.example", "/tasks");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  const favourites = menu.getByRole("region", { name: "Favourites" });
+  const add = page.getByRole("button", { name: "Add to favourites" });
+  const remove = page.getByRole("button", { name: "Remove from favourites" });
+  await add.click();
+  await expect(favourites.getByRole("link")).toHaveText(["Tasks"]);
+  await expect(remove).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/contacts");
+  await page.getByRole("list", { name: "Contacts" }).getByRole("listitem").first().getByRole("link").first().click();
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await expect(menu.getByRole("region", { name: "Recent" }).getByRole("link").first()).toHaveText(name);
+  await add.click();
+  await expect(favourites.getByRole("link")).toHaveText(["Tasks", name]);
+  await expectAccessible(page);
+  await favourites.getByRole("link", { name }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(favourites.getByRole("link")).toHaveText([name, "Tasks"]);
+  await favourites.getByRole("link", { name: "Tasks" }).dragTo(favourites.getByRole("link", { name }));
+  await expect(favourites.getByRole("link")).toHaveText(["Tasks", name]);
+  await page.reload();
+  await expect(favourites.getByRole("link")).toHaveText(["Tasks", name]);
+  await favourites.getByRole("link", { name: "Tasks" }).hover();
+  await favourites.getByRole("button", { name: "Actions for Tasks" }).click();
+  await page.getByRole("menuitem", { name: "Remove from favourites" }).click();
+  await expect(favourites.getByRole("link")).toHaveText([name]);
+  await remove.click();
+  await expect(favourites).toHaveCount(0);
+});
+
+test("a limited partner without anything shared is told so, and whom to ask", async ({ page }) => {
   await enter(page, "lp@northlight.example");
+  await expect(page.getByRole("heading", { level: 1, name: "Northlight Ventures" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "ir@northlight.example" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Create", exact: true })).toHaveCount(0);
   await expect(page.getByText("Nothing shared with you yet")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveCount(0);
 });

@@ -105,9 +105,26 @@ export const PAGES: Record<string, Visit[]> = {
 
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
-  "/profile": ["profile", "preferences", "notifications", "security", "sessions"].map((tab) =>
-    seenBy("viewer", (page) => page.getByRole("tabpanel").getByRole("heading").first(), `/profile?tab=${tab}`),
-  ),
+  "/profile": [
+    // What opens over any page.
+    ...(["Control+k", "?"] as const).map((key) => ({
+      ...seenBy("admin", title, "/profile"),
+      opens: async (page: Page) => {
+        await page.keyboard.press(key);
+        await dialog(page).waitFor();
+      },
+    })),
+    {
+      ...seenBy("admin", title, "/profile"),
+      opens: async (page: Page) => {
+        await page.getByRole("button", { name: /^Account of/ }).click();
+        await page.getByRole("menu").waitFor();
+      },
+    },
+    ...["profile", "preferences", "notifications", "security", "sessions"].map((tab) =>
+      seenBy("viewer", (page) => page.getByRole("tabpanel").getByRole("heading").first(), `/profile?tab=${tab}`),
+    ),
+  ],
 };
 
 /** Paths that show nothing themselves, and where they lead. */

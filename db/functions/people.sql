@@ -63,6 +63,17 @@ end $$;
 create or replace function my_firms() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp
   as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
 
+-- One colleague whom a member asks who sees nobody of the firm: who answers to limited partners, else an administrator; whoever has been so
+-- for longest. Of this firm, active, with the name and address only.
+create or replace function whom_to_ask() returns table (name text, email text) language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email), u.email
+  from user_roles r
+  join memberships m on m.org_id = r.org_id and m.user_id = r.user_id and m.status = 'active'
+  join users u on u.id = r.user_id and u.deleted_at is null
+  where r.org_id = current_org() and r.is_active and r.role in ('investor_relations', 'super_admin')
+  order by r.role <> 'investor_relations', r.created_at, r.id limit 1
+$$;
+
 create or replace function any_firm() returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from organizations) $$;
 grant execute on function any_firm to tranche_auth;

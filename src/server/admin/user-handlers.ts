@@ -24,6 +24,7 @@ import {
   endSessionsOf,
   findMember,
   findUser,
+  findWhomToAsk,
   insertUserRole,
   listUsers,
   removePerson,
@@ -36,6 +37,7 @@ export function userHandlers(delivery: Delivery) {
   return implement(usersApi, {
     list: ({ db }, list) => listUsers(db, list),
     count: ({ db }, question) => countUsers(db, question),
+    whomToAsk: ({ db }) => findWhomToAsk(db),
     stats: async ({ db }) => ({ ...(await countPeople(db)), roles: await countByRole(db) }),
     get: async ({ db }, { id }) => required(await findUser(db, id), msg("User")),
 

@@ -91,3 +91,15 @@ test("a menu takes thirty, and colleagues see none of them, not even with SQL", 
   const { rows } = await asApp(firm.people.super_admin, (db) => db.query("select id from favourites"));
   expect(rows).toEqual([]);
 });
+
+test("whoever sees nobody of the firm is named whom to ask: investor relations of this firm, else an administrator", async () => {
+  const { limited_partner: partner, investor_relations: relations, super_admin: admin } = firm.people;
+  const [asked, stranger] = [await call(partner, "users.whomToAsk"), (await newFirm(server)).people.limited_partner];
+  const people = (await call(admin, "users.list", {})).items;
+  const emailOf = (id: string) => people.find((one) => one.id === id)?.email;
+  expect(asked?.email).toBe(emailOf(relations.id));
+  expect((await call(stranger, "users.whomToAsk"))?.email).not.toBe(asked?.email);
+  await call(admin, "users.deactivate", { id: relations.id });
+  expect((await call(partner, "users.whomToAsk"))?.email).toBe(emailOf(admin.id));
+  expect((await asApp(partner, (db) => db.query("select id from users where id <> me()"))).rows).toEqual([]);
+});

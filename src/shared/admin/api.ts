@@ -53,6 +53,12 @@ export const usersApi = {
   count: query({ can: "user:read", reads: READS, path: "/users/count", summary: "How many people match" })
     .input(countInput(userFilters))
     .output(counted),
+  whomToAsk: query({
+    can: "member",
+    reads: ["memberships", "user_roles"],
+    path: "/users/whom-to-ask",
+    summary: "Whom to ask in this firm: a colleague for investors, else an administrator",
+  }).output(z.object({ name: z.string(), email: z.string() }).nullable()),
   stats: query({
     can: "user:read",
     reads: ["memberships", "user_roles"],

@@ -20,7 +20,7 @@ export function Breadcrumb() {
   const last = record ?? (isScreenItself || !title ? undefined : i18n._(title));
 
   return (
-    <nav aria-label={t`Breadcrumb`} className="min-w-0 flex-1">
+    <nav aria-label={t`Breadcrumb`} className="min-w-0">
       <ol className="flex items-center gap-1 text-sm text-quiet">
         {current && <Crumb className="hidden shrink-0 md:flex">{i18n._(current.group.label)}</Crumb>}
         {current && (

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import { FolderLock } from "lucide-react";
+import { api, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -20,6 +21,24 @@ export function FirstScreenPage() {
         title={<Trans>Nothing shared with you yet</Trans>}
         text={<Trans>Statements, notices and documents will appear here.</Trans>}
       />
+      <WhomToAsk />
     </>
+  );
+}
+
+/** The one of the firm who answers questions of whoever sees nobody else of it. */
+function WhomToAsk() {
+  const { data: asked } = useRead(api.users.whomToAsk, {});
+  if (!asked) return null;
+  const { name, email } = asked;
+  return (
+    <p className="mt-4 text-center text-base text-quiet">
+      <Trans>
+        Questions? Ask <bdi>{name}</bdi>,{" "}
+        <a href={`mailto:${email}`} className="text-primary-text underline">
+          {email}
+        </a>
+      </Trans>
+    </p>
   );
 }

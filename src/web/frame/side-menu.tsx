@@ -6,8 +6,12 @@ import { useId, useState } from "react";
 import { useSession } from "../core/api/session.tsx";
 import { type MenuGroup, useNavigation } from "../core/app/navigation.ts";
 import { Logo } from "../ui/logo.tsx";
+import { oneStopAlong } from "../ui/roving.ts";
 import { useCurrentScreen } from "./current-screen.ts";
+import { MenuEntry, WaitingCount } from "./menu-entry.tsx";
+import { MenuRecent } from "./menu-recent.tsx";
 import { PersonMenu } from "./person-menu.tsx";
+import { useWaiting } from "./waiting.ts";
 
 type Props = { onLeaving: (leaving: boolean) => void; onFollow?: () => void };
 
@@ -16,6 +20,7 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
   const { t, i18n } = useLingui();
   const { permissions } = useSession();
   const { menu } = useNavigation(permissions);
+  const waiting = useWaiting();
   const current = useCurrentScreen(menu);
   const currentId = current?.group.label.id;
   const [opened, setOpened] = useState(currentId);
@@ -27,7 +32,7 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
   }
 
   return (
-    <div className="flex h-full flex-col">
+    <div ref={oneStopAlong} className="flex h-full flex-col">
       <Link
         to="/dashboard"
         onClick={onFollow}
@@ -37,6 +42,7 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
         Tranche
       </Link>
       <nav aria-label={t`Main menu`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        <MenuRecent onFollow={onFollow} />
         {menu.map((group) => (
           <Group
             key={group.label.id}
@@ -46,6 +52,7 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
             onToggle={() => setOpened(opened === group.label.id ? undefined : group.label.id)}
             onFollow={onFollow}
             currentTo={current?.screen.to}
+            waiting={waiting}
           />
         ))}
       </nav>
@@ -63,11 +70,13 @@ type GroupProps = {
   onToggle: () => void;
   onFollow: (() => void) | undefined;
   currentTo: string | undefined;
+  waiting: ReturnType<typeof useWaiting>;
 };
 
-function Group({ title, group, open, onToggle, onFollow, currentTo }: GroupProps) {
+function Group({ title, group, open, onToggle, onFollow, currentTo, waiting }: GroupProps) {
   const { i18n } = useLingui();
   const id = useId();
+  const waits = group.screens.flatMap(({ to }) => waiting[to] ?? []);
   return (
     <div className="mt-1">
       <button
@@ -82,22 +91,21 @@ function Group({ title, group, open, onToggle, onFollow, currentTo }: GroupProps
           className={clsx("size-3.5 shrink-0 transition-transform duration-120", open && "rotate-90")}
         />
         <span className="min-w-0 flex-1">{title}</span>
+        {!open && waits.map((one) => <WaitingCount key={one.said} {...one} />)}
       </button>
       <ul id={id} hidden={!open} className="mt-0.5 flex flex-col gap-px">
-        {group.screens.map(({ to, label, icon: Icon }) => (
+        {group.screens.map(({ to, label, icon, keys }) => (
           <li key={to}>
-            <Link
-              to={to}
+            <MenuEntry
+              link={{ to }}
+              icon={icon}
+              isCurrent={to === currentTo}
+              waiting={waiting[to]}
+              keys={keys}
               onClick={onFollow}
-              aria-current={to === currentTo ? "page" : undefined}
-              className={clsx(
-                "flex h-8 items-center gap-2 rounded-control px-2 text-base hover:bg-hover",
-                to === currentTo ? "bg-hover font-medium text-text" : "text-quiet hover:text-text",
-              )}
             >
-              <Icon aria-hidden className="size-4 shrink-0" />
-              <span className="truncate">{i18n._(label)}</span>
-            </Link>
+              {i18n._(label)}
+            </MenuEntry>
           </li>
         ))}
       </ul>

@@ -6,7 +6,9 @@ import { keyNames, useShortcut } from "../core/app/shortcuts.ts";
 import { NotificationsPanel } from "../notifications/notifications-panel.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
+import { oneStopAcross } from "../ui/roving.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
+import { FavouriteStar } from "./favourite-star.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { QuickCreateMenu } from "./quick-create-menu.tsx";
 import { TypedEarly } from "./typed-early.tsx";
@@ -19,15 +21,24 @@ const PALETTE_PRELOAD_MS = 1_500;
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b border-line bg-canvas px-2 sm:px-4 print:hidden">
-      <IconButton label={t`Open menu`} onClick={onOpenMenu} className="lg:hidden">
-        <MenuIcon />
-      </IconButton>
-      <Breadcrumb />
-      <PaletteButton />
-      <QuickCreateMenu />
-      <NotificationsPanel />
-      <HelpButton />
+    <header className="sticky top-0 z-30 shrink-0 border-b border-line bg-canvas print:hidden">
+      <div
+        ref={oneStopAcross}
+        role="toolbar"
+        aria-label={t`Top bar`}
+        className="flex h-12 items-center gap-1 px-2 sm:px-4"
+      >
+        <IconButton label={t`Open menu`} onClick={onOpenMenu} className="lg:hidden">
+          <MenuIcon />
+        </IconButton>
+        <Breadcrumb />
+        <FavouriteStar />
+        <span className="flex-1" />
+        <PaletteButton />
+        <QuickCreateMenu />
+        <NotificationsPanel />
+        <HelpButton />
+      </div>
       <GoToShortcuts />
     </header>
   );

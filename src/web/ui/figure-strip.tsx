@@ -1,11 +1,13 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { oneStopAcross } from "./roving.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Figures of a list in one line of 40 px over it; where they are wider than the screen, they scroll. */
 export function FigureStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
+      ref={oneStopAcross}
       aria-label={label}
       className="relative -mx-4 flex h-10 items-center gap-1 overflow-x-auto px-4 sm:-mx-2 sm:px-2 [&>*]:shrink-0"
     >

@@ -26,10 +26,13 @@ export function FilterBar({ views, search, children, active, end }: Props) {
   const controls = useId();
   return (
     <section aria-label={t`Filters`} className="flex min-h-10 flex-wrap items-center gap-x-1 gap-y-1.5 py-1.5">
-      {views !== undefined && (
-        <div className={clsx("min-w-0", isOpen ? "max-sm:order-1 max-sm:w-full" : "max-sm:hidden")}>{views}</div>
-      )}
       {search}
+      {/* Seen before the search; the tab key comes to the search first. */}
+      {views !== undefined && (
+        <div className={clsx("min-w-0 sm:-order-1", isOpen ? "max-sm:order-1 max-sm:w-full" : "max-sm:hidden")}>
+          {views}
+        </div>
+      )}
       <Button
         className="sm:hidden"
         size="sm"

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { oneStopAcross } from "./roving.ts";
 
 type Props = {
   title: ReactNode;
@@ -32,7 +33,11 @@ export function PageHeader({ title, description, badge, tabs, actions, tight = f
         {description !== undefined && <p className="mt-0.5 text-base text-quiet">{description}</p>}
       </div>
       {tabs !== undefined && <div className="min-w-0 max-md:order-1 max-md:w-full">{tabs}</div>}
-      {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div ref={tight ? oneStopAcross : undefined} className="ml-auto flex flex-wrap items-center gap-2">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { oneStopAcross } from "../../ui/roving.ts";
 import { useCommand, useRead } from "../api/api.ts";
 import { useOwners } from "../api/owners.ts";
 import {
@@ -49,6 +50,7 @@ export function ViewTabs<Search extends Viewing, Kept>({ list, page, search, onV
 
   return (
     <nav
+      ref={oneStopAcross}
       aria-label={t`Views`}
       className="flex min-w-0 flex-wrap items-center gap-0.5 sm:mr-1 sm:border-r sm:border-line sm:pr-1.5"
     >
