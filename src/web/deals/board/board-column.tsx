@@ -93,7 +93,7 @@ function ColumnHead({ name, count, totals, action }: HeadProps) {
           {action}
         </span>
       </div>
-      <p data-tip={exact?.join(" · ")} className="truncate text-xs leading-4 text-quiet">
+      <p data-tip={exact?.join(" · ")} className="h-4 truncate text-xs leading-4 text-quiet">
         {totals?.map(({ currency, amountRequested }, place) => (
           <span key={currency}>
             {place > 0 && " · "}

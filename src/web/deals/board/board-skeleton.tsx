@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Columns side by side, each as high as the rest of the window; where they are too many, the board scrolls sideways. */
 export const BOARD = "relative -mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:px-0";
-export const COLUMN = "flex min-h-0 min-w-58 flex-1 flex-col rounded-card bg-sunken xl:min-w-42";
+export const COLUMN = "flex min-h-0 min-w-58 flex-1 flex-col rounded-card bg-sunken xl:min-w-42 print:min-w-0";
 /** Name, count and sums. */
 export const COLUMN_HEAD = "flex h-14 shrink-0 flex-col justify-center px-3";
 
