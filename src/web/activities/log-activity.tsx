@@ -16,7 +16,10 @@ export function LogActivity(props: Props) {
   const mayWrite = useCan("activity:create");
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  useShortcut({ keys: "l", label: t`Log a call, note, meeting or e-mail`, group: t`This screen`, run: open }, mayWrite);
+  useShortcut(
+    { keys: "l", label: t`Log a call, note, meeting or e-mail`, group: t`This screen`, isAction: true, run: open },
+    mayWrite,
+  );
   if (!mayWrite) return null;
   return (
     <>

@@ -56,24 +56,24 @@ function Prospect({ company }: { company: CompanyRecord }) {
       <ProspectHeader company={company} />
       <CompanyStrip company={company} />
       <RecordColumns
-        main={
-          <>
-            <Section title={<Trans>Description</Trans>}>
-              <FieldText
-                record={company}
-                field="description"
-                words={words}
-                none={<Trans>No description yet.</Trans>}
-                editorOf={editorOf}
-              />
-            </Section>
-            <TimelinePanel
-              kind="company"
+        lead={
+          <Section title={<Trans>Description</Trans>}>
+            <FieldText
               record={company}
-              history={historyOf({ procedure: api.companies.history, words, sentences: HISTORY })}
-              withPeople
+              field="description"
+              words={words}
+              none={<Trans>No description yet.</Trans>}
+              editorOf={editorOf}
             />
-          </>
+          </Section>
+        }
+        main={
+          <TimelinePanel
+            kind="company"
+            record={company}
+            history={historyOf({ procedure: api.companies.history, words, sentences: HISTORY })}
+            withPeople
+          />
         }
         aside={
           <>

@@ -39,7 +39,7 @@ function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
       <Header referralSource={referralSource} />
       <ReferralSourceFigures referralSource={referralSource} />
       <RecordColumns
-        main={
+        lead={
           <>
             <Section
               title={

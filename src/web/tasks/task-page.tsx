@@ -39,23 +39,23 @@ function TaskRecord({ task }: { task: Task }) {
     <>
       <Header task={task} />
       <RecordColumns
-        main={
-          <>
-            <Section title={words.label("description")}>
-              <FieldText
-                record={task}
-                field="description"
-                words={words}
-                none={<Trans>No description yet.</Trans>}
-                editorOf={editorOf}
-              />
-            </Section>
-            <TimelinePanel
-              kind="task"
+        lead={
+          <Section title={words.label("description")}>
+            <FieldText
               record={task}
-              history={historyOf({ procedure: api.tasks.history, words, sentences: HISTORY })}
+              field="description"
+              words={words}
+              none={<Trans>No description yet.</Trans>}
+              editorOf={editorOf}
             />
-          </>
+          </Section>
+        }
+        main={
+          <TimelinePanel
+            kind="task"
+            record={task}
+            history={historyOf({ procedure: api.tasks.history, words, sentences: HISTORY })}
+          />
         }
         aside={
           <Section title={<Trans>Details</Trans>}>

@@ -4,7 +4,7 @@ type ColumnsProps = {
   /** What is read first. */
   lead?: ReactNode;
   /** What happened, and what else is about the record itself. */
-  main: ReactNode;
+  main?: ReactNode;
   /** The facts, and what stands around it. */
   aside: ReactNode;
 };
@@ -15,7 +15,7 @@ export function RecordColumns({ lead, main, aside }: ColumnsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       {lead !== undefined && <div className="flex min-w-0 flex-col gap-4">{lead}</div>}
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</div>
-      <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">{main}</div>
+      {main !== undefined && <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">{main}</div>}
     </div>
   );
 }
