@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { usePageActions } from "../app/page-actions.ts";
 import type { ActionWords } from "./action-words.ts";
 import { DeleteRecord } from "./delete-record.tsx";
 import type { Called } from "./record-name.ts";
@@ -34,6 +35,11 @@ export function MoreActions({ record, procedures, may, words, onDeleted, childre
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { archive, restore } = useArchive(procedures, words);
+  const isArchived = record.archivedAt !== null;
+  const put = isArchived
+    ? { id: "restore", label: words.restore, icon: ArchiveRestore, run: () => restore(record) }
+    : { id: "archive", label: t`Archive`, icon: Archive, run: () => archive(record) };
+  usePageActions(may.archive ? [put] : []);
   return (
     <>
       <Menu

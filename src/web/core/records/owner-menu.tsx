@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, MenuChoice } from "../../ui/menu.tsx";
 import { useOwners } from "../api/owners.ts";
+import { usePageActions } from "../app/page-actions.ts";
 
 type Props = {
   /** What this person is to the record: "Owner", "Assigned to". */
@@ -18,6 +19,15 @@ export function OwnerMenu({ label, value, may, onChange }: Props) {
   const { t } = useLingui();
   const { active, nameOf } = useOwners();
   const name = nameOf(value ?? "");
+  const others = may ? active.filter(({ id }) => id !== value) : [];
+  usePageActions(
+    others.map((one) => ({
+      id: `assign to ${one.id}`,
+      label: t`Assign to ${one.name}`,
+      icon: UserRound,
+      run: () => onChange(one.id),
+    })),
+  );
   if (!may) {
     return (
       <span className="inline-flex min-w-0 items-center gap-1.5 text-sm">

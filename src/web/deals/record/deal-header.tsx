@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
+import { ArrowRightLeft, Pencil } from "lucide-react";
 import { Suspense } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
 import { useButtons } from "../../core/api/session.tsx";
+import { usePageActions } from "../../core/app/page-actions.ts";
 import { toast } from "../../core/app/toasts.ts";
 import { FieldEditor } from "../../core/records/field-editor.tsx";
 import { InPlace } from "../../core/records/in-place.tsx";
@@ -71,9 +72,18 @@ export function DealHeader({ deal, onGone }: Props) {
 }
 
 function StageMenu({ deal }: { deal: DealRecord }) {
+  const { t } = useLingui();
   const words = useDealWords();
   const moving = useMoveDeal();
   const labels = new Map(words.options("stage"));
+  usePageActions(
+    STAGES.filter((stage) => stage !== deal.stage).map((stage) => ({
+      id: `move to ${stage}`,
+      label: t`Move to ${labels.get(stage) ?? stage}`,
+      icon: ArrowRightLeft,
+      run: () => void moving.move(deal, stage),
+    })),
+  );
   return (
     <>
       <StateMenu
