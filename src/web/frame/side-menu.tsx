@@ -1,17 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, lazyRouteComponent } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useSession } from "../core/api/session.tsx";
 import { type MenuGroup, useNavigation } from "../core/app/navigation.ts";
 import { Logo } from "../ui/logo.tsx";
 import { oneStopAlong } from "../ui/roving.ts";
 import { useCurrentScreen } from "./current-screen.ts";
 import { MenuEntry, WaitingCount } from "./menu-entry.tsx";
-import { MenuRecent } from "./menu-recent.tsx";
+import { useMenuRecords } from "./menu-records.ts";
 import { PersonMenu } from "./person-menu.tsx";
-import { useWaiting } from "./waiting.ts";
+import { useMentions, useWaiting } from "./waiting.ts";
+
+const MenuRecent = lazyRouteComponent(() => import("./menu-recent.tsx"), "MenuRecent");
 
 type Props = { onLeaving: (leaving: boolean) => void; onFollow?: () => void };
 
@@ -21,6 +23,8 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
   const { permissions } = useSession();
   const { menu } = useNavigation(permissions);
   const waiting = useWaiting();
+  const own = useMenuRecords();
+  const hasOwn = own.favourites.length + own.opened.length + useMentions().length > 0;
   const current = useCurrentScreen(menu);
   const currentId = current?.group.label.id;
   const [opened, setOpened] = useState(currentId);
@@ -42,7 +46,11 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
         Tranche
       </Link>
       <nav aria-label={t`Main menu`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        <MenuRecent onFollow={onFollow} />
+        {hasOwn && (
+          <Suspense>
+            <MenuRecent onFollow={onFollow} />
+          </Suspense>
+        )}
         {menu.map((group) => (
           <Group
             key={group.label.id}
