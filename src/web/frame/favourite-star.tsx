@@ -31,6 +31,8 @@ const isSame = (pinned: Pinned) => (one: Favourite) =>
       ? one.view?.id === pinned.viewId
       : one.path === pinned.path;
 
+const onError = ({ message }: Error) => toast.error(message);
+
 /** Pins what is open to the menu, and takes it off again. */
 export function FavouriteStar() {
   const { t } = useLingui();
@@ -40,7 +42,6 @@ export function FavouriteStar() {
   const pinnable = usePinnable();
   if (pinnable === undefined) return null;
   const pinned = favourites.find(isSame(pinnable));
-  const onError = ({ message }: Error) => toast.error(message);
   return (
     <IconButton
       size="sm"

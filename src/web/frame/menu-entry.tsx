@@ -12,23 +12,25 @@ type Body = {
   /** The keys that go there, where there is nothing to count. */
   keys?: string | undefined;
 };
-type Props = Body & { link: LinkProps; isCurrent?: boolean } & Pick<ComponentProps<"a">, "onClick" | "onKeyDown">;
+type Events = "onClick" | "onKeyDown" | "onDragStart" | "onDragEnd" | "onDragOver" | "onDrop";
+type Props = Body & { link: LinkProps; isCurrent?: boolean } & Pick<ComponentProps<"a">, Events>;
 
 const ENTRY =
   "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-base hover:bg-hover focus-visible:outline-offset-0";
 const QUIET = "text-quiet hover:text-text";
 
 /** One line of the menu. */
-export function MenuEntry({ link, isCurrent = false, onClick, onKeyDown, ...body }: Props) {
+export function MenuEntry({ link, isCurrent = false, icon, children, waiting, keys, ...events }: Props) {
   return (
     <Link
       {...link}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
+      {...events}
       aria-current={isCurrent ? "page" : undefined}
       className={clsx(ENTRY, isCurrent ? "bg-hover font-medium text-text" : QUIET)}
     >
-      <EntryBody {...body} />
+      <EntryBody icon={icon} waiting={waiting} keys={keys}>
+        {children}
+      </EntryBody>
     </Link>
   );
 }

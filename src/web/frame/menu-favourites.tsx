@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type LinkProps, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp, FileText, type LucideIcon, MoreHorizontal, StarOff } from "lucide-react";
+import { ArrowDown, ArrowUp, type LucideIcon, MoreHorizontal, StarOff } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Favourite, MenuRecord } from "#shared/menu/api.ts";
 import { RECORDS } from "#shared/records.ts";
@@ -45,7 +45,7 @@ function useShownFavourite(): (one: Favourite) => Shown | undefined {
     const over = screens.find(({ to }) => to === under);
     if (path === null || title === undefined || over === undefined) return undefined;
     return {
-      icon: over.icon ?? FileText,
+      icon: over.icon,
       name: `${i18n._(title)} · ${i18n._(over.label)}`,
       link: { to: path as NonNullable<LinkProps["to"]> },
     };
@@ -84,46 +84,66 @@ export function MenuFavourites({ favourites, onFollow }: Props) {
   return (
     <MenuSection title={t`Favourites`}>
       {shown.map(({ id, icon, name, link }, place) => (
-        <li
-          key={id}
-          draggable
-          onDragStart={() => setDragged(id)}
-          onDragEnd={() => setDragged(undefined)}
-          onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            if (dragged !== undefined && dragged !== id) put(dragged, place);
-          }}
-          className={clsx("group flex items-center", dragged === id && "opacity-55")}
-        >
-          <MenuEntry link={link} icon={icon} onClick={onFollow} onKeyDown={(event) => onKey(event, id, place)}>
+        <li key={id} className={clsx("group flex items-center", dragged === id && "opacity-55")}>
+          <MenuEntry
+            link={link}
+            icon={icon}
+            onClick={onFollow}
+            onKeyDown={(event) => onKey(event, id, place)}
+            onDragStart={() => setDragged(id)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined && dragged !== id) put(dragged, place);
+            }}
+          >
             <bdi>{name}</bdi>
           </MenuEntry>
-          <span
-            data-beside
-            className="w-0 overflow-hidden group-focus-within:w-auto group-hover:w-auto has-data-popup-open:w-auto pointer-coarse:w-auto"
-          >
-            <Menu
-              align="end"
-              trigger={
-                <IconButton size="sm" label={t`Actions for ${name}`}>
-                  <MoreHorizontal />
-                </IconButton>
-              }
-            >
-              <MenuItem icon={<ArrowUp />} disabled={place === 0} onSelect={() => put(id, place - 1)}>
-                {t`Move up`}
-              </MenuItem>
-              <MenuItem icon={<ArrowDown />} disabled={place === shown.length - 1} onSelect={() => put(id, place + 1)}>
-                {t`Move down`}
-              </MenuItem>
-              <MenuItem icon={<StarOff />} onSelect={() => unpin.mutate({ id })}>
-                {t`Remove from favourites`}
-              </MenuItem>
-            </Menu>
-          </span>
+          <FavouriteActions
+            name={name}
+            onUp={place === 0 ? undefined : () => put(id, place - 1)}
+            onDown={place === shown.length - 1 ? undefined : () => put(id, place + 1)}
+            onRemove={() => unpin.mutate({ id })}
+          />
         </li>
       ))}
     </MenuSection>
+  );
+}
+
+type ActionsProps = {
+  name: string;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+};
+
+function FavouriteActions({ name, onUp, onDown, onRemove }: ActionsProps) {
+  const { t } = useLingui();
+  return (
+    <span
+      data-beside
+      className="w-0 overflow-hidden group-focus-within:w-auto group-hover:w-auto has-data-popup-open:w-auto pointer-coarse:w-auto"
+    >
+      <Menu
+        align="end"
+        trigger={
+          <IconButton size="sm" label={t`Actions for ${name}`}>
+            <MoreHorizontal />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<ArrowUp />} disabled={onUp === undefined} onSelect={() => onUp?.()}>
+          {t`Move up`}
+        </MenuItem>
+        <MenuItem icon={<ArrowDown />} disabled={onDown === undefined} onSelect={() => onDown?.()}>
+          {t`Move down`}
+        </MenuItem>
+        <MenuItem icon={<StarOff />} onSelect={onRemove}>
+          {t`Remove from favourites`}
+        </MenuItem>
+      </Menu>
+    </span>
   );
 }
