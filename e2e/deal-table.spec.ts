@@ -293,7 +293,7 @@ test("a move of many that one deal cannot make moves none, says why, and offers 
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Stage", exact: true }).click();
   await page.getByRole("menuitem", { name: "Closing" }).click();
-  const refusal = page.getByRole("dialog", { name: "No deal was changed" });
+  const refusal = page.getByRole("dialog", { name: "No deals changed" });
   await expect(refusal.getByRole("listitem")).toHaveText([`${bare}Instrument, Our Investment`]);
   await expectAccessible(page);
   await refusal.getByRole("button", { name: "Change the other deal" }).click();

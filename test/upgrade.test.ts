@@ -193,7 +193,7 @@ test("deals are what the rules of today say of them", async () => {
   const { items: contacts } = await call(analyst, "contactLinks.ofRecord", { recordId: early.id });
   expect(contacts).toMatchObject([{ role: "founder", contact: { name: "Eve Early" } }]);
   const { items: views } = await call(analyst, "dealViews.list", {});
-  expect(views.find(({ name }) => name === "Map values")?.search).toMatchObject({
+  expect(views.find(({ name }) => name === "Words")?.search).toMatchObject({
     filters: [{ field: "sector", operator: "equals", value: "FinTech" }],
   });
 });

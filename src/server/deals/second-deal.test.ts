@@ -67,7 +67,7 @@ test("a new deal takes over what its company says, where it says nothing itself"
 test("a known word is that word however it is spelled, in deals and companies, and a tag stands once", async () => {
   const { analyst } = firm.people;
   const typed = { sector: "fintech", source: "inbound pitch", investmentType: "series a", instrument: "safe" };
-  const { id } = await add("Map values", { ...typed, tags: ["Climate", "climate", "Own"] });
+  const { id } = await add("Words", { ...typed, tags: ["Climate", "climate", "Own"] });
   const deal = await call(analyst, "deals.get", { id });
   expect(deal).toMatchObject({
     sector: "FinTech",

@@ -22,7 +22,7 @@ export function DealField({ form, name }: Props) {
   const required = useRequired(form);
   const hints: Partial<Record<typeof name, string>> = {
     founder: t`Each is linked as a contact.`,
-    lastContact: t`A later meeting, call or e-mail takes its place.`,
+    lastContact: t`Updated automatically by later activity.`,
   };
   return (
     <Field

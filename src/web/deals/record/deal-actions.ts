@@ -10,7 +10,7 @@ export function useDealActionWords(): ActionWords {
   return {
     ...useActionWords(
       t`deal`,
-      t`The deal and its comments are deleted for good. To keep them, archive the deal instead.`,
+      t`This permanently deletes the deal and its comments. To keep them, archive the deal instead.`,
     ),
     restore: t`Publish`,
     restored: t`Deal published successfully`,
@@ -29,8 +29,8 @@ export function useDealActions() {
     deciding.mutate(
       { id, outcome: "open" },
       {
-        onSuccess: () => toast.success(t`Deal is open again`),
-        onError: ({ message }) => toast.error(t`Failed to open the deal again: ${message}`),
+        onSuccess: () => toast.success(t`Deal reopened`),
+        onError: ({ message }) => toast.error(t`Failed to reopen the deal: ${message}`),
       },
     );
   return { ...archiving, reopen, busyWith: busyWith ?? (deciding.isPending ? deciding.variables.id : undefined) };

@@ -26,12 +26,12 @@ function iconOf({ action, procedure }: Entry): ReactNode {
 function What({ entry }: { entry: Entry }) {
   const who = <span className="font-medium">{entry.actorName}</span>;
   if (entry.action === "insert" && entry.procedure === "companies.convert")
-    return <Trans>{who} made the deal of a prospect</Trans>;
+    return <Trans>{who} converted a prospect to this deal</Trans>;
   if (entry.action === "insert") return <Trans>{who} added the deal</Trans>;
-  if (entry.procedure === "job.undo-import") return <Trans>{who} took an import back</Trans>;
-  if (entry.procedure === "job.import") return <Trans>{who} updated the deal by an import</Trans>;
+  if (entry.procedure === "job.undo-import") return <Trans>{who} undid an import</Trans>;
+  if (entry.procedure === "job.import") return <Trans>{who} updated the deal via import</Trans>;
   if (entry.procedure === "deals.archive") return <Trans>{who} archived the deal</Trans>;
-  if (entry.procedure === "deals.restore") return <Trans>{who} published the deal</Trans>;
+  if (entry.procedure === "deals.restore") return <Trans>{who} restored the deal</Trans>;
   return <Trans>{who} changed the deal</Trans>;
 }
 

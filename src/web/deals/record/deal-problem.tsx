@@ -13,7 +13,7 @@ export function DealProblem({ error, onRetry }: { error: unknown; onRetry: () =>
       <EmptyState
         icon={<SearchX />}
         title={<Trans>Deal not found</Trans>}
-        text={<Trans>It may have been deleted, or the address is not complete.</Trans>}
+        text={<Trans>It may have been deleted, or the address is incomplete.</Trans>}
         action={
           <Link to="/dealflow" className={buttonStyle({ variant: "primary" })}>
             <Trans>All deals</Trans>

@@ -27,7 +27,7 @@ export function DealOutcomeButton({ deal }: { deal: DealRecord }) {
         busy={actions.busyWith !== undefined}
         onClick={() => actions.reopen(deal)}
       >
-        <Trans>Open again</Trans>
+        <Trans>Reopen</Trans>
       </Button>
     );
   }

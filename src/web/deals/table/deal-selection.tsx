@@ -56,7 +56,7 @@ export function SelectionBar({ selection, total = 0, may }: Props) {
         {isCut && (
           <span className="text-quiet">
             {" · "}
-            <Trans>the first of the list; no more can be changed at once</Trans>
+            <Trans>the first in the list; that’s the limit per change</Trans>
           </span>
         )}
       </output>

@@ -22,7 +22,7 @@ export function RefusedDialog({ refused, others, onClose, onOthers }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>No deal was changed</Trans>}
+      title={<Trans>No deals changed</Trans>}
       description={
         <Plural
           value={refused.length}
