@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { DealFormInput } from "../src/shared/deals/forms.ts";
 import { make } from "./made.ts";
 
@@ -31,4 +31,13 @@ export async function confirm(page: Page, answer: string) {
 export async function expectNoWiderThanScreen(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
+}
+
+/** Goes on by the tab key until the focus is there, in no more stops than that. */
+export async function tabTo(page: Page, target: Locator, most: number) {
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
 }

@@ -187,8 +187,14 @@ test.describe("an administrator", () => {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Help and shortcuts" }).click();
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(shortcuts).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(shortcuts).toBeHidden();
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectAccessible(page, "[role=menu]");
   });
 
   test("comes to a list's search field in few steps of the tab key", async ({ page }) => {
@@ -261,7 +267,8 @@ test("a toast over a dialog is reached by role and by keyboard, and covers none 
   await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
   await page.getByRole("article", { name: company }).getByRole("button", { name: "Preview" }).click();
   const dialog = page.getByRole("dialog", { name: company });
-  await dialog.getByRole("button", { name: "Archive" }).click();
+  await dialog.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
   const undo = toast(page, "Deal archived successfully").getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
   const bottom = await undo.evaluate((button) => button.closest("li")?.getBoundingClientRect().bottom ?? 0);

@@ -114,13 +114,6 @@ export const PAGES: Record<string, Visit[]> = {
         await dialog(page).waitFor();
       },
     })),
-    {
-      ...seenBy("admin", title, "/profile"),
-      opens: async (page: Page) => {
-        await page.getByRole("button", { name: /^Account of/ }).click();
-        await page.getByRole("menu").waitFor();
-      },
-    },
     ...["profile", "preferences", "notifications", "security", "sessions"].map((tab) =>
       seenBy("viewer", (page) => page.getByRole("tabpanel").getByRole("heading").first(), `/profile?tab=${tab}`),
     ),
