@@ -151,7 +151,9 @@ function ToDo({ deal }: { deal: DealRecord }) {
           <Trans>Add a next step</Trans>
         </span>
       ) : (
-        <NextStep deal={deal} />
+        <span className="min-w-0 wrap-anywhere">
+          <NextStep deal={deal} />
+        </span>
       )}
     </span>
   );
