@@ -242,6 +242,7 @@ create policy edit on companies for update to tranche_app using (( SELECT may('c
 create policy firm on companies as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on companies for select to tranche_app using (( SELECT may('company:read'::text) AS may));
 create policy remove on companies for delete to tranche_app using (( SELECT may('company:delete'::text) AS may));
+create policy remove_sample on companies for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = companies.org_id AND s.record_id = companies.id)));
 create policy system on companies for all to current_user using (true) with check (true);
 create policy take_back on companies for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = companies.org_id AND c.record_id = companies.id AND c.before IS NULL AND (c.left_version = companies.row_version OR c.left_image = import_image(to_jsonb(companies.*))))));
 grant delete, insert, select, update on companies to tranche_app;
@@ -403,6 +404,7 @@ create policy edit on contacts for update to tranche_app using (( SELECT may('co
 create policy firm on contacts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on contacts for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
 create policy remove on contacts for delete to tranche_app using (( SELECT may('contact:delete'::text) AS may));
+create policy remove_sample on contacts for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = contacts.org_id AND s.record_id = contacts.id)));
 create policy system on contacts for all to current_user using (true) with check (true);
 create policy take_back on contacts for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = contacts.org_id AND c.record_id = contacts.id AND c.before IS NULL AND (c.left_version = contacts.row_version OR c.left_image = import_image(to_jsonb(contacts.*))))));
 grant delete, insert, select, update on contacts to tranche_app;
@@ -596,6 +598,7 @@ create policy edit on deals for update to tranche_app using (( SELECT may('deal:
 create policy firm on deals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on deals for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
 create policy remove on deals for delete to tranche_app using (( SELECT may('deal:delete'::text) AS may));
+create policy remove_sample on deals for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = deals.org_id AND s.record_id = deals.id)));
 create policy system on deals for all to current_user using (true) with check (true);
 create policy take_back on deals for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = deals.org_id AND c.record_id = deals.id AND c.before IS NULL AND (c.left_version = deals.row_version OR c.left_image = import_image(to_jsonb(deals.*))))));
 grant delete, insert, select, update on deals to tranche_app;
@@ -748,10 +751,12 @@ create table firm_settings (
   currency text default 'USD'::text not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  home_sectors text[] default '{}'::text[] not null,
   constraint firm_settings_pkey PRIMARY KEY (org_id, id),
   constraint firm_settings_org_id_key UNIQUE (org_id),
   constraint firm_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint firm_settings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+  constraint firm_settings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint firm_settings_home_sectors_check CHECK (cardinality(home_sectors) <= 20)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table firm_settings enable row level security;
@@ -1336,6 +1341,7 @@ create policy edit on referral_sources for update to tranche_app using (( SELECT
 create policy firm on referral_sources as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on referral_sources for select to tranche_app using (( SELECT may('company:read'::text) AS may));
 create policy remove on referral_sources for delete to tranche_app using (( SELECT may('company:delete'::text) AS may));
+create policy remove_sample on referral_sources for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = referral_sources.org_id AND s.record_id = referral_sources.id)));
 create policy system on referral_sources for all to current_user using (true) with check (true);
 grant delete, insert, select, update on referral_sources to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON referral_sources FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -1385,6 +1391,56 @@ grant delete, insert, select, update on roles to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON roles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table sample_records:
+create table sample_records (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  sample_id uuid not null,
+  record_id uuid not null,
+  constraint sample_records_pkey PRIMARY KEY (org_id, id),
+  constraint sample_records_org_id_record_id_key UNIQUE (org_id, record_id),
+  constraint sample_records_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint sample_records_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint sample_records_org_id_sample_id_fkey FOREIGN KEY (org_id, sample_id) REFERENCES samples(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "read_permission": "deal:read", "redacted_columns": []}
+CREATE INDEX sample_records_org_id_sample_id_idx ON sample_records USING btree (org_id, sample_id);
+alter table sample_records enable row level security;
+alter table sample_records force row level security;
+create policy add on sample_records for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy firm on sample_records as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on sample_records for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy remove on sample_records for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy system on sample_records for all to current_user using (true) with check (true);
+grant delete, insert, select, update on sample_records to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON sample_records REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON sample_records REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON sample_records REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table samples:
+create table samples (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  made_by uuid default me() not null,
+  made_at timestamp with time zone default now() not null,
+  constraint samples_pkey PRIMARY KEY (org_id, id),
+  constraint samples_org_id_key UNIQUE (org_id),
+  constraint samples_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "deal:read", "redacted_columns": []}
+alter table samples enable row level security;
+alter table samples force row level security;
+create policy add on samples for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may) AND made_by = (( SELECT me() AS me)));
+create policy firm on samples as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy hold on samples for update to tranche_app using (( SELECT may('deal:configure'::text) AS may)) with check (false);
+create policy read on samples for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy remove on samples for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy system on samples for all to current_user using (true) with check (true);
+grant delete, insert, select, update on samples to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON samples REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON samples REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON samples REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table saved_view_defaults:
 create table saved_view_defaults (
@@ -1517,6 +1573,28 @@ CREATE TRIGGER zz_delete AFTER DELETE ON session_settings REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON session_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON session_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table start_dismissals:
+create table start_dismissals (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  dismissed_at timestamp with time zone default now() not null,
+  constraint start_dismissals_pkey PRIMARY KEY (org_id, id),
+  constraint start_dismissals_org_id_user_id_key UNIQUE (org_id, user_id),
+  constraint start_dismissals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint start_dismissals_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+alter table start_dismissals enable row level security;
+alter table start_dismissals force row level security;
+create policy firm on start_dismissals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on start_dismissals for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on start_dismissals for all to current_user using (true) with check (true);
+grant delete, insert, select, update on start_dismissals to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON start_dismissals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON start_dismissals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON start_dismissals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table table_registry:
 create table table_registry (
   table_name text not null,
@@ -1575,6 +1653,7 @@ create policy edit on tasks for update to tranche_app using (( SELECT may('task:
 create policy firm on tasks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on tasks for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on tasks for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
+create policy remove_sample on tasks for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = tasks.org_id AND s.record_id = tasks.id)));
 create policy system on tasks for all to current_user using (true) with check (true);
 grant delete, insert, select, update on tasks to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -2149,17 +2228,17 @@ begin
 end $$;
 grant execute on function count_stage_periods() to tranche_app;
 
--- function create_my_organization(text,jsonb,text,text):
-create function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+-- function create_my_organization(text,jsonb,text,text,text[]):
+create function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text, sectors text[]) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare firm uuid;
 begin
   if me() is null then return null; end if;
   firm := create_organization(firm_name, me(), defaults);
   update organizations set time_zone = zone where id = firm;
-  insert into firm_settings (org_id, currency) values (firm, begins_in);
+  insert into firm_settings (org_id, currency, home_sectors) values (firm, begins_in, sectors);
   return firm;
 end $$;
-grant execute on function create_my_organization(text,jsonb,text,text) to tranche_app;
+grant execute on function create_my_organization(text,jsonb,text,text,text[]) to tranche_app;
 
 -- function create_organization(text,uuid,jsonb):
 create function create_organization(firm_name text, founder uuid, defaults jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -2743,7 +2822,8 @@ begin
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
     where k.contype = 'f' and cardinality(k.conkey) = 2
       and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass)
-      and k.conrelid not in ('contact_emails'::regclass, 'contact_phones'::regclass)
+      -- What was merged into a record of the firm's own does not make that one sample data.
+      and k.conrelid not in ('contact_emails'::regclass, 'contact_phones'::regclass, 'sample_records'::regclass)
     order by 1, 2
   loop
     -- All at once, because rows of a thread belong to one record together; one by one only where two would say the same.
@@ -3035,7 +3115,7 @@ begin
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
     where k.contype = 'f' and cardinality(k.conkey) = 2
       and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass, 'deals'::regclass)
-      and k.conrelid not in ('deal_stages'::regclass, 'notifications'::regclass, 'favourites'::regclass, 'contact_emails'::regclass, 'contact_phones'::regclass)
+      and k.conrelid not in ('deal_stages'::regclass, 'notifications'::regclass, 'favourites'::regclass, 'contact_emails'::regclass, 'contact_phones'::regclass, 'sample_records'::regclass)
   loop
     return query execute format('select distinct %1$I from %2$s where org_id = current_org() and %1$I = any ($1)', pointer.col, pointer.t) using ids;
   end loop;

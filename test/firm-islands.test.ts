@@ -199,7 +199,7 @@ describe("a stranger, mighty in a firm of their own", () => {
       const set = ids.map((one, index) => `${one} = $${index + 1}`).join(", ");
       const pointing = asOwner(server, abroad, (db) =>
         db.query(
-          `update ${t} set ${set} where org_id = current_org()`,
+          `update ${t} set ${set} where org_id = current_org() and id = (select min(id::text)::uuid from ${t} where org_id = current_org())`,
           ids.map((one) => row?.[one]),
         ),
       );

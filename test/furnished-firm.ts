@@ -67,6 +67,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     mergedVersion: 1,
     values,
   });
+  await call(admin, "start.dismiss");
+  await call(admin, "samples.make");
   return {
     dealId: deal.id,
     companyId: deal.company.id,

@@ -18,7 +18,7 @@ begin
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
     where k.contype = 'f' and cardinality(k.conkey) = 2
       and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass, 'deals'::regclass)
-      and k.conrelid not in ('deal_stages'::regclass, 'notifications'::regclass, 'favourites'::regclass, 'contact_emails'::regclass, 'contact_phones'::regclass)
+      and k.conrelid not in ('deal_stages'::regclass, 'notifications'::regclass, 'favourites'::regclass, 'contact_emails'::regclass, 'contact_phones'::regclass, 'sample_records'::regclass)
   loop
     return query execute format('select distinct %1$I from %2$s where org_id = current_org() and %1$I = any ($1)', pointer.col, pointer.t) using ids;
   end loop;

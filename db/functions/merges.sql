@@ -19,7 +19,8 @@ begin
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
     where k.contype = 'f' and cardinality(k.conkey) = 2
       and k.confrelid in ('records'::regclass, 'companies'::regclass, 'contacts'::regclass)
-      and k.conrelid not in ('contact_emails'::regclass, 'contact_phones'::regclass)
+      -- What was merged into a record of the firm's own does not make that one sample data.
+      and k.conrelid not in ('contact_emails'::regclass, 'contact_phones'::regclass, 'sample_records'::regclass)
     order by 1, 2
   loop
     -- All at once, because rows of a thread belong to one record together; one by one only where two would say the same.

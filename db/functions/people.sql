@@ -49,14 +49,14 @@ end $$;
 revoke execute on function create_organization from tranche_app;
 
 -- With what its founder says of it: the zone of its days, and the currency its amounts begin in.
-create or replace function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text) returns uuid
+create or replace function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text, sectors text[]) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare firm uuid;
 begin
   if me() is null then return null; end if;
   firm := create_organization(firm_name, me(), defaults);
   update organizations set time_zone = zone where id = firm;
-  insert into firm_settings (org_id, currency) values (firm, begins_in);
+  insert into firm_settings (org_id, currency, home_sectors) values (firm, begins_in, sectors);
   return firm;
 end $$;
 

@@ -68,6 +68,8 @@ import { mountProcedures } from "./public-api/routes.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { searchHandlers } from "./search/handlers.ts";
+import { startHandlers } from "./start/handlers.ts";
+import { sampleHandlers } from "./start/sample-handlers.ts";
 import { taskHandlers } from "./tasks/handlers.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { dueTasks } from "./tasks/schedule.ts";
@@ -115,7 +117,9 @@ export function createRouter(env: Env) {
     search: searchHandlers,
     sessions: sessionHandlers,
     firm: firmHandlers,
+    samples: sampleHandlers,
     sessionSettings: sessionSettingsHandlers,
+    start: startHandlers,
     tasks: taskHandlers,
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,

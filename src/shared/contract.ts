@@ -25,6 +25,8 @@ import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { searchApi } from "./search/api.ts";
+import { startApi } from "./start/api.ts";
+import { samplesApi } from "./start/samples-api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
@@ -59,7 +61,9 @@ export const contract = {
   roles: rolesApi,
   search: searchApi,
   sessions: sessionsApi,
+  samples: samplesApi,
   sessionSettings: sessionSettingsApi,
+  start: startApi,
   tasks: tasksApi,
   twoFactor: twoFactorApi,
   ui: uiApi,

@@ -36,6 +36,7 @@ export function findMyFirm(db: Db) {
     .leftJoin("firmSettings", "firmSettings.orgId", "organizations.id")
     .select(["organizations.id", "name", "timeZone"])
     .select((row) => row.fn.coalesce("currency", row.val(USUAL_CURRENCY)).as("currency"))
+    .select(sql<string[]>`coalesce(home_sectors, '{}')`.as("homeSectors"))
     .where("organizations.id", "=", sql<string>`current_org()`)
     .executeTakeFirst();
 }
@@ -79,16 +80,21 @@ export async function anyFirm(db: Db): Promise<boolean> {
   return rows[0]?.exists ?? true;
 }
 
-type Founded = { firmName: string; timeZone?: string | undefined; currency?: string | undefined };
+type Founded = {
+  firmName: string;
+  timeZone?: string | undefined;
+  currency?: string | undefined;
+  homeSectors?: string[] | undefined;
+};
 
 export async function foundFirm(
   db: Db,
-  { firmName, timeZone = "UTC", currency = USUAL_CURRENCY }: Founded,
+  { firmName, timeZone = "UTC", currency = USUAL_CURRENCY, homeSectors = [] }: Founded,
   defaults: object,
 ): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select create_my_organization(${firmName}, ${JSON.stringify(defaults)}::jsonb, ${timeZone}, ${currency}) as id`.execute(
+  }>`select create_my_organization(${firmName}, ${JSON.stringify(defaults)}::jsonb, ${timeZone}, ${currency}, ${homeSectors}::text[]) as id`.execute(
     db,
   );
   return rows[0]?.id;

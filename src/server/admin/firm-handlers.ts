@@ -1,10 +1,10 @@
 import { firmApi } from "#shared/admin/firm-api.ts";
 import { implement } from "../core/rpc.ts";
-import { findFirmCurrency, saveFirmCurrency } from "./firm-queries.ts";
+import { findFirmSettings, saveFirmSettings } from "./firm-queries.ts";
 
 export const firmHandlers = implement(firmApi, {
-  async update({ db }, { currency }) {
-    await saveFirmCurrency(db, currency);
-    return { currency: await findFirmCurrency(db) };
+  async update({ db }, settings) {
+    await saveFirmSettings(db, settings);
+    return findFirmSettings(db);
   },
 });

@@ -7,11 +7,19 @@ export async function findFirmCurrency(db: Db): Promise<string> {
   return row?.currency ?? USUAL_CURRENCY;
 }
 
-/** The one chosen last holds. */
-export async function saveFirmCurrency(db: Db, currency: string): Promise<void> {
+type FirmSettings = { currency: string; homeSectors?: string[] | undefined };
+
+export async function findFirmSettings(db: Db): Promise<Required<FirmSettings>> {
+  const row = await db.selectFrom("firmSettings").select(["currency", "homeSectors"]).executeTakeFirst();
+  return { currency: row?.currency ?? USUAL_CURRENCY, homeSectors: row?.homeSectors ?? [] };
+}
+
+/** What was chosen last holds. */
+export async function saveFirmSettings(db: Db, { currency, homeSectors }: FirmSettings): Promise<void> {
+  const settings = { currency, ...(homeSectors && { homeSectors }) };
   await db
     .insertInto("firmSettings")
-    .values({ currency })
-    .onConflict((conflict) => conflict.column("orgId").doUpdateSet({ currency }))
+    .values(settings)
+    .onConflict((conflict) => conflict.column("orgId").doUpdateSet(settings))
     .execute();
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { call, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
 
 const currencyOf = async (person: Person) => (await call(person, "auth.session")).firm?.currency;
+const sectorsOf = async (person: Person) => (await call(person, "auth.session")).firm?.homeSectors;
 
 test("a partner chooses the firm's currency; a new deal begins in it unless it says another", async () => {
   const server = await sharedServer();
@@ -10,13 +11,29 @@ test("a partner chooses the firm's currency; a new deal begins in it unless it s
   expect(await currencyOf(analyst)).toBe("USD");
   expect(await call(analyst, "deals.create", { company: "Acme" })).toMatchObject({ currency: "USD" });
 
-  expect(await call(partner, "firm.update", { currency: "EUR" })).toEqual({ currency: "EUR" });
+  expect(await call(partner, "firm.update", { currency: "EUR" })).toEqual({ currency: "EUR", homeSectors: [] });
   await call(partner, "firm.update", { currency: "CHF" });
   expect(await Promise.all([currencyOf(analyst), currencyOf(other.people.analyst)])).toEqual(["CHF", "USD"]);
   expect(await call(analyst, "deals.create", { company: "Bolt" })).toMatchObject({ currency: "CHF" });
   expect(await call(analyst, "deals.create", { company: "Cole", currency: "GBP" })).toMatchObject({ currency: "GBP" });
   // Who reads nothing of the firm is not told its settings either.
   expect(await currencyOf(investor)).toBe("USD");
+});
+
+test("a firm names the sectors it invests in, each once and ours as we spell them; a currency alone leaves them", async () => {
+  const [firm, other] = [await newFirm(await sharedServer()), await newFirm(await sharedServer())];
+  const { general_partner: partner, analyst } = firm.people;
+  const homeSectors = ["fintech", "Space tech", "FinTech", "space-tech"];
+  const said = await call(partner, "firm.update", { currency: "EUR", homeSectors });
+  expect(said.homeSectors).toEqual(["FinTech", "Space tech"]);
+  await call(partner, "firm.update", { currency: "GBP" });
+  expect(await sectorsOf(analyst)).toEqual(["FinTech", "Space tech"]);
+  expect(await sectorsOf(other.people.analyst)).toEqual([]);
+  const many = Array.from({ length: 21 }, (_, place) => `Sector ${place}`);
+  for (const wrong of [many, [""], ["x".repeat(201)]])
+    await expect(call(partner, "firm.update", { currency: "EUR", homeSectors: wrong })).rejects.toMatchObject({
+      code: "invalid",
+    });
 });
 
 test("nobody else chooses it, and nothing but a currency that is paid in", async () => {

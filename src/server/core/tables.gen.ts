@@ -373,6 +373,7 @@ export interface Favourites {
 
 export interface FirmSettings {
   currency: Generated<string>;
+  homeSectors: Generated<string[]>;
   id: Generated<string>;
   orgId: Generated<string>;
   rowVersion: Generated<number>;
@@ -637,6 +638,20 @@ export interface Roles {
   orgId: Generated<string>;
 }
 
+export interface SampleRecords {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  recordId: string;
+  sampleId: string;
+}
+
+export interface Samples {
+  id: Generated<string>;
+  madeAt: Generated<string>;
+  madeBy: Generated<string>;
+  orgId: Generated<string>;
+}
+
 export interface SavedViewDefaults {
   id: Generated<string>;
   orgId: Generated<string>;
@@ -683,6 +698,13 @@ export interface SessionSettings {
   timeoutEnabled: Generated<boolean>;
   timeoutMinutes: Generated<number>;
   warningMinutes: Generated<number>;
+}
+
+export interface StartDismissals {
+  dismissedAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  userId: Generated<string>;
 }
 
 export interface TableRegistry {
@@ -816,11 +838,14 @@ export interface DB {
   referralSources: ReferralSources;
   rolePermissions: RolePermissions;
   roles: Roles;
+  sampleRecords: SampleRecords;
+  samples: Samples;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
   searchRows: SearchRows;
   secondFactorResets: SecondFactorResets;
   sessionSettings: SessionSettings;
+  startDismissals: StartDismissals;
   tableRegistry: TableRegistry;
   tasks: Tasks;
   userRoles: UserRoles;

@@ -19,8 +19,8 @@ const session = z.object({
       mustChangePassword: z.boolean(),
     })
     .nullable(),
-  /** The firm one is in, with the zone whose day it is there and the currency its amounts begin in. */
-  firm: firm.extend({ timeZone: z.string(), currency: z.string() }).nullable(),
+  /** The firm one is in, with the zone whose day it is there, the currency its amounts begin in and the sectors it invests in. */
+  firm: firm.extend({ timeZone: z.string(), currency: z.string(), homeSectors: z.array(z.string()) }).nullable(),
   firms: z.array(firm),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { homeSectors } from "../admin/firm-rules.ts";
 import { atMost, rule, t } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import { isOffered } from "../money/currency-codes.ts";
@@ -39,6 +40,7 @@ export const foundFirmForm = z.object({
   currency: z.string().refine(isOffered, rule("Choose a currency")).optional(),
   /** Whose calendar says what is due there. */
   timeZone: z.string().refine(isTimeZone, rule("Choose a time zone")).optional(),
+  homeSectors: homeSectors.optional(),
 });
 
 export const invitedPersonForm = foundFirmForm.pick({ firstName: true, lastName: true });

@@ -7,10 +7,14 @@ export type Suggestion = { word: string; detail?: string | null | undefined };
 /** Capitals and accents aside. */
 export const folded = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Those that contain what is typed, each once. */
+/** Those that contain what is typed, each once, where it stands first. */
 export function matching(suggestions: readonly Suggestion[], typed: string): Suggestion[] {
-  const found = suggestions.filter(({ word }) => folded(word).includes(folded(typed)));
-  return [...new Map(found.toReversed().map((one) => [folded(one.word), one])).values()].toReversed();
+  const found = new Map<string, Suggestion>();
+  for (const one of suggestions) {
+    const word = folded(one.word);
+    if (word.includes(folded(typed)) && !found.has(word)) found.set(word, one);
+  }
+  return [...found.values()];
 }
 
 /** A list is open while there is something in it: an empty one would only take the Escape that is meant for the dialog. */

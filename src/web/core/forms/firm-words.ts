@@ -2,8 +2,9 @@ import { useDeferredValue, useState } from "react";
 import type { Vocabulary } from "#shared/core/vocabularies.ts";
 import type { Suggestion } from "../../ui/suggestions.tsx";
 import { api, useRead } from "../api/api.ts";
+import { useAnySession } from "../api/session.tsx";
 
-/** The firm's own words first, then the product's; read once somebody comes to the field. */
+/** The firm's own words first, of sectors those it invests in before all, then the product's; read once somebody comes to the field. */
 export function useFirmWords(vocabulary: Vocabulary | undefined, typed: string, usual: readonly string[]) {
   const [isNear, setNear] = useState(false);
   const search = useDeferredValue(typed.trim());
@@ -12,6 +13,8 @@ export function useFirmWords(vocabulary: Vocabulary | undefined, typed: string, 
     { vocabulary: vocabulary ?? "tag", search },
     { enabled: isNear && vocabulary !== undefined, keepPrevious: true },
   );
-  const words = vocabulary === undefined ? usual : [...(own.data?.items ?? []), ...usual];
+  const home = useAnySession().data?.firm?.homeSectors;
+  const first = vocabulary === "sector" && home ? home : [];
+  const words = vocabulary === undefined ? usual : [...first, ...(own.data?.items ?? []), ...usual];
   return { suggestions: words.map((word): Suggestion => ({ word })), onFocus: () => setNear(true) };
 }
