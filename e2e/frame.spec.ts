@@ -136,14 +136,25 @@ test.describe("an administrator", () => {
   });
 
   for (const [what, title] of [
+    ["Deal", "Add Deal"],
     ["Contact", "Add Contact"],
-    ["Event", "Add event"],
     ["Partner", "Add partner"],
+    ["Watch", "Watch a company"],
   ] as const) {
-    test(`creates a ${what.toLowerCase()} from anywhere`, async ({ page }) => {
+    test(`creates a ${what.toLowerCase()} over any page, which stays as it is`, async ({ page }) => {
+      const form = page.getByRole("dialog", { name: title });
+      const before = page.url();
       await page.getByRole("button", { name: "Create", exact: true }).click();
       await page.getByRole("menuitem", { name: what, exact: true }).click();
-      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      await expect(form).toBeVisible();
+      await expect(page).toHaveURL(before);
+      await page.keyboard.press("Escape");
+      await expect(form).toBeHidden();
+      await page.goForward();
+      await expect(form).toBeVisible();
+      await page.goBack();
+      await expect(form).toBeHidden();
+      await expect(page).toHaveURL(before);
     });
   }
 

@@ -28,6 +28,12 @@ const firstOf = (list: string, path: string) => async (page: Page) => {
 const sourcesOf = (type: "event" | "partner") =>
   `referral-sources?filters[0][field]=type&filters[0][operator]=equals&filters[0][value]=${type}`;
 
+/** Opens the form of a new record over a list. */
+const adds = (label: string) => async (page: Page) => {
+  await page.getByRole("main").getByRole("button", { name: label }).click();
+  await dialog(page).waitFor();
+};
+
 const open = (at: string, shows = title): Visit => ({ who: "nobody", at, shows });
 const seenBy = (who: string, shows: (page: Page) => Locator, at?: Visit["at"]): Visit => ({
   who: `${who}@northlight.example`,
@@ -56,7 +62,10 @@ export const PAGES: Record<string, Visit[]> = {
     ),
     seenBy("gp", (page) => page.getByRole("grid", { name: "Deals" }), "/dealflow?layout=table"),
     seenBy("gp", (page) => page.getByRole("table", { name: "Funnel" }), "/dealflow?layout=funnel"),
-    seenBy("gp", dialog, "/dealflow?stage=closing&dialog=new"),
+    {
+      ...seenBy("gp", (page) => page.getByRole("article").first(), "/dealflow?stage=term_sheet"),
+      opens: adds("Add Deal"),
+    },
     {
       ...seenBy("gp", (page) => page.getByRole("article").first(), "/dealflow?stage=closing"),
       opens: async (page) => {
@@ -73,7 +82,10 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", (page) => page.getByRole("button", { name: "Update Deal" }), firstOf("deals", "/deals/edit")),
   ],
 
-  "/deal-sourcing": [seenBy("gp", row("Prospects")), seenBy("gp", dialog, "/deal-sourcing?dialog=new")],
+  "/deal-sourcing": [
+    seenBy("gp", row("Prospects")),
+    { ...seenBy("gp", row("Prospects")), opens: adds("New prospect") },
+  ],
   "/deal-sourcing/new": [seenBy("gp", (page) => page.getByLabel("Company Name"))],
   "/deal-sourcing/duplicates": [
     seenBy("analyst", title),
@@ -81,13 +93,25 @@ export const PAGES: Record<string, Visit[]> = {
   ],
   "/deal-sourcing/import": [seenBy("analyst", (page) => page.getByLabel("Upload a companies file"))],
   "/deal-sourcing/$id": [seenBy("gp", timeline, firstOf("companies", "/deal-sourcing"))],
-  "/deal-sourcing/events": [seenBy("viewer", row("Events")), seenBy("gp", dialog, "/deal-sourcing/events?dialog=new")],
+  "/deal-sourcing/events": [
+    seenBy("viewer", row("Events")),
+    { ...seenBy("gp", row("Events")), opens: adds("Add event") },
+  ],
   "/deal-sourcing/partners": [seenBy("viewer", row("Partners"))],
+  "/deal-sourcing/events/new": [seenBy("gp", (page) => page.getByLabel("Starts on"))],
+  "/deal-sourcing/partners/new": [seenBy("gp", (page) => page.getByLabel("Main contact"))],
   "/deal-sourcing/events/$id": [seenBy("viewer", history, firstOf(sourcesOf("event"), "/deal-sourcing/events"))],
   "/deal-sourcing/partners/$id": [seenBy("viewer", history, firstOf(sourcesOf("partner"), "/deal-sourcing/partners"))],
-  "/deal-sourcing/watch-list": [seenBy("analyst", row("Watch list"), "/deal-sourcing/watch-list?who=all")],
+  "/deal-sourcing/watch-list": [
+    {
+      ...seenBy("analyst", row("Watch list"), "/deal-sourcing/watch-list?who=all"),
+      opens: adds("Watch a company"),
+    },
+  ],
+  "/deal-sourcing/watch-list/new": [seenBy("analyst", (page) => page.getByLabel("Revisit on"))],
 
-  "/contacts": [seenBy("viewer", row("Contacts")), seenBy("gp", dialog, "/contacts?dialog=new")],
+  "/contacts": [seenBy("viewer", row("Contacts")), { ...seenBy("gp", row("Contacts")), opens: adds("Add Contact") }],
+  "/contacts/new": [seenBy("gp", (page) => page.getByLabel("Follow up"))],
   "/contacts/duplicates": [seenBy("analyst", title), seenBy("analyst", title, "/contacts/duplicates?by=name")],
   "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("Upload a contacts file"))],
   "/contacts/$id": [seenBy("gp", timeline, firstOf("contacts", "/contacts"))],

@@ -35,7 +35,8 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await dialog.getByRole("button", { name: "Add event" }).click();
   await expect(toast(page, "Event created successfully")).toBeVisible();
 
-  await page.goto("/deal-sourcing?dialog=new");
+  await page.goto("/deal-sourcing");
+  await page.getByRole("button", { name: "New prospect" }).click();
   const prospect = page.getByRole("dialog", { name: "New prospect" });
   await prospect.getByLabel("Company Name").fill(company);
   await expect(prospect.getByLabel("Met at")).toBeHidden();
@@ -70,7 +71,8 @@ test("a partner is edited, archived, found in the archive and deleted; its histo
 }) => {
   const name = newName("Station");
   await signIn(page, "gp@northlight.example");
-  await page.goto("/deal-sourcing/partners?dialog=new");
+  await page.goto("/deal-sourcing/partners");
+  await page.getByRole("button", { name: "Add partner" }).click();
   const dialog = page.getByRole("dialog", { name: "Add partner" });
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Kind").fill("Accelerator");

@@ -174,7 +174,7 @@ test("what was said and done about a prospect is there on the deal it becomes", 
   await expect(page.getByRole("article")).toContainText("Met the founders twice.");
   await expect(page.getByRole("list", { name: "Activity" })).toContainText(`on ${name}`);
   await page.getByRole("tab", { name: "Changes" }).click();
-  await expect(page.getByRole("list", { name: "History" })).toContainText("made the deal of a prospect");
+  await expect(page.getByRole("list", { name: "History" })).toContainText("converted a prospect to this deal");
 });
 
 test("More Filters narrows the prospects by any field, as chips and in the address", async ({ page }) => {

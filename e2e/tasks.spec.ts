@@ -16,9 +16,9 @@ test("a task is created about a deal, found, completed and reopened, and its his
   const deal = await make<{ id: string; name: string }>(page, "/api/deals", { company: newName("Ironbark") });
   await page.goto("/tasks");
   await expect(rows(page).first()).toBeVisible();
-  await page.getByRole("button", { name: "New task" }).click();
-  await expect(page).toHaveURL(/\/tasks\/new$/);
-  await page.getByRole("button", { name: "Create task" }).click();
+  await page.getByRole("button", { name: "Add task" }).click();
+  const form = page.getByRole("dialog", { name: "Add task" });
+  await form.getByRole("button", { name: "Add task" }).click();
   await expect(page.getByText("Enter a title")).toBeVisible();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Assigned to").selectOption({ label: "Priya Nair" });
@@ -29,8 +29,10 @@ test("a task is created about a deal, found, completed and reopened, and its his
     .first()
     .click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Create task" }).click();
+  await form.getByRole("button", { name: "Add task" }).click();
   await expect(toast(page, "Task created successfully")).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Assigned to: / })).toHaveText(/^Assigned to: (?!No one)/);
 
@@ -61,7 +63,7 @@ test("a due day is typed as people say it, refused with an example, or chosen fr
   const due = page.getByLabel("Due date");
   await due.fill("some day");
   // Pressed, not only focused: the refusal that appears must not move the button away.
-  await page.getByRole("button", { name: "Create task" }).click();
+  await page.getByRole("button", { name: "Add task" }).click();
   await expect(page.getByText("Enter a title")).toBeVisible();
   await expect(due).toHaveAccessibleDescription(/^Enter a date, such as/);
   await expect(due).toHaveValue("some day");
@@ -117,7 +119,7 @@ test("a task is edited on its page, given to a colleague, made urgent and delete
 test("filters are in the address, and a viewer reads tasks and changes none", async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/tasks");
-  await expect(page.getByRole("button", { name: "New task" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Add task" })).toBeDisabled();
   await page.getByLabel("Priority", { exact: true }).selectOption("Low");
   await expect(page).toHaveURL(/priority=low/);
   await expect(rows(page).first()).toContainText("Low");

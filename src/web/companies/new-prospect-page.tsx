@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
+import { KindFormPage } from "../core/records/kind-form-screen.tsx";
 import { CompanyFields, useNewCompany } from "./company-fields.tsx";
 import { FORM } from "./company-form.ts";
 
 export function NewProspectPage() {
   const { t } = useLingui();
   return (
-    <KindFormScreen
+    <KindFormPage
       kind="company"
       form={FORM}
       edited={null}
@@ -18,6 +18,6 @@ export function NewProspectPage() {
       }}
     >
       {(form) => <CompanyFields form={form} />}
-    </KindFormScreen>
+    </KindFormPage>
   );
 }

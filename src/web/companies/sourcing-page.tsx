@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
-import { NewRecord } from "../core/lists/new-record.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { dayBefore } from "../ui/dates.ts";
@@ -13,8 +12,6 @@ import { ProspectFilters, useProspects } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
 import { SourceFigures } from "./source-figures.tsx";
 import { datedOf, pipelineOf, questionOf } from "./sourcing-search.ts";
-
-const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
 /** Where deals come from: the prospects, by source, and what becomes of them. */
 export function SourcingPage() {
@@ -40,15 +37,7 @@ function Sourcing() {
             list={prospects.list}
             onShowArchived={{ label: t`Show all`, run: () => open({ ...shown, show: "all" }) }}
           >
-            <NewRecord
-              label={t`New prospect`}
-              enabled={mayCreate}
-              why={t`Your role can view prospects only.`}
-              shown={shown}
-              onChange={change}
-            >
-              {(close) => <CompanyFormDialog edited={null} onClose={close} />}
-            </NewRecord>
+            <AddRecord to="/deal-sourcing/new" enabled={mayCreate} why={t`Your role can view prospects only.`} />
           </ListActions>
         }
       />
@@ -58,7 +47,7 @@ function Sourcing() {
         of={prospects}
         first={{
           text: t`Add your first prospect, or import companies from a file.`,
-          add: { label: t`New prospect`, enabled: mayCreate, onAdd: () => change({ dialog: "new" }) },
+          add: { to: "/deal-sourcing/new", enabled: mayCreate },
         }}
         words={{
           loading: t`Loading prospects...`,

@@ -3,7 +3,7 @@ import { ADDED, type Added, SOURCES } from "#shared/companies/rules.ts";
 import { type Filter, isDay } from "#shared/core/filters.ts";
 import { type Days, daysOf } from "#shared/core/periods.ts";
 import { api } from "../core/api/api.ts";
-import { equals, listAddress, readAdding, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 import { viewsOf } from "../core/lists/saved-views.ts";
 
 /** When they were added; `from` and `to` are the reader's own days, either of which may be left open. */
@@ -38,11 +38,11 @@ export const address = listAddress({
       all: [ANY_STATUS],
     },
   },
-  more: (raw) => ({ ...readPeriod(raw), ...readBuilt(raw), ...readAdding(raw) }),
+  more: (raw) => ({ ...readPeriod(raw), ...readBuilt(raw) }),
 });
 export type SourcingSearch = SearchOf<typeof address>;
 
-export const PROSPECT_VIEWS = viewsOf(api.prospectViews, address, ["dialog"]);
+export const PROSPECT_VIEWS = viewsOf(api.prospectViews, address);
 
 /** Everybody was added after this day, so that an open beginning is a filter like any other. */
 const BEFORE_ANY = "1900-01-01";

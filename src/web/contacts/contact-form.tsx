@@ -5,25 +5,29 @@ import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import type { KindFormOf } from "../core/records/kind-form.ts";
-import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
+import { KindFormDialog, KindFormPage } from "../core/records/kind-form-screen.tsx";
 import { domainOf } from "../core/records/known-names.ts";
 import { NameInput } from "../core/records/name-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { CONTACT_FORM } from "./contact-form-kind.ts";
 import type { ContactRecord } from "./vocabulary.ts";
 
-type Props = { edited: ContactRecord | null; onClose: () => void };
+export function NewContactPage() {
+  const { t } = useLingui();
+  return (
+    <KindFormPage kind="contact" form={CONTACT_FORM} edited={null} said={{ create: t`Add Contact` }}>
+      {(form) => <ContactFields form={form} />}
+    </KindFormPage>
+  );
+}
 
-/** Add Contact and Edit, over what they were opened from. */
+type Props = { edited: ContactRecord; onClose: () => void };
+
+/** Edit, over what it was opened from. */
 export function ContactFormDialog(props: Props) {
   const { t } = useLingui();
   return (
-    <KindFormDialog
-      kind="contact"
-      form={CONTACT_FORM}
-      said={{ create: t`Add Contact`, update: t`Update Contact` }}
-      {...props}
-    >
+    <KindFormDialog kind="contact" form={CONTACT_FORM} said={{ update: t`Update Contact` }} {...props}>
       {(form) => <ContactFields form={form} />}
     </KindFormDialog>
   );

@@ -1,14 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { useId } from "react";
 import { type ContactTab, TABS } from "#shared/contacts/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
-import { NewRecord } from "../core/lists/new-record.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { TabList, TabPanel } from "../ui/tabs.tsx";
@@ -16,8 +15,6 @@ import { ContactFigures } from "./contact-figures.tsx";
 import { ContactFilters, useContacts } from "./contact-filters.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { type ContactsSearch, withArchived } from "./contacts-search.ts";
-
-const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
 
 const TAB_WORDS: Record<ContactTab, MessageDescriptor> = {
   all: msg`All`,
@@ -57,15 +54,7 @@ function Contacts() {
         }
         actions={
           <ListActions kind="contact" list={contacts.list} withCards onShowArchived={() => open(withArchived(shown))}>
-            <NewRecord
-              label={t`Add Contact`}
-              enabled={mayCreate}
-              why={t`Your role can view contacts only.`}
-              shown={shown}
-              onChange={change}
-            >
-              {(close) => <ContactFormDialog edited={null} onClose={close} />}
-            </NewRecord>
+            <AddRecord to="/contacts/new" enabled={mayCreate} why={t`Your role can view contacts only.`} />
           </ListActions>
         }
       />
@@ -80,7 +69,7 @@ function Contacts() {
           of={contacts}
           first={{
             text: <Trans>Add the people behind your deals, or import them from a file.</Trans>,
-            add: { label: t`Add Contact`, enabled: mayCreate, onAdd: () => change({ dialog: "new" }) },
+            add: { to: "/contacts/new", enabled: mayCreate },
           }}
         >
           {(items) => <ContactList contacts={items} />}

@@ -1,6 +1,6 @@
 import { contactFilters } from "#shared/contacts/fields.ts";
 import { api } from "../core/api/api.ts";
-import { equals, listAddress, readAdding, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 import { viewsOf } from "../core/lists/saved-views.ts";
 
 /** The list of contacts; without a word on it, it shows everybody who is not archived. */
@@ -16,11 +16,11 @@ export const address = listAddress({
       archived: [equals("isArchived", true)],
     },
   },
-  more: (raw) => ({ ...readBuilt(raw), ...readAdding(raw) }),
+  more: readBuilt,
 });
 export type ContactsSearch = SearchOf<typeof address>;
 
-export const CONTACT_VIEWS = viewsOf(api.contactViews, address, ["dialog"]);
+export const CONTACT_VIEWS = viewsOf(api.contactViews, address);
 
 /** The archived ones among the contacts the address asks for. */
 export function withArchived({ show, filters = [], ...others }: ContactsSearch): ContactsSearch {

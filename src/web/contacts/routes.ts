@@ -7,6 +7,7 @@ import type { ContactsSearch } from "./contacts-search.ts";
 
 const duplicates = lazyRouteComponent(() => import("./contact-duplicates-page.tsx"), "ContactDuplicatesPage");
 const list = lazyRouteComponent(() => import("./contacts-page.tsx"), "ContactsPage");
+const adding = lazyRouteComponent(() => import("./contact-form.tsx"), "NewContactPage");
 const one = lazyRouteComponent(() => import("./contact-page.tsx"), "ContactPage");
 
 export const contactRoutes = [
@@ -15,5 +16,6 @@ export const contactRoutes = [
     under: "/contacts",
   }),
   listScreen("/contacts", list, addressOf<ContactsSearch>(), { title: msg`Contact Management` }),
+  screen("/contacts/new", adding, { title: msg`Add Contact`, under: "/contacts" }),
   screen("/contacts/$id", one),
 ] as const;

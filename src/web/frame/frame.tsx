@@ -14,6 +14,7 @@ import { SessionGuard } from "./session-guard.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+const FormOver = lazyRouteComponent(() => import("./form-over.tsx"), "FormOver");
 const MenuDrawer = lazyRouteComponent(() => import("./menu-drawer.tsx"), "MenuDrawer");
 
 /** Lets signed-in people of a firm through, and remembers where the others wanted to go. */
@@ -65,6 +66,7 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
   const [menuWanted, setMenuWanted] = useState(false);
   const { user, firm } = useSession();
   const { preferences } = user;
+  const over = useRouterState({ select: ({ location }) => location.state.over });
   useLayoutEffect(() => applyPreferences(preferences), [preferences]);
   useLayoutEffect(() => applyCurrency(firm?.currency), [firm?.currency]);
   useEffect(() => followChanges((changes) => void applyChanges(changes)), []);
@@ -88,6 +90,11 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
       {menuWanted && (
         <Suspense>
           <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} onLeaving={onLeaving} />
+        </Suspense>
+      )}
+      {over !== undefined && (
+        <Suspense>
+          <FormOver key={over.to} over={over} />
         </Suspense>
       )}
       <SessionGuard />

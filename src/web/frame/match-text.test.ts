@@ -21,7 +21,7 @@ const screen = (name: string, beside: string) => ({ name, beside });
 
 const RECORDS = ["Clearquay", "Porticone", "Saimaa Grid", "Importune Robotics", "Nuclear Bay"].map(record);
 const PEOPLE = [{ name: "Elena Rivera", beside: "elena@northlight.example" }];
-const VERBS = ["New deal", "New task", "Import deals", "Import contacts", "Invite by e-mail", "Deal meeting"].map(
+const VERBS = ["Add Deal", "Add task", "Import deals", "Import contacts", "Invite by e-mail", "Deal meeting"].map(
   (name) => ({ name }),
 );
 const SCREENS = [
@@ -50,13 +50,13 @@ test.each([
   ["invite", ["Invite by e-mail"]],
   ["mail", ["Invite by e-mail"]],
   ["rivera", ["Elena Rivera"]],
-  ["deal", ["Deal Flow", "Deal Sourcing", "Deal meeting", "New deal", "Import deals"]],
+  ["deal", ["Deal Flow", "Deal Sourcing", "Deal meeting", "Add Deal", "Import deals"]],
 ] as const)("%j finds %j", (typed, names) => {
   expect(found(typed)).toEqual(names);
 });
 
 test("what was used last comes first among equals, and never before what is closer", () => {
-  expect(found("deal", ["New deal", "Deal Sourcing"])[0]).toBe("Deal Sourcing");
+  expect(found("deal", ["Add Deal", "Deal Sourcing"])[0]).toBe("Deal Sourcing");
   expect(found("clear", ["Nuclear Bay"])[0]).toBe("Clearquay");
   expect(ranked("clear", [record("Clear Air"), record("Clear")], () => -1)[0]?.name).toBe("Clear");
 });

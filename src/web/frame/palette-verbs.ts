@@ -21,6 +21,7 @@ import type { Permission } from "#shared/permissions.ts";
 import { kindsWith, RECORD_KINDS, RECORDS } from "#shared/records.ts";
 import { useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
+import { useOpenForm } from "../core/app/over.ts";
 import { exportAction, runPageAction } from "../core/app/page-actions.ts";
 import { useShortcuts } from "../core/app/shortcuts.ts";
 import { chooseTheme } from "../core/app/theme.ts";
@@ -40,16 +41,17 @@ const PROFILE = [
   { tab: "security", label: msg`Security`, icon: ShieldCheck },
 ] as const;
 
-/** What can be created, in words of its own: "New deal". */
+/** What can be created, as its buttons say; found by what others say, too. */
 export function useCreateVerbs(): Verb[] {
-  const { i18n } = useLingui();
-  const navigate = useNavigate();
+  const { t, i18n } = useLingui();
+  const open = useOpenForm();
   const { permissions } = useSession();
-  return useNavigation(permissions).quickCreate.map(({ to, search, verb }) => ({
+  return useNavigation(permissions).quickCreate.map(({ to, verb }) => ({
     id: `create ${to}`,
     name: i18n._(verb),
+    beside: t`New, create`,
     icon: Plus,
-    run: () => void navigate({ to, search }),
+    run: () => open({ to }),
   }));
 }
 

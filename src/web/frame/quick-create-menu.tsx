@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
+import { useOpenForm } from "../core/app/over.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuLink } from "../ui/menu.tsx";
 
@@ -10,6 +12,7 @@ import { Menu, MenuLink } from "../ui/menu.tsx";
 export function QuickCreateMenu() {
   const { t, i18n } = useLingui();
   const { permissions } = useSession();
+  const open = useOpenForm();
   const { quickCreate } = useNavigation(permissions);
   if (quickCreate.length === 0) return null;
   return (
@@ -21,11 +24,26 @@ export function QuickCreateMenu() {
         </IconButton>
       }
     >
-      {quickCreate.map(({ to, search, label }) => (
-        <MenuLink key={to} render={<Link to={to} search={search} />}>
+      {quickCreate.map(({ to, label }) => (
+        <MenuLink
+          key={to}
+          render={
+            <Link
+              to={to}
+              onClick={(event) => {
+                if (isElsewhere(event)) return;
+                event.preventDefault();
+                open({ to });
+              }}
+            />
+          }
+        >
           {i18n._(label)}
         </MenuLink>
       ))}
     </Menu>
   );
 }
+
+/** In another tab or window the form is a page. */
+const isElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;

@@ -7,24 +7,29 @@ import { FormWord } from "../core/forms/form-words.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import type { KindFormOf } from "../core/records/kind-form.ts";
-import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
+import { KindFormDialog, KindFormPage } from "../core/records/kind-form-screen.tsx";
 import { ListedPicker } from "../core/records/listed-picker.tsx";
 import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
 import { PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
 
-type Props = { type: ReferralSourceType; edited: ReferralSourceRecord | null; onClose: () => void };
+export const NewEventPage = () => <NewReferralSource type="event" />;
+export const NewPartnerPage = () => <NewReferralSource type="partner" />;
 
-/** A new event or partner, or an edit, over what it was opened from. */
-export function ReferralSourceFormDialog({ type, edited, onClose }: Props) {
+function NewReferralSource({ type }: { type: ReferralSourceType }) {
   const { user } = useSession();
   return (
-    <KindFormDialog
-      kind={PARTS[type]}
-      form={REFERRAL_SOURCE_FORM}
-      edited={edited}
-      start={{ type, ownerId: user.id }}
-      onClose={onClose}
-    >
+    <KindFormPage kind={PARTS[type]} form={REFERRAL_SOURCE_FORM} edited={null} start={{ type, ownerId: user.id }}>
+      {(form) => <ReferralSourceFields form={form} />}
+    </KindFormPage>
+  );
+}
+
+type Props = { edited: ReferralSourceRecord; onClose: () => void };
+
+/** Edit, over what it was opened from. */
+export function ReferralSourceFormDialog({ edited, onClose }: Props) {
+  return (
+    <KindFormDialog kind={PARTS[edited.type]} form={REFERRAL_SOURCE_FORM} edited={edited} onClose={onClose}>
       {(form) => <ReferralSourceFields form={form} />}
     </KindFormDialog>
   );

@@ -90,7 +90,7 @@ function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
           consequence={t`This permanently deletes the record. Companies it referred stay, without this source. To hide it from the list, archive it instead.`}
         />
       )}
-      renderForm={(close) => <ReferralSourceFormDialog type={type} edited={referralSource} onClose={close} />}
+      renderForm={(close) => <ReferralSourceFormDialog edited={referralSource} onClose={close} />}
     >
       <OwnerMenu
         label={words.label("owner")}

@@ -1,19 +1,13 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
+import { Trans } from "@lingui/react/macro";
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
 import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
-import { NewRecord } from "../core/lists/new-record.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { ReferralSourceFilters, useReferralSources } from "./referral-source-filters.tsx";
 import { ReferralSourceList } from "./referral-source-list.tsx";
-
-const ReferralSourceFormDialog = lazyRouteComponent(
-  () => import("./referral-source-form.tsx"),
-  "ReferralSourceFormDialog",
-);
 
 /** The events companies are met at. */
 export function EventsPage() {
@@ -26,11 +20,10 @@ export function PartnersPage() {
 }
 
 function ReferralSources({ type }: { type: ReferralSourceType }) {
-  const { t } = useLingui();
   const mayCreate = useCan("company:create");
   const referralSources = useReferralSources(type);
   const { shown, change } = referralSources.state;
-  const add = type === "event" ? t`Add event` : t`Add partner`;
+  const to = type === "event" ? "/deal-sourcing/events/new" : "/deal-sourcing/partners/new";
   return (
     <>
       <SourcingHeader
@@ -41,9 +34,7 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
             list={referralSources.list}
             onShowArchived={shown.show === undefined ? () => change({ show: "archived" }) : undefined}
           >
-            <NewRecord label={add} enabled={mayCreate} shown={shown} onChange={change}>
-              {(close) => <ReferralSourceFormDialog type={type} edited={null} onClose={close} />}
-            </NewRecord>
+            <AddRecord to={to} enabled={mayCreate} />
           </ListActions>
         }
       />
@@ -52,7 +43,7 @@ function ReferralSources({ type }: { type: ReferralSourceType }) {
         of={referralSources}
         first={{
           text: <FirstSteps type={type} />,
-          add: { label: add, enabled: mayCreate, onAdd: () => change({ dialog: "new" }) },
+          add: { to, enabled: mayCreate },
         }}
       >
         {(items) => <ReferralSourceList type={type} referralSources={items} />}

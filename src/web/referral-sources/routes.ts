@@ -5,6 +5,7 @@ import { addressOf } from "../core/app/search.ts";
 import type { ReferralSourcesSearch } from "./referral-sources-search.ts";
 
 const lists = () => import("./referral-sources-page.tsx");
+const forms = () => import("./referral-source-form.tsx");
 const one = lazyRouteComponent(() => import("./referral-source-page.tsx"), "ReferralSourcePage");
 const address = addressOf<ReferralSourcesSearch>();
 const under = "/deal-sourcing";
@@ -19,6 +20,11 @@ export const referralSourceRoutes = [
     title: msg`Partners`,
     under,
     can: "company:read",
+  }),
+  screen("/deal-sourcing/events/new", lazyRouteComponent(forms, "NewEventPage"), { title: msg`Add event`, under }),
+  screen("/deal-sourcing/partners/new", lazyRouteComponent(forms, "NewPartnerPage"), {
+    title: msg`Add partner`,
+    under,
   }),
   screen("/deal-sourcing/events/$id", one),
   screen("/deal-sourcing/partners/$id", one, { title: msg`Partner`, under }),

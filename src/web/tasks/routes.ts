@@ -10,7 +10,7 @@ const forms = () => import("./task-form-page.tsx");
 
 export const taskRoutes = [
   listScreen("/tasks", list, addressOf<TasksSearch>(), { title: msg`Tasks` }),
-  screen("/tasks/new", lazyRouteComponent(forms, "NewTaskPage"), { title: msg`New task`, under: "/tasks" }),
+  screen("/tasks/new", lazyRouteComponent(forms, "NewTaskPage"), { title: msg`Add task`, under: "/tasks" }),
   screen("/tasks/$id", one),
   screen("/tasks/$id/edit", lazyRouteComponent(forms, "EditTaskPage"), { title: msg`Edit task`, under: "/tasks" }),
 ] as const;

@@ -1,7 +1,7 @@
 import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
+import { KindFormPage } from "../core/records/kind-form-screen.tsx";
 import { TASK_FORM, type Task } from "./task-form.ts";
 
 export const NewTaskPage = () => <TaskForm edited={null} />;
@@ -12,8 +12,8 @@ export const EditTaskPage = () => (
 
 function TaskForm({ edited }: { edited: Task | null }) {
   return (
-    <KindFormScreen kind="task" form={TASK_FORM} edited={edited}>
+    <KindFormPage kind="task" form={TASK_FORM} edited={edited}>
       {(form) => <FormFields form={form} fields={TASK_FORM.fields} required={["title"]} />}
-    </KindFormScreen>
+    </KindFormPage>
   );
 }

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "#shared/tasks/fields.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
@@ -8,7 +7,7 @@ import { ColumnList } from "../core/lists/column-list.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
-import { NewRecordPage } from "../core/lists/new-record.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
 import { RecordListHeader } from "../core/lists/record-list-header.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { EditLink } from "../core/records/edit-link.tsx";
@@ -41,7 +40,6 @@ export function TasksPage() {
 function Tasks() {
   const { t } = useLingui();
   const isEnabled = useButtons("tasks");
-  const navigate = useNavigate();
   const state = useListAddress(address);
   const words = useTaskWords();
   const list = address.listOf(state.shown);
@@ -49,12 +47,7 @@ function Tasks() {
   return (
     <>
       <RecordListHeader kind="task" list={list} onShowArchived={() => state.change({ show: "archived" })}>
-        <NewRecordPage
-          label={t`New task`}
-          enabled={isEnabled("task:new")}
-          why={t`Your role can view tasks only.`}
-          to="/tasks/new"
-        />
+        <AddRecord to="/tasks/new" enabled={isEnabled("task:new")} why={t`Your role can view tasks only.`} />
       </RecordListHeader>
       <ListFilters
         of={tasks}
@@ -77,11 +70,7 @@ function Tasks() {
         first={{
           title: t`No tasks created yet.`,
           text: t`Add what needs doing, who does it and by when.`,
-          add: {
-            label: t`New task`,
-            enabled: isEnabled("task:new"),
-            onAdd: () => void navigate({ to: "/tasks/new" }),
-          },
+          add: { to: "/tasks/new", enabled: isEnabled("task:new") },
         }}
       >
         {(items) => <TaskList tasks={items} />}

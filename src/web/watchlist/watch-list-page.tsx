@@ -5,6 +5,7 @@ import type { WatchlistCard } from "#shared/watchlist/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListMenu } from "../core/lists/list-menu.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { WATCHES } from "./vocabulary.ts";
@@ -27,17 +28,21 @@ function Watches() {
     <>
       <SourcingHeader
         actions={
-          <ListMenu
-            file={{ name: WATCHES.file, list: watches.list, done: t`Watch list exported successfully` }}
-            mayExport={mayExport}
-          />
+          <>
+            <ListMenu
+              file={{ name: WATCHES.file, list: watches.list, done: t`Watch list exported successfully` }}
+              mayExport={mayExport}
+            />
+            <AddRecord to="/deal-sourcing/watch-list/new" enabled />
+          </>
         }
       />
       <WatchlistFilters of={watches} />
       <KindResults
         of={watches}
         first={{
-          text: <Trans>On a prospect that’s too early, choose “Watch” and set a revisit date.</Trans>,
+          text: <Trans>Watch a prospect that’s too early, and set a revisit date.</Trans>,
+          add: { to: "/deal-sourcing/watch-list/new", enabled: true },
         }}
         words={{ none: t`Nothing on the watch list` }}
       >

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { useOver } from "./over.ts";
 
 let pageTitle: string | undefined;
 const listeners = new Set<() => void>();
@@ -10,13 +11,15 @@ function set(title: string | undefined) {
 
 /**
  * Names the open record, in the breadcrumb and in the browser's tab. A screen that is not about one record needs nothing:
- * its route's title is used.
+ * its route's title is used, and what is open over another page leaves that one's.
  */
 export function usePageTitle(title: string | undefined) {
+  const isOver = useOver() !== undefined;
   useEffect(() => {
+    if (isOver) return undefined;
     set(title);
     return () => set(undefined);
-  }, [title]);
+  }, [title, isOver]);
 }
 
 function subscribe(listener: () => void) {

@@ -29,6 +29,8 @@ function show(tone: Toast["tone"], text: string, more: Pick<Toast, "title" | "un
 
 export const toast = {
   success: (text: string, undo?: () => void) => show("success", text, undo && { undo }),
+  /** Done, with what can be done next. */
+  done: (text: string, action?: ToastAction) => show("success", text, action && { action }),
   /** Done, with something to know about it. */
   notice: (title: string, text: string, action?: ToastAction) =>
     show("success", text, { title, ...(action && { action }) }),

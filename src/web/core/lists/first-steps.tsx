@@ -3,8 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { kindsWith, RECORDS, type RecordKind } from "#shared/records.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { useCan } from "../api/session.tsx";
+import type { CreationPath } from "../records/record-kinds.ts";
+import { useAdd } from "./new-record.tsx";
 
-export type FirstStep = { label: string; enabled: boolean; onAdd: () => void };
+export type FirstStep = { to: CreationPath; enabled: boolean };
 
 /** Where files become records of a kind, for whoever may bring them. */
 export function useImportPath(kind: RecordKind) {
@@ -19,16 +21,21 @@ export function FirstSteps({ kind, add }: { kind: RecordKind; add: FirstStep | u
   if (!add?.enabled && path === undefined) return null;
   return (
     <div className="flex gap-2">
-      {add?.enabled === true && (
-        <Button variant="primary" onClick={add.onAdd}>
-          {add.label}
-        </Button>
-      )}
+      {add?.enabled === true && <Add to={add.to} />}
       {path !== undefined && (
         <Link to={path} className={buttonStyle({})}>
           <Trans>Import</Trans>
         </Link>
       )}
     </div>
+  );
+}
+
+function Add({ to }: Pick<FirstStep, "to">) {
+  const { label, add } = useAdd(to);
+  return (
+    <Button variant="primary" onClick={add}>
+      {label}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { msg } from "#shared/core/text.ts";
-import { equals, listAddress, readAdding, readBuilt, valuesOf } from "./list-address.ts";
+import { equals, listAddress, readBuilt, valuesOf } from "./list-address.ts";
 
 const fields = {
   name: { label: msg("Name"), kind: "text", sortable: true },
@@ -12,16 +12,14 @@ const address = listAddress({
   fields,
   sorts: ["name.asc", "name.desc"],
   choices: { size: valuesOf("size", ["small", "large"]), show: { archived: [equals("isArchived", true)] } },
-  more: (raw) => ({ ...readBuilt(raw), ...readAdding(raw) }),
+  more: readBuilt,
 });
 
 test("an address says what its list knows, and nothing else", () => {
   const view = "0198a3f0-0000-7000-8000-000000000001";
-  const raw = { search: "x", size: "large", show: "archived", sort: "name.desc", view, dialog: "new" };
+  const raw = { search: "x", size: "large", show: "archived", sort: "name.desc", view };
   expect(address.read(raw)).toEqual(raw);
-  expect(
-    address.read({ search: 5, size: "huge", show: "constructor", sort: "size.asc", view: "1", dialog: "x" }),
-  ).toEqual({});
+  expect(address.read({ search: 5, size: "huge", show: "constructor", sort: "size.asc", view: "1" })).toEqual({});
   expect(address.read({ search: "", filters: ["no filter"], size: undefined })).toEqual({});
 });
 
@@ -36,8 +34,8 @@ test("what is asked for holds what always holds, what was built and what is chos
   expect(address.listOf({}, [], "name.desc").sort.direction).toBe("desc");
 });
 
-test("an order and an open dialog narrow no list", () => {
-  expect(address.isNarrowed({ sort: "name.desc", dialog: "new" })).toBe(false);
+test("an order narrows no list", () => {
+  expect(address.isNarrowed({ sort: "name.desc" })).toBe(false);
   for (const shown of [{ search: "x" }, { size: "small" as const }, { filters: [] }]) {
     expect(address.isNarrowed(shown)).toBe(true);
   }

@@ -88,13 +88,6 @@ export function listAddress<
   return { fields, sorts, choices, read, listOf, isNarrowed };
 }
 
-/** The dialog of a new record is open over the list. */
-export type Adding = { dialog?: "new" | undefined };
-
-export function readAdding(raw: Raw): Adding {
-  return raw["dialog"] === "new" ? { dialog: "new" } : {};
-}
-
 /** The filters of an address. What has the wrong shape is left out; what has the wrong meaning (an unknown field) the server refuses with words. */
 function readFilters(raw: unknown): Filter[] {
   return Array.isArray(raw) ? raw.filter(isFilter) : [];

@@ -1,41 +1,44 @@
 import { useLingui } from "@lingui/react/macro";
-import { type LinkProps, useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { type ReactNode, Suspense, useId } from "react";
+import { useEffect, useId } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useOpenForm } from "../app/over.ts";
 import { useShortcut } from "../app/shortcuts.ts";
-import type { Adding } from "./list-address.ts";
+import { type CreationPath, QUICK_CREATE } from "../records/record-kinds.ts";
 
-type Props = {
-  label: string;
+type Access = {
   enabled: boolean;
   /** Why its reader cannot: where the specification names the button, it stays and says so once; any other goes. */
   why?: string;
-  shown: Adding;
-  onChange: (changed: Adding) => void;
-  /** The dialog, loaded when it is opened. */
-  children: (onClose: () => void) => ReactNode;
 };
 
-/** The button that adds to a list, its key `c`, and the dialog while the address has it open. */
-export function NewRecord({ label, enabled, why, shown, onChange, children }: Props) {
-  return (
-    <>
-      <AddButton {...{ label, enabled, why }} onAdd={() => onChange({ dialog: "new" })} />
-      {shown.dialog === "new" && enabled && <Suspense>{children(() => onChange({ dialog: undefined }))}</Suspense>}
-    </>
-  );
+/** How a record is added where its form has an address: what its button says, and its form over the page. */
+export function useAdd(to: CreationPath) {
+  const { i18n } = useLingui();
+  const open = useOpenForm();
+  const verb = QUICK_CREATE.find((creation) => creation.to === to)?.verb;
+  return { label: verb ? i18n._(verb) : "", add: () => open({ to }) };
 }
 
-type PageProps = Pick<Props, "label" | "enabled" | "why"> & { to: NonNullable<LinkProps["to"]> };
+const PRELOAD_MS = 1_000;
 
-/** The same where the form is a page of its own. */
-export function NewRecordPage({ to, ...button }: PageProps) {
-  const navigate = useNavigate();
-  return <AddButton {...button} onAdd={() => void navigate({ to })} />;
+/** The button that adds to a list, and its key `c`. */
+export function AddRecord({ to, ...access }: Access & { to: CreationPath }) {
+  const { routesByPath } = useRouter();
+  const { label, add } = useAdd(to);
+  const { enabled } = access;
+  // Fetched while the list is being read, so that the form opens at once.
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const form = routesByPath[to].options.component;
+    const idle = setTimeout(() => void form?.preload?.(), PRELOAD_MS);
+    return () => clearTimeout(idle);
+  }, [enabled, routesByPath, to]);
+  return <AddButton {...access} label={label} onAdd={add} />;
 }
 
-type ButtonProps = { label: string; enabled: boolean; why?: string | undefined; onAdd: () => void };
+type ButtonProps = Access & { label: string; onAdd: () => void };
 
 /** The primary button of a list; on a phone only its sign. */
 export function AddButton({ label, enabled, why, onAdd }: ButtonProps) {

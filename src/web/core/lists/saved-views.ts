@@ -32,7 +32,7 @@ export type ViewedList<Search, Kept> = {
 export function viewsOf<Kept, Search extends Kept & Viewing>(
   api: ViewedList<Search, Kept>["api"],
   { read }: Pick<ViewedList<Search, Kept>, "read">,
-  over: readonly (keyof Search & string)[],
+  over: readonly (keyof Search & string)[] = [],
 ): ViewedList<Search, Kept> {
   const left: readonly string[] = ["view", ...over];
   const keptOf = (search: Search) =>

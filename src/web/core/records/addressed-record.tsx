@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Procedure, useRead } from "../api/api.ts";
+import { usePlace } from "../app/over.ts";
 import type { Called } from "./record-name.ts";
 import { RecordScreen } from "./record-screen.tsx";
 
@@ -15,7 +15,7 @@ type Props<Full> = {
 /** The record whose `$id` stands in the address, on a page of its own. */
 export function AddressedRecord<Full extends Called>({ procedure, loading, children }: Props<Full>) {
   const { t } = useLingui();
-  const { id = "" } = useParams({ strict: false });
+  const { id = "" } = usePlace().params;
   const record = useRead(procedure, { id });
   return (
     <RecordScreen record={record} loading={loading ?? t`Loading...`}>

@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
 import { useMay } from "../api/session.tsx";
+import { useOver } from "../app/over.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
+import { useAfterForm } from "./after-form.ts";
 import type { EntryOf } from "./entry.ts";
 import { type KindForm, type Stored, useKindForm } from "./kind-form.ts";
 import { type PartOfKind, useKindNames } from "./kind-names.ts";
 import { NotAllowed } from "./read-problem.tsx";
-import { RecordFormDialog, RecordFormScreen } from "./record-form-dialog.tsx";
+import { RecordFormDialog, RecordFormPage } from "./record-form-dialog.tsx";
 import { type Called, nameOf } from "./record-name.ts";
 
 type Shown<Schema extends FormSchema, Full extends Stored, Named extends string> = ReturnType<
@@ -28,8 +29,8 @@ type Props<Schema extends FormSchema, Full extends Stored, Named extends string>
   children: (form: Shown<Schema, Full, Named>) => ReactNode;
 };
 
-/** The form of a kind on a page of its own, for whoever may create one or change it; from there its reader goes to the record. */
-export function KindFormScreen<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
+/** The form of a kind at its address, for whoever may create one or change it: a page of its own, or open over another. */
+export function KindFormPage<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
   kind,
   form,
   edited,
@@ -38,51 +39,52 @@ export function KindFormScreen<Schema extends FormSchema, Full extends Stored & 
   children,
 }: Props<Schema, Full, Named>) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { kind: of, one, page, screen } = useKindNames(kind);
   const may = useMay(of);
-  const show = (id: string) => void navigate({ to: page, params: { id } });
-  const { create = t`Create ${one}`, update = t`Update ${one}`, title = t`New ${one}` } = said;
+  const isOver = useOver() !== undefined;
+  const { onGiveUp, ...after } = useAfterForm({ page, screen }, edited?.id);
+  const { create = t`Add ${one}`, update = t`Update ${one}`, title = create } = said;
   const shown = useKindForm(form, {
     edited,
     start,
     action: edited ? update : create,
     one,
-    onSaved: ({ id }) => show(id),
+    ...after,
   });
-  if (!(edited ? may.update : may.create)) return <NotAllowed />;
+  // What is open over a page shows nothing its button would not.
+  if (!(edited ? may.update : may.create)) return isOver ? null : <NotAllowed />;
   return (
-    <RecordFormScreen
+    <RecordFormPage
       form={shown}
       title={edited ? t`Edit ${nameOf(edited)}` : title}
       description={said.description}
-      onGiveUp={() => (edited ? show(edited.id) : void navigate({ to: screen }))}
+      onGiveUp={onGiveUp}
     >
       <Fields>{children(shown)}</Fields>
-    </RecordFormScreen>
+    </RecordFormPage>
   );
 }
 
-type DialogProps<Schema extends FormSchema, Full extends Stored, Named extends string> = Props<Schema, Full, Named> & {
-  onClose: () => void;
-};
+type DialogProps<Schema extends FormSchema, Full extends Stored, Named extends string> = Pick<
+  Props<Schema, Full, Named>,
+  "kind" | "form" | "children"
+> & { edited: Full; said?: Pick<Said, "update">; onClose: () => void };
 
-/** The same over what it was opened from. */
+/** The edit of a record without an address of its own, over what it was opened from. */
 export function KindFormDialog<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
   kind,
   form,
   edited,
-  start = {},
   said = {},
   onClose,
   children,
 }: DialogProps<Schema, Full, Named>) {
   const { t } = useLingui();
   const { one } = useKindNames(kind);
-  const { create = t`Add ${one}`, update = t`Update ${one}`, title = create } = said;
-  const shown = useKindForm(form, { edited, start, action: edited ? update : create, one, onSaved: onClose });
+  const { update = t`Update ${one}` } = said;
+  const shown = useKindForm(form, { edited, action: update, one, onSaved: onClose });
   return (
-    <RecordFormDialog form={shown} title={edited ? t`Edit ${nameOf(edited)}` : title} onClose={onClose}>
+    <RecordFormDialog form={shown} title={t`Edit ${nameOf(edited)}`} onClose={onClose}>
       <Fields>{children(shown)}</Fields>
     </RecordFormDialog>
   );

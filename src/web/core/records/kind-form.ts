@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Procedure, useCommand } from "../api/api.ts";
 import { useOwners } from "../api/owners.ts";
 import { capitalised } from "../app/capitalised.ts";
+import type { ToastAction } from "../app/toasts.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
 import type { EntryOf, ValuesOf } from "./entry.ts";
 import { entryReader } from "./entry-reader.ts";
@@ -52,6 +53,7 @@ type Options<Schema extends FormSchema, Full extends Stored, Named extends strin
   /** Only some of its fields, where they are shown: no draft is kept, and whoever asked says that it is saved. */
   inPlace?: boolean;
   onSaved: (stored: Full) => void;
+  wayTo?: ((stored: Full) => ToastAction) | undefined;
 };
 
 /** What is sent of what stands in a form: records it names by their ids. */
@@ -67,7 +69,7 @@ export function sentOf<Schema extends FormSchema>(
 /** The form of a new record, or of the one that is edited, as most kinds have it; others say more with `useRecordForm`. */
 export function useKindForm<Schema extends FormSchema, Full extends Stored, Named extends string>(
   form: KindForm<Schema, Full, Named>,
-  { edited, start, action, one, inPlace = false, onSaved }: Options<Schema, Full, Named>,
+  { edited, start, action, one, inPlace = false, onSaved, wayTo }: Options<Schema, Full, Named>,
 ) {
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
@@ -88,6 +90,7 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
         : create.mutateAsync(sent);
     },
     onSaved,
+    wayTo,
     words: {
       action,
       ...(!inPlace && { saved: edited ? t`${first} updated successfully` : t`${first} created successfully` }),

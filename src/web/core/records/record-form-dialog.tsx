@@ -5,16 +5,25 @@ import { Button } from "../../ui/button.tsx";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { Dialog, useGuardedClose } from "../../ui/dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useOver } from "../app/over.ts";
 import { failureText } from "../forms/form.ts";
 import { alikeIn, storedInConflict } from "./conflict.ts";
 import type { RecordFormFrame } from "./record-form.ts";
 
 type Props = { form: RecordFormFrame; title: ReactNode; children: ReactNode };
 
-type DialogProps = Props & { size?: "md" | "lg"; onClose: () => void };
+type DialogProps = Props & {
+  size?: "md" | "lg";
+  description?: ReactNode;
+  /** What else can be done there, before its own two. */
+  moreButtons?: ReactNode;
+  onClose: () => void;
+};
 
 /** The form of a record, over what it was opened from. */
-export function RecordFormDialog({ form, title, children, size = "lg", onClose }: DialogProps) {
+export function RecordFormDialog({ form, title, children, size = "lg", description, ...more }: DialogProps) {
+  const { moreButtons, onClose } = more;
+
   function giveUp() {
     form.discard();
     onClose();
@@ -26,8 +35,14 @@ export function RecordFormDialog({ form, title, children, size = "lg", onClose }
       onClose={giveUp}
       size={size}
       title={title}
+      description={description}
       dirty={form.isDirty}
-      footer={<Buttons form={form} onCancel={giveUp} />}
+      footer={
+        <>
+          {moreButtons}
+          <Buttons form={form} onCancel={giveUp} />
+        </>
+      }
     >
       <FormBody form={form}>{children}</FormBody>
     </Dialog>
@@ -36,8 +51,14 @@ export function RecordFormDialog({ form, title, children, size = "lg", onClose }
 
 type ScreenProps = Props & { description?: ReactNode; onGiveUp: () => void };
 
-/** The form of the dialog on a page of its own, with an address. */
-export function RecordFormScreen({ form, title, description, children, onGiveUp }: ScreenProps) {
+/** The form of a record with an address: a page of its own, or a dialog where it is open over another. */
+export function RecordFormPage({ onGiveUp, ...props }: ScreenProps) {
+  const over = useOver();
+  if (over) return <RecordFormDialog {...props} onClose={over.close} />;
+  return <RecordFormScreen {...props} onGiveUp={onGiveUp} />;
+}
+
+function RecordFormScreen({ form, title, description, children, onGiveUp }: ScreenProps) {
   function giveUp() {
     form.discard();
     onGiveUp();

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import type { FieldChange } from "#shared/core/errors.ts";
 import type { ConflictingField } from "../../ui/conflict-dialog.tsx";
-import { toast } from "../app/toasts.ts";
+import { type ToastAction, toast } from "../app/toasts.ts";
 import { forgetDraft } from "../forms/draft.ts";
 import { type EntryForm, useEntryForm } from "../forms/form.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
@@ -21,6 +21,8 @@ type Options<Schema extends FormSchema, Named extends string, Stored, Field exte
   /** Adds the record or changes it; a change says which version it began with. */
   save: (entry: CheckedOf<Schema, Named>) => Promise<Stored>;
   onSaved: (stored: Stored) => void;
+  /** The way to what was saved, for who stays where they are. */
+  wayTo?: ((stored: Stored) => ToastAction) | undefined;
   words: {
     action: string;
     /** Absent, whoever is told when it is saved says so. */
@@ -43,7 +45,7 @@ export function useRecordForm<
   Field extends string,
   const Named extends string = never,
 >(options: Options<Schema, Named, Stored, Field>) {
-  const { schema, named = [], start, draft, save, onSaved, words, entryOf } = options;
+  const { schema, named = [], start, draft, save, onSaved, wayTo, words, entryOf } = options;
   const { t, i18n } = useLingui();
   const id = useId();
   const [settled, setSettled] = useState<unknown>();
@@ -54,7 +56,7 @@ export function useRecordForm<
     send: async (entry) => {
       try {
         const saved = await saveUnlessContested(entry);
-        if (words.saved !== undefined) toast.success(words.saved);
+        if (words.saved !== undefined) toast.done(words.saved, wayTo?.(saved));
         onSaved(saved);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -1,17 +1,20 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { LinkProps } from "@tanstack/react-router";
 import { Contact, Handshake, ListChecks, type LucideIcon, Network, Radar } from "lucide-react";
 import type { Permission } from "#shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 
-/** Where one is created: on a screen of its own, or in the dialog of its list; as the + lists it, and as a verb. */
-type Creation = {
-  to: NonNullable<LinkProps["to"]>;
-  search: { dialog?: "new" };
-  label: MessageDescriptor;
-  verb: MessageDescriptor;
-};
+/** Where the form of a new one stands: a page, which opens over what its reader is doing. As the + lists it, and as its buttons say. */
+type Creation = { to: CreationPath; label: MessageDescriptor; verb: MessageDescriptor };
+
+export type CreationPath =
+  | "/deals/new"
+  | "/deal-sourcing/new"
+  | "/contacts/new"
+  | "/deal-sourcing/events/new"
+  | "/deal-sourcing/partners/new"
+  | "/deal-sourcing/watch-list/new"
+  | "/tasks/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -29,43 +32,46 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     icon: Handshake,
     page: msg`Deal`,
     many: msg`Deals`,
-    create: [{ to: "/deals/new", search: {}, label: msg`Deal`, verb: msg`New deal` }],
+    create: [{ to: "/deals/new", label: msg`Deal`, verb: msg`Add Deal` }],
   },
   company: {
     icon: Radar,
     page: msg`Prospect`,
     many: msg`Companies`,
-    create: [{ to: "/deal-sourcing/new", search: {}, label: msg`Prospect`, verb: msg`New prospect` }],
+    create: [{ to: "/deal-sourcing/new", label: msg`Prospect`, verb: msg`New prospect` }],
   },
   contact: {
     icon: Contact,
     page: msg`Contact`,
     many: msg`Contacts`,
-    create: [{ to: "/contacts", search: { dialog: "new" }, label: msg`Contact`, verb: msg`New contact` }],
+    create: [{ to: "/contacts/new", label: msg`Contact`, verb: msg`Add Contact` }],
   },
   referral_source: {
     icon: Network,
     page: msg`Event`,
     many: msg`Events and partners`,
     create: [
-      { to: "/deal-sourcing/events", search: { dialog: "new" }, label: msg`Event`, verb: msg`New event` },
-      { to: "/deal-sourcing/partners", search: { dialog: "new" }, label: msg`Partner`, verb: msg`New partner` },
+      { to: "/deal-sourcing/events/new", label: msg`Event`, verb: msg`Add event` },
+      { to: "/deal-sourcing/partners/new", label: msg`Partner`, verb: msg`Add partner` },
     ],
   },
   task: {
     icon: ListChecks,
     page: msg`Task`,
     many: msg`Tasks`,
-    create: [{ to: "/tasks/new", search: {}, label: msg`Task`, verb: msg`New task` }],
+    create: [{ to: "/tasks/new", label: msg`Task`, verb: msg`Add task` }],
   },
 };
 
 /** Something that can be created from anywhere, by the + of the top bar and the palette. */
 export type QuickCreate = Creation & { can: Permission };
 
-export const QUICK_CREATE: readonly QuickCreate[] = RECORD_KINDS.flatMap((kind) =>
-  RECORD_WORDS[kind].create.map((creation) => ({ ...creation, can: RECORDS[kind].can.create })),
-);
+export const QUICK_CREATE: readonly QuickCreate[] = [
+  ...RECORD_KINDS.flatMap((kind) =>
+    RECORD_WORDS[kind].create.map((creation) => ({ ...creation, can: RECORDS[kind].can.create })),
+  ),
+  { to: "/deal-sourcing/watch-list/new", label: msg`Watch`, verb: msg`Watch a company`, can: "company:read" },
+];
 
 /** The kind whose page a route is. */
 export const kindOfPage = (path: string | undefined) => RECORD_KINDS.find((kind) => RECORDS[kind].page === path);

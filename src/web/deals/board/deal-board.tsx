@@ -17,7 +17,7 @@ const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dial
 const readStages = (stored: unknown): readonly Stage[] =>
   STAGES.filter((stage) => Array.isArray(stored) && stored.includes(stage));
 
-type Props = DealsAbsent & { onOpen: (dialog: DealDialog, id?: string) => void };
+type Props = DealsAbsent & { onOpen: (dialog: DealDialog, id: string) => void };
 
 /** The deals of the list by stage; a stage that was chosen stands alone. */
 export function DealBoard(props: Props) {

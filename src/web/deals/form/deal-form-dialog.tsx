@@ -1,23 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { RecordFormDialog } from "../../core/records/record-form-dialog.tsx";
+import type { DealRecord } from "../fields/entry-values.ts";
 import { DealFormFields } from "./deal-fields.tsx";
-import { type DealTask, useDealForm } from "./deal-form.ts";
+import { useDealForm } from "./deal-form.ts";
 
-type Props = { task: DealTask; onClose: () => void };
+type Props = { deal: DealRecord; onClose: () => void };
 
-/** Add Deal and Edit Deal over the list. */
-export function DealFormDialog({ task, onClose }: Props) {
+/** Edit Deal over the list. */
+export function DealFormDialog({ deal, onClose }: Props) {
   const { t } = useLingui();
-  const form = useDealForm(task, onClose);
+  const form = useDealForm({ kind: "edit", deal }, { onSaved: onClose });
   const { setFocus } = form;
   useEffect(() => setFocus("company"), [setFocus]);
   return (
-    <RecordFormDialog
-      form={form}
-      title={task.kind === "edit" ? t`Edit ${task.deal.name}` : t`Add Deal`}
-      onClose={onClose}
-    >
+    <RecordFormDialog form={form} title={t`Edit ${deal.name}`} onClose={onClose}>
       <DealFormFields form={form} />
     </RecordFormDialog>
   );

@@ -1,29 +1,36 @@
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
-import { RecordFormScreen } from "../../core/records/record-form-dialog.tsx";
+import { useEffect } from "react";
+import { useOver } from "../../core/app/over.ts";
+import { useAfterForm } from "../../core/records/after-form.ts";
+import { RecordFormPage } from "../../core/records/record-form-dialog.tsx";
 import { DealFormFields } from "./deal-fields.tsx";
 import { type DealTask, useDealForm } from "./deal-form.ts";
 
-/** The form of a deal as a page of its own. Afterwards one is at the deal. */
+/** The form of a deal at its address: a page of its own, or open over another. */
 export function DealFormScreen({ task }: { task: DealTask }) {
-  const navigate = useNavigate();
-  const show = (id: string) => void navigate({ to: "/deals/$id", params: { id } });
-  const form = useDealForm(task, ({ id }) => show(id));
+  const edited = task.kind === "edit" ? task.deal : undefined;
+  const { onGiveUp, ...after } = useAfterForm({ page: "/deals/$id", screen: "/dealflow" }, edited?.id);
+  const form = useDealForm(task, after);
+  const isOver = useOver() !== undefined;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOver) setFocus("company");
+  }, [isOver, setFocus]);
   return (
-    <RecordFormScreen
+    <RecordFormPage
       form={form}
       title={
-        task.kind === "edit" ? (
+        edited ? (
           <Trans>
-            Edit <bdi className="wrap-anywhere">{task.deal.name}</bdi>
+            Edit <bdi className="wrap-anywhere">{edited.name}</bdi>
           </Trans>
         ) : (
           <Trans>Add Deal</Trans>
         )
       }
-      onGiveUp={() => (task.kind === "edit" ? show(task.deal.id) : void navigate({ to: "/dealflow" }))}
+      onGiveUp={onGiveUp}
     >
       <DealFormFields form={form} />
-    </RecordFormScreen>
+    </RecordFormPage>
   );
 }

@@ -4,6 +4,7 @@ import type { Stage } from "#shared/deals/rules.ts";
 import { api, useCommand } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
 import { useSession } from "../../core/api/session.tsx";
+import type { ToastAction } from "../../core/app/toasts.ts";
 import { useRecordForm } from "../../core/records/record-form.ts";
 import { useDealWords } from "../fields/deal-words.ts";
 import {
@@ -76,7 +77,9 @@ function useWords(task: DealTask) {
   };
 }
 
-export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void) {
+type After = { onSaved: (deal: DealRecord) => void; wayTo?: ((deal: DealRecord) => ToastAction) | undefined };
+
+export function useDealForm(task: DealTask, after: After) {
   const words = useDealWords();
   const { user, firm } = useSession();
   const { nameOf } = useOwners();
@@ -100,7 +103,7 @@ export function useDealForm(task: DealTask, onSaved: (deal: DealRecord) => void)
       if (task.kind !== "invest") return update.mutateAsync({ ...seen, id: edited.id });
       return decide.mutateAsync({ id: edited.id, outcome: "invested", outcomeNote: task.note(), deal: seen });
     },
-    onSaved,
+    ...after,
     words: useWords(task),
     fields: ENTRY_FIELDS,
     entryOf,

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { pipelineProgress } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
+import { useOpenForm } from "../../core/app/over.ts";
 import { Absent, Amount } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -142,6 +143,7 @@ function Fact({ label, children, className }: FactProps) {
 
 function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
   const { t } = useLingui();
+  const openForm = useOpenForm();
   const isArchived = deal.status === "paused";
   const isBusy = actions.busyWith === deal.id;
 
@@ -156,7 +158,7 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
       <IconButton
         label={t`New deal with this company`}
         disabled={!may("deal:new")}
-        onClick={() => onOpen("new", deal.id)}
+        onClick={() => openForm({ to: "/deals/new", search: { like: deal.id } })}
       >
         <FilePlus />
       </IconButton>

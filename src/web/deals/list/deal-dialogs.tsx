@@ -11,30 +11,18 @@ import type { DealDialog } from "./deal-search.ts";
 
 type Props = {
   dialog: DealDialog;
-  dealId: string | undefined;
+  dealId: string;
   onOpen: (dialog: DealDialog, id: string) => void;
   onClose: () => void;
 };
 
-/** What the address opens over the list of deals. */
+/** What the address opens over the list of deals; nothing that its button would not. */
 export function DealDialogs({ dialog, dealId, onOpen, onClose }: Props) {
-  if (dealId === undefined) return <NewDeal onClose={onClose} />;
-  return <DialogOfDeal key={`${dialog} ${dealId}`} dialog={dialog} dealId={dealId} onOpen={onOpen} onClose={onClose} />;
-}
-
-/** An address opens nothing that its button would not. */
-function NewDeal({ onClose }: Pick<Props, "onClose">) {
-  const may = useButtons("deals");
-  return may("deal:new") ? <DealFormDialog task={{ kind: "add" }} onClose={onClose} /> : null;
-}
-
-function DialogOfDeal({ dialog, dealId, onOpen, onClose }: Props & { dealId: string }) {
   const { t } = useLingui();
   const titles: Record<DealDialog, string> = {
     preview: t`Deal Details`,
     comments: t`Deal Comments`,
     edit: t`Edit Deal`,
-    new: t`Add Deal`,
   };
   const may = useButtons("deals");
   const deal = useRead(api.deals.get, { id: dealId });
@@ -48,9 +36,6 @@ function DialogOfDeal({ dialog, dealId, onOpen, onClose }: Props & { dealId: str
     );
   }
   if (dialog === "comments") return <DealCommentsDialog deal={deal.data} onClose={onClose} />;
-  if (dialog === "edit" && may("deal:edit"))
-    return <DealFormDialog task={{ kind: "edit", deal: deal.data }} onClose={onClose} />;
-  if (dialog === "new" && may("deal:new"))
-    return <DealFormDialog task={{ kind: "add", like: deal.data }} onClose={onClose} />;
+  if (dialog === "edit" && may("deal:edit")) return <DealFormDialog deal={deal.data} onClose={onClose} />;
   return dialog === "preview" ? <DealDetailsDialog deal={deal.data} onOpen={onOpen} onClose={onClose} /> : null;
 }

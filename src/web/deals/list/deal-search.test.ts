@@ -29,7 +29,7 @@ test("what an address cannot mean is left out", () => {
     }),
   ).toEqual({});
   expect(readDealSearch({ dialog: "edit", deal: "not-an-id" })).toEqual({});
-  expect(readDealSearch({ dialog: "new" })).toEqual({ dialog: "new" });
+  expect(readDealSearch({ dialog: "preview" })).toEqual({});
   expect(readDealSearch({ search: "x".repeat(500) }).search).toHaveLength(200);
 });
 

@@ -24,7 +24,7 @@ const SORT_KEYS = (Object.keys(dealFilters) as DealFilter[])
   .filter((field) => "sortable" in dealFilters[field])
   .flatMap((field): SortKey[] => [`${field}.asc`, `${field}.desc`]);
 
-const DIALOGS = ["new", "preview", "edit", "comments"] as const;
+const DIALOGS = ["preview", "edit", "comments"] as const;
 export type DealDialog = (typeof DIALOGS)[number];
 
 /** What an address says of how the deals are shown, and of what is open over them. */
@@ -35,7 +35,7 @@ type Laid = {
   period?: Period | undefined;
   /** The columns of the table; absent, the usual ones. */
   columns?: string[] | undefined;
-  /** What is open over the list, and for which deal; with `new`, the deal whose company is taken over. */
+  /** What is open over the list, and for which deal. */
   dialog?: DealDialog | undefined;
   deal?: string | undefined;
 };
@@ -54,12 +54,11 @@ function readLaid(raw: Record<string, unknown>): Laid {
   const columns = Array.isArray(raw["columns"])
     ? raw["columns"].filter((one) => typeof one === "string").slice(0, 40)
     : undefined;
-  const isOpen = dialog === "new" || deal !== undefined;
   return {
     ...(layout && { layout }),
     ...(period && { period }),
     ...(columns && { columns }),
-    ...(dialog && isOpen && { dialog, ...(deal !== undefined && { deal }) }),
+    ...(dialog && deal !== undefined && { dialog, deal }),
   };
 }
 

@@ -6,7 +6,7 @@ import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
 import { ListMenu } from "../../core/lists/list-menu.tsx";
-import { AddButton } from "../../core/lists/new-record.tsx";
+import { AddRecord } from "../../core/lists/new-record.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
 import { useListAddress } from "../../core/lists/use-list-address.ts";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
@@ -57,7 +57,7 @@ function Dealflow() {
   const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
   const total = search.stage ? counts.data?.stages[search.stage] : counts.data?.total;
 
-  const open = (dialog: DealDialog, deal?: string) =>
+  const open = (dialog: DealDialog, deal: string) =>
     void navigate({ search: (before) => ({ ...readDealSearch(before), dialog, deal }), resetScroll: false });
   const close = () =>
     void navigate({
@@ -76,7 +76,7 @@ function Dealflow() {
       <PageHeader
         tight
         title={<Trans>Deal Flow Management</Trans>}
-        actions={<PageActions search={search} may={may} onNew={() => open("new")} onView={show} />}
+        actions={<PageActions search={search} may={may} onView={show} />}
       />
       {(search.layout === undefined || search.layout === "table") && (
         <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
@@ -96,9 +96,15 @@ function Dealflow() {
         onChange={change}
         onClear={() => change(EVERYTHING)}
       />
-      {search.dialog !== undefined && (
+      {search.dialog !== undefined && search.deal !== undefined && (
         <Suspense>
-          <DealDialogs dialog={search.dialog} dealId={search.deal} onOpen={open} onClose={close} />
+          <DealDialogs
+            key={`${search.dialog} ${search.deal}`}
+            dialog={search.dialog}
+            dealId={search.deal}
+            onOpen={open}
+            onClose={close}
+          />
         </Suspense>
       )}
       <span className="sr-only">{t`Move between deals with J and K, open one with Enter.`}</span>
@@ -109,11 +115,10 @@ function Dealflow() {
 type ActionsProps = {
   search: DealSearch;
   may: (button: string) => boolean;
-  onNew: () => void;
   onView: (search: DealSearch) => void;
 };
 
-function PageActions({ search, may, onNew, onView }: ActionsProps) {
+function PageActions({ search, may, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
   usePageActions(
@@ -143,7 +148,7 @@ function PageActions({ search, may, onNew, onView }: ActionsProps) {
           <StageSettingsDialog onClose={() => setSetting(false)} />
         </Suspense>
       )}
-      <AddButton label={t`Add Deal`} enabled={may("deal:new")} why={t`Your role can view deals only.`} onAdd={onNew} />
+      <AddRecord to="/deals/new" enabled={may("deal:new")} why={t`Your role can view deals only.`} />
     </>
   );
 }
@@ -158,7 +163,7 @@ function useEarlyDialogs() {
 
 type DealsProps = DealsAbsent & {
   total: number | undefined;
-  onOpen: (dialog: DealDialog, deal?: string) => void;
+  onOpen: (dialog: DealDialog, deal: string) => void;
   onChange: (change: Partial<DealSearch>) => void;
 };
 
@@ -186,7 +191,7 @@ function Deals({ search, total, may, onOpen, onChange, onClear }: DealsProps) {
       />
     );
   }
-  if (deals.data.length === 0) return <NoDeals search={search} may={may} onOpen={onOpen} onClear={onClear} />;
+  if (deals.data.length === 0) return <NoDeals search={search} may={may} onClear={onClear} />;
   const shown = {
     deals: deals.data,
     may,

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { CloudOff, Handshake, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, buttonStyle } from "../../ui/button.tsx";
+import { FirstSteps } from "../../core/lists/first-steps.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type DealSearch, isNarrowed } from "./deal-search.ts";
 
@@ -10,7 +10,6 @@ import { type DealSearch, isNarrowed } from "./deal-search.ts";
 export type DealsAbsent = {
   search: DealSearch;
   may: (button: string) => boolean;
-  onOpen: (dialog: "new") => void;
   /** Lets go of what narrows the list. */
   onClear: () => void;
 };
@@ -39,7 +38,7 @@ export function DealsFailed({ search, reason, busy, onRetry, onClear }: FailedPr
 }
 
 /** Nothing matches, or there is nothing yet: each with what to do next. `more` is what the layout knows besides. */
-export function NoDeals({ search, may, onOpen, onClear, more }: DealsAbsent & { more?: ReactNode }) {
+export function NoDeals({ search, may, onClear, more }: DealsAbsent & { more?: ReactNode }) {
   const hasMore = more !== undefined && more !== false;
   if (isNarrowed(search) || hasMore) {
     return (
@@ -60,20 +59,7 @@ export function NoDeals({ search, may, onOpen, onClear, more }: DealsAbsent & { 
       icon={<Handshake />}
       title={<Trans>No active deals</Trans>}
       text={<Trans>Add a deal, import your pipeline, or convert a prospect.</Trans>}
-      action={
-        <div className="flex gap-2">
-          {may("deal:new") && (
-            <Button variant="primary" onClick={() => onOpen("new")}>
-              <Trans>Add Deal</Trans>
-            </Button>
-          )}
-          {may("deal:import") && (
-            <Link to="/dealflow/import" className={buttonStyle({})}>
-              <Trans>Import</Trans>
-            </Link>
-          )}
-        </div>
-      }
+      action={<FirstSteps kind="deal" add={{ to: "/deals/new", enabled: may("deal:new") }} />}
     />
   );
 }

@@ -31,7 +31,7 @@ export function DecideDealDialog({ deal, onClose }: Props) {
   const passing = usePassingForm(deal, onClose);
   const today = useFirmDay();
   const note = () => passing.getValues("outcomeNote") ?? "";
-  const investing = useDealForm({ kind: "invest", deal, today, note }, onClose);
+  const investing = useDealForm({ kind: "invest", deal, today, note }, { onSaved: onClose });
   const isPassed = outcome === "passed";
   const { isBusy } = isPassed ? passing : investing;
 

@@ -33,7 +33,7 @@ export function MoveDealDialog(props: Props) {
 type FormProps = Props & { deal: DealRecord; title: string; where: string };
 
 function MoveForm({ asked, deal, title, where, onClose, onMoved }: FormProps) {
-  const form = useDealForm({ kind: "move", deal, stage: asked.stage }, onMoved);
+  const form = useDealForm({ kind: "move", deal, stage: asked.stage }, { onSaved: onMoved });
   // Also what was refused since: somebody may have changed what the stage asks.
   const shown = REQUIRABLE_FIELDS.filter((field) => asked.fields.includes(field) || form.errors[field]);
   return (
