@@ -51,6 +51,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "merges.companies": { sign: "same" },
     "merges.contacts": { sign: "same" },
     "menu.show": { recent: [dealId, companyId, contactId] },
+    "pitches.read": { text: "From: Ada <ada@acme.example>\nSubject: Acme\n\nAcme is raising €2m" },
+    "pitches.matches": { company: "Acme", website: "acme.example", contactEmail: "ada@acme.example" },
     "search.find": { query: "ac" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },

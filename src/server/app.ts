@@ -64,6 +64,8 @@ import { mountBackgroundMetrics } from "./operations/background-metrics.ts";
 import { createReadiness } from "./operations/readiness.ts";
 import { mountOperations } from "./operations/routes.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
+import { pitchHandlers } from "./pitches/handlers.ts";
+import { mountPitches } from "./pitches/routes.ts";
 import { mountProcedures } from "./public-api/routes.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
@@ -111,6 +113,7 @@ export function createRouter(env: Env) {
     notifications: notificationHandlers,
     referralSources: referralSourceHandlers,
     outbox: outboxHandlers({ mailConfigured }),
+    pitches: pitchHandlers,
     profile: profileHandlers,
     prospectViews: prospectViewHandlers,
     roles: roleHandlers,
@@ -212,7 +215,8 @@ export const DOWNLOADS = [
 /** Files that come in and go out. */
 function mountFiles(http: FastifyInstance, pipeline: Pipeline): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
-  for (const mount of [mountAvatars, mountContactCard, mountImports, mountEmails]) mount(http, { pipeline });
+  for (const mount of [mountAvatars, mountContactCard, mountImports, mountEmails, mountPitches])
+    mount(http, { pipeline });
 }
 
 type QueueSettings = { env: Env; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

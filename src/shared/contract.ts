@@ -23,6 +23,7 @@ import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
+import { pitchesApi } from "./pitches/api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { searchApi } from "./search/api.ts";
 import { startApi } from "./start/api.ts";
@@ -56,6 +57,7 @@ export const contract = {
   notifications: notificationsApi,
   referralSources: referralSourcesApi,
   outbox: outboxApi,
+  pitches: pitchesApi,
   profile: profileApi,
   prospectViews: prospectViewsApi,
   roles: rolesApi,

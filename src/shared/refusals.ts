@@ -9,6 +9,7 @@ import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
+import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 
 /** Every reason for which the server refuses, each described in its area. */
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...JOB_REFUSALS,
   ...MENU_REFUSALS,
   ...MERGE_REFUSALS,
+  ...PITCH_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
 };
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email, type Mailbox } from "postal-mime";
 import type { EmailRole } from "#shared/activities/rules.ts";
-import { shortened, textOfHtml, tidyLine, tidyText } from "./plain-text.ts";
+import { momentOf } from "./email-moment.ts";
+import { MOST_TEXT, shortened, textOfHtml, tidyLine, tidyText } from "./plain-text.ts";
 
 export type EmailPerson = { role: EmailRole; name: string; address: string };
 export type EmailAttachment = { name: string; type: string; size: number };
@@ -17,13 +18,10 @@ export type ForwardedEmail = {
   attachments: EmailAttachment[];
 };
 
-const MOST_TEXT = 20_000;
 /** So much of the source is looked at; of HTML what a reader sees is a fraction. */
 const MOST_SOURCE = 2_000_000;
 const MOST_PEOPLE = 100;
 const MOST_ATTACHMENTS = 100;
-const FIRST_EMAIL = Date.UTC(1971, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** Reads an .eml file; undefined when it is none. Attached messages stay attachments. */
 export async function readEmail(file: Uint8Array, now = new Date()): Promise<ForwardedEmail | undefined> {
@@ -77,10 +75,3 @@ const person = (role: EmailRole, { name, address }: Mailbox): EmailPerson => ({
   name: tidyLine(name, 200),
   address: tidyLine(address, 400).toLowerCase(),
 });
-
-/** Clocks go wrong: a day that has not come anywhere yet, or from before there was e-mail, is none. */
-function momentOf(date: string | undefined, now: Date): string | null {
-  const time = Date.parse(date ?? "");
-  const isPossible = time >= FIRST_EMAIL && time <= now.getTime() + DAY_MS;
-  return isPossible ? new Date(time).toISOString() : null;
-}

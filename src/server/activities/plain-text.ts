@@ -67,6 +67,9 @@ function words(source: string): string {
     });
 }
 
+/** So much of a message is kept. */
+export const MOST_TEXT = 20_000;
+
 /** Text as it can be stored and read: no control characters, spaces and blank lines as a reader would leave them. */
 export function tidyText(text: string): string {
   return text

@@ -41,8 +41,8 @@ type Told = Omit<TimelineRow, "kind"> & { kind: TimelineEntry["kind"] };
 const itsEmail = sql<ForwardedEmail | null>`case when emails.id is not null then jsonb_build_object(
   'subject', emails.subject, 'sentAt', to_jsonb(emails.sent_at at time zone 'UTC') #>> '{}' || 'Z',
   'attachments', emails.attachments, 'isShortened', emails.is_shortened,
-  'people', (select jsonb_agg(jsonb_build_object('role', p.role, 'name', p.name, 'address', p.address, 'contactId', p.contact_id)
-    order by p.position) from email_people p where p.org_id = emails.org_id and p.activity_id = emails.activity_id)) end`;
+  'people', (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'name', p.name, 'address', p.address, 'contactId', p.contact_id)
+    order by p.position), '[]') from email_people p where p.org_id = emails.org_id and p.activity_id = emails.activity_id)) end`;
 
 /** What the parts tell of a record, as one list, the newest first. */
 export async function listTimeline(

@@ -198,9 +198,44 @@ export async function markConverted(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The company of this name; the first deal to mention one adds it. Two deals at the same moment add it once. */
-export async function findOrCreateCompany(db: Db, name: string, defaults: { sector: string | null }) {
+/** Held until the transaction ends by whoever adds a company of this name, or a deal to it. */
+async function lockName(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_org()::text || lower(${name}), 0))`.execute(db);
+}
+
+/** A company that gets a deal; nobody else gives it one until the transaction ends. */
+export async function findForDeal(db: Db, id: string) {
+  const company = await db
+    .selectFrom("companies")
+    .select(["id", "name", "sector", "description", "founders", "source", "isProspect"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (company) await lockName(db, company.name);
+  return company;
+}
+
+/** The company of a website, the oldest when there are several; nobody else adds one until the transaction ends. */
+export async function findOfWebsite(db: Db, website: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_org()::text || 'site:' || site_of(${website}), 0))`.execute(
+    db,
+  );
+  return db
+    .selectFrom("companies")
+    .select(["id", "name"])
+    .where("site", "=", sql<string>`site_of(${website})`)
+    .where("mergedInto", "is", null)
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The company of this name; the first deal to mention one adds it. Two deals at the same moment add it once. */
+export async function findOrCreateCompany(
+  db: Db,
+  name: string,
+  defaults: { sector: string | null; website?: string | null },
+) {
+  await lockName(db, name);
   const known = await db
     .selectFrom("companies as named")
     .innerJoin("companies as kept", (join) =>
@@ -219,10 +254,11 @@ export async function findOrCreateCompany(db: Db, name: string, defaults: { sect
     .orderBy("named.createdAt")
     .limit(1)
     .executeTakeFirst();
-  if (known) return known;
-  return db
+  if (known) return { ...known, isNew: false };
+  const added = await db
     .insertInto("companies")
-    .values({ name, sector: defaults.sector, isProspect: false, status: "active" })
+    .values({ name, ...defaults, isProspect: false, status: "active" })
     .returning(["id", "name", "sector", "description", "founders", "source", "isProspect"])
     .executeTakeFirstOrThrow();
+  return { ...added, isNew: true };
 }

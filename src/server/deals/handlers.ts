@@ -1,20 +1,18 @@
-import { dealFactsOf } from "#shared/companies/deal-facts.ts";
-import { msg, t } from "#shared/core/text.ts";
+import { msg } from "#shared/core/text.ts";
 import { dealsApi } from "#shared/deals/api.ts";
 import type { BulkChange, DealForm } from "#shared/deals/forms.ts";
 import type { Deal } from "#shared/deals/outputs.ts";
-import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import { findOrCreateCompany } from "../companies/queries.ts";
 import { founderLine, linkFounders } from "../contacts/founder-use-cases.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
-import { assertAhead, assertHasCome } from "../core/days.ts";
+import { assertAhead } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { spelled, spelledAll } from "../core/firm-words.ts";
 import { listedHandlers } from "../core/records/handlers.ts";
-import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { addDeal, assertDaysHaveCome, assertFits, assertOnlyDeal, checkOwner, toColumns } from "./add-use-cases.ts";
 import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
 import { explainFigure } from "./funnel-figure-queries.ts";
 import { funnelOf } from "./funnel-queries.ts";
@@ -27,11 +25,10 @@ import {
   findDeal,
   listDealIds,
   listDeals,
-  listOpenDealsOf,
   totalByStage,
 } from "./queries.ts";
 import { assertComplete, assertMovable, type Refused, refusedBy, standingBefore } from "./stage-use-cases.ts";
-import { listOwners, listStagePeriods, mayOwnDeals, setOutcome } from "./work-queries.ts";
+import { listOwners, listStagePeriods, setOutcome } from "./work-queries.ts";
 
 const WORD = msg("Deal");
 
@@ -55,12 +52,10 @@ export const dealHandlers = implement(dealsApi, {
     const { db } = ctx;
     const currency = typedForm.currency ?? (await findFirmCurrency(db));
     const form = await spelled(db, "deals", { ...typedForm, currency });
-    await checkOwner(db, form.ownerId);
-    await assertDaysHaveCome(db, form);
+    await assertFits(db, form);
     const company = await companyOf(db, form);
     if (!createAnyway) await assertOnlyDeal(db, company);
-    const id = await dealWrites.insert(db, { ...toColumns(form, company), ...takenOver(form, company) });
-    await assertComplete(db, id);
+    const id = await addDeal(db, form, company);
     await linkFounders(ctx, required(await findDeal(db, id), WORD));
     return required(await findDeal(db, id), WORD);
   },
@@ -128,43 +123,7 @@ export const dealHandlers = implement(dealsApi, {
   owners: async ({ db }) => ({ items: await listOwners(db) }),
 });
 
-type ItsCompany = Awaited<ReturnType<typeof findOrCreateCompany>>;
-
 const companyOf = (db: Db, { company, sector }: DealForm) => findOrCreateCompany(db, company, { sector });
-
-const sameName = (one: string, other: string) => spaced(one).toLowerCase() === spaced(other).toLowerCase();
-const spaced = (text: string) => text.replaceAll(/\s+/g, " ");
-
-/** The form names a company by hand, and the deal after it, as it is spelled, unless the deal has a name of its own. */
-function toColumns({ company: _typed, name, ownerId, aiScore, ...columns }: DealForm, company: ItsCompany) {
-  const ownName = name === null || sameName(name, company.name) ? company.name : name;
-  return {
-    ...columns,
-    score: aiScore,
-    name: ownName,
-    companyId: company.id,
-    ...(ownerId !== undefined && { ownerId }),
-  };
-}
-
-/** What is known of the company already, where the form says nothing. */
-function takenOver(form: DealForm, company: ItsCompany) {
-  const { sector, description, founder, source } = dealFactsOf(company);
-  return {
-    sector: form.sector ?? sector,
-    description: form.description || description,
-    founder: form.founder ?? founder,
-    source: form.source ?? source,
-  };
-}
-
-/** Asks before a company gets a second open deal. */
-async function assertOnlyDeal(db: Db, { id, name }: ItsCompany): Promise<void> {
-  const open = await listOpenDealsOf(db, id);
-  if (open.length === 0) return;
-  const alike = open.map((deal) => ({ id: deal.id, name: deal.name, detail: t(STAGE_LABELS[deal.stage]) }));
-  throw refuse("deals.has_open_deal", { name, count: open.length }, { alike });
-}
 
 /** One change for many, its tags as the firm spells them. */
 async function inOurWords(db: Db, { ids, set }: BulkChange): Promise<BulkChange> {
@@ -193,21 +152,7 @@ async function saveForm(ctx: Ctx, before: Deal, { rowVersion, ...typedForm }: De
   return required(await findDeal(db, before.id), WORD);
 }
 
-type Days = Pick<Deal, "lastContact" | "actualCloseDate">;
-
-/** Contact and closing happened: neither lies in the future. A day that stood there before is left alone. */
-async function assertDaysHaveCome(db: Db, form: Days, before?: Days): Promise<void> {
-  const typedDay = (field: keyof Days) => (form[field] === before?.[field] ? null : form[field]);
-  await assertHasCome(db, { lastContact: typedDay("lastContact"), actualCloseDate: typedDay("actualCloseDate") });
-}
-
 /** A day of contact that was only shown, because it follows from activity, is not one that was typed. */
 function typed<Values extends { lastContact?: string | null }>({ lastContact, ...values }: Values, shown: Deal) {
   return lastContact === shown.lastContact ? values : { ...values, lastContact };
-}
-
-async function checkOwner(db: Db, ownerId: string | null | undefined): Promise<void> {
-  if (typeof ownerId === "string" && !(await mayOwnDeals(db, ownerId))) {
-    throw refuse("deals.owner_not_colleague", {}, { fields: { ownerId: t("Choose a colleague") } });
-  }
 }

@@ -53,10 +53,17 @@ function download(summary: string, format: Format, parameters: readonly Paramete
   };
 }
 
-function upload(summary: string, parameters: readonly Parameter[]) {
+const ID_KEPT = {
+  description: "What was kept",
+  content: { "application/json": { schema: { type: "object", properties: { id: { ...text, format: "uuid" } } } } },
+};
+const PROPOSED = {
+  description: "What POST /pitches/read answers",
+  content: { "application/json": { schema: { type: "object" } } },
+};
+
+function upload(summary: string, parameters: readonly Parameter[], answer: object = ID_KEPT) {
   const content = { "application/octet-stream": { schema: { ...text, format: "binary" } } };
-  const id = { type: "object", properties: { id: { ...text, format: "uuid" } } };
-  const answer = { description: "What was kept", content: { "application/json": { schema: id } } };
   return {
     post: {
       summary,
@@ -81,6 +88,11 @@ const OTHERS: Readonly<Record<string, object>> = {
   "/imports/{id}/report.csv": download("What became of each row of an import", "csv", [ID]),
   "/imports/{id}/kept.csv": download("What the undo of an import has kept, and why", "csv", [ID]),
   "/uploads/imports": upload("A file to import, read with imports.inspect", [inQuery("name", "Its file name", true)]),
+  "/uploads/pitches": upload(
+    "An e-mail (.eml) that may become a deal: what it proposes. Nothing is kept",
+    [],
+    PROPOSED,
+  ),
   "/uploads/emails": upload("An e-mail (.eml) for the timeline of a record", [inQuery("recordId", "The record", true)]),
 };
 

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { askChild, ChildFailed } from "../core/child.ts";
+import type { Db } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import type { ForwardedEmail } from "./email-file.ts";
+import { momentOf } from "./email-moment.ts";
+import { dayOf, findForwarded, insertEmail } from "./email-queries.ts";
+import { MOST_TEXT, shortened, tidyLine, tidyText } from "./plain-text.ts";
+import { findSubject, insertActivity } from "./queries.ts";
+
+/** A real message of the largest size takes well under a second. */
+const LIMITS = { megabytes: 256, residentMegabytes: 512, patienceMs: 10_000 };
+const READER = new URL("./email-worker.ts", import.meta.url);
+
+/** What is said of a body that is no message for its size. */
+export const EMAIL_BODY = {
+  empty: () => refuse("activities.file_empty"),
+  tooLarge: () => refuse("activities.email_too_large", { most: MAX_EMAIL_BYTES / 1024 / 1024 }),
+};
+
+/** Reads a message where it can neither hold up other requests nor take the server along, whatever is in it. */
+export async function readEmailApart(file: Uint8Array): Promise<ForwardedEmail> {
+  try {
+    for await (const email of askChild<ForwardedEmail | undefined>(READER, file, LIMITS)) if (email) return email;
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error;
+    throw refuse("activities.email_damaged");
+  }
+  throw refuse("activities.no_email");
+}
+
+/** The text of a message that was pasted: without a header, the same text is the same message. */
+export function emailOfText(pasted: string): ForwardedEmail {
+  const whole = tidyText(pasted);
+  const text = shortened(whole, MOST_TEXT);
+  const messageKey = `sha256:${createHash("sha256").update(whole).digest("hex")}`;
+  const isShortened = text.length < whole.length;
+  return { messageKey, subject: "", text, isShortened, sentAt: null, people: [], attachments: [] };
+}
+
+/** What came back from whoever was shown it, as it can be stored. */
+export const tidyEmail = (email: ForwardedEmail): ForwardedEmail => ({
+  isShortened: email.isShortened,
+  sentAt: momentOf(email.sentAt),
+  messageKey: tidyLine(email.messageKey, 1000),
+  subject: tidyLine(email.subject, 1000),
+  text: shortened(tidyText(email.text), MOST_TEXT),
+  people: email.people.map(({ role, name, address }) => ({
+    role,
+    name: tidyLine(name, 200),
+    address: tidyLine(address, 254).toLowerCase(),
+  })),
+  attachments: email.attachments.map(({ name, type, size }) => ({
+    name: tidyLine(name, 200),
+    type: tidyLine(type, 100),
+    size,
+  })),
+});
+
+/** An activity of the day it was sent, on the timelines of the record and of everybody in it the firm knows. */
+export async function logEmail(db: Db, recordId: string, email: ForwardedEmail): Promise<string> {
+  required(await findSubject(db, recordId), msg("Record"));
+  const content = email.text || email.subject || t("This message has no text.");
+  const happenedOn = await dayOf(db, email.sentAt);
+  const id = await insertActivity(db, { recordId, kind: "email", happenedOn, content });
+  if ((await insertEmail(db, id, email)) !== undefined) return id;
+  const known = await findForwarded(db, email.messageKey);
+  throw known ? refuse("activities.already_on", { record: known.label }) : refuse("activities.already_there");
+}

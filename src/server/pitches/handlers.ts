@@ -1,0 +1,126 @@
+import { DEAL_SOURCE_OF } from "#shared/companies/rules.ts";
+import { msg } from "#shared/core/text.ts";
+import { dealForm } from "#shared/deals/forms.ts";
+import { pitchesApi } from "#shared/pitches/api.ts";
+import type { PitchForm } from "#shared/pitches/forms.ts";
+import { emailOfText, logEmail, readEmailApart, tidyEmail } from "../activities/email-use-cases.ts";
+import { findFirmCurrency } from "../admin/firm-queries.ts";
+import { findForDeal, findOfWebsite, findOrCreateCompany } from "../companies/queries.ts";
+import { linkFounders } from "../contacts/founder-use-cases.ts";
+import { findContactAt, insertLink } from "../contacts/link-queries.ts";
+import { contactWrites } from "../contacts/queries.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
+import { spelled } from "../core/firm-words.ts";
+import { readAlone } from "../core/read-alone.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
+import { addDeal, assertFits, assertOnlyDeal, type ItsCompany } from "../deals/add-use-cases.ts";
+import { dealWrites, findDeal } from "../deals/queries.ts";
+import { listColleagues } from "../imports/company-queries.ts";
+import { isSource } from "./pasted.ts";
+import { findCompaniesLike, findContactOf, lockAddress } from "./queries.ts";
+import { firmOf, proposed } from "./read-use-cases.ts";
+
+export const pitchHandlers = implement(pitchesApi, {
+  async read({ actor, step, signal }, { text }) {
+    const email = isSource(text)
+      ? await readAlone(actor.userId, signal, () => readEmailApart(Buffer.from(text)))
+      : emailOfText(text);
+    if (email.text === "") throw refuse("pitches.no_text");
+    return step(async ({ db }) => proposed(db, email, await firmOf(db, await listColleagues(db))));
+  },
+
+  async matches({ db }, { company, website, contactEmail }) {
+    return {
+      companies: await findCompaniesLike(db, { company, website }),
+      contact: await findContactOf(db, contactEmail),
+    };
+  },
+
+  async createDeal(ctx, { email, createAnyway, ...pitch }) {
+    const { db, actor } = ctx;
+    const lacking = lackingOf(actor, ["activity:create"]);
+    if (lacking.length > 0) throw notAllowed(actor, lacking);
+    const currency = pitch.currency ?? (await findFirmCurrency(db));
+    const form = await spelled(db, "deals", dealForm.parse({ ...pitch, currency, source: sourceOf(pitch) }));
+    await assertFits(db, form);
+    const company = await companyOf(db, pitch, { sector: form.sector, createAnyway });
+    if (!createAnyway) await assertOnlyDeal(db, company);
+    const contact = await contactOf(ctx, pitch, company);
+    const founder = pitch.contactRole === "founder" ? foundersWith(contact?.name ?? pitch.contactName, company) : null;
+    const dealId = await addDeal(db, { ...form, founder }, company);
+    if (contact) await insertLink(db, { recordId: dealId, contactId: contact.id, role: pitch.contactRole });
+    const deal = required(await findDeal(db, dealId), msg("Deal"));
+    await linkFounders(ctx, deal);
+    const activityId = await logEmail(db, dealId, tidyEmail(email));
+    return {
+      deal: { id: deal.id, name: deal.name },
+      company: { id: company.id, name: company.name, isNew: company.isNew },
+      contact,
+      activityId,
+    };
+  },
+
+  async addToDeal({ db }, { dealId, email }) {
+    required((await dealWrites.isThere(db, dealId)) || undefined, msg("Deal"));
+    return { id: await logEmail(db, dealId, tidyEmail(email)) };
+  },
+});
+
+/** Founders pitch themselves; others refer. */
+const sourceOf = ({ contactRole }: PitchForm) => DEAL_SOURCE_OF[contactRole === "introducer" ? "Referral" : "Inbound"];
+
+type PitchCompany = ItsCompany & { isNew: boolean };
+
+/** The company that was chosen, else the one of this name, else a new one with its website. */
+async function companyOf(
+  db: Db,
+  { company: name, companyId, website }: PitchForm,
+  { sector, createAnyway }: { sector: string | null; createAnyway: boolean },
+): Promise<PitchCompany> {
+  if (companyId !== null) return { ...required(await findForDeal(db, companyId), msg("Company")), isNew: false };
+  const ofWebsite = website === null ? undefined : await findOfWebsite(db, website);
+  const company = await findOrCreateCompany(db, name, { sector, website });
+  if (ofWebsite && ofWebsite.id !== company.id && !createAnyway) {
+    const alike = [{ id: ofWebsite.id, name: ofWebsite.name, detail: website ?? "" }];
+    throw refuse("pitches.company_exists", { name: ofWebsite.name }, { alike });
+  }
+  return company;
+}
+
+type PitchContact = { id: string; name: string; isNew: boolean };
+
+/** Whoever has the address, else has the name at the company, else a new contact; nobody where none is named or may be added. */
+async function contactOf(
+  { db, actor }: Ctx,
+  { contactName, contactEmail, contactRole }: PitchForm,
+  company: ItsCompany,
+): Promise<PitchContact | null> {
+  // Names in a deal's line of founders are parted by commas.
+  const name = contactName?.replaceAll(/\s*[,;]\s*/g, " ") ?? contactEmail;
+  if (name === null || lackingOf(actor, ["contact:create"]).length > 0) return null;
+  if (contactEmail !== null) await lockAddress(db, contactEmail);
+  const known = contactEmail === null ? null : await findContactOf(db, contactEmail);
+  if (known) return { id: known.id, name: known.name, isNew: false };
+  const isFounder = contactRole === "founder";
+  const namesake = contactEmail === null && isFounder ? await findContactAt(db, name, company.id) : undefined;
+  if (namesake) return { id: namesake.id, name, isNew: false };
+  const id = await contactWrites.insert(db, {
+    name,
+    email: contactEmail,
+    contactType: isFounder ? "founder" : "other",
+    ...(isFounder && { companyId: company.id, companyName: company.name }),
+  });
+  return { id, name, isNew: true };
+}
+
+const MOST_FOUNDERS = 500;
+
+/** Whoever wrote first, then the founders the company is known to have. */
+function foundersWith(name: string | null, { founders }: ItsCompany): string | null {
+  const others = founders.filter((one) => one.toLowerCase() !== name?.toLowerCase());
+  if (name === null && others.length === 0) return null;
+  const all = [...(name === null ? [] : [name]), ...others].join(", ");
+  return all.length <= MOST_FOUNDERS ? all : name;
+}

@@ -1,0 +1,63 @@
+import { type Proposal, senderLine } from "#shared/pitches/rules.ts";
+import { type Ask, readAsk } from "./ask.ts";
+import { readCompany, readWebsite } from "./company.ts";
+import { type ContactProposals, readContact } from "./contact.ts";
+import { domainOf, isFreeMail } from "./domains.ts";
+import type { Words } from "./found.ts";
+import { type Message, type Reading, readSender } from "./senders.ts";
+import { readRound, readSector } from "./vocabulary.ts";
+
+/** What the firm is and says, so far as reading a message needs it. */
+export type Firm = {
+  /** Addresses of its people, and the domains they write from. */
+  addresses: readonly string[];
+  /** Whose dollar “$” alone means. */
+  dollar: string;
+  sectors: readonly string[];
+  rounds: readonly string[];
+};
+
+export type Proposals = ContactProposals & {
+  company: Proposal | null;
+  website: Proposal | null;
+  ask: Ask | null;
+  investmentType: Proposal | null;
+  sector: Proposal | null;
+};
+
+export type ReadPitch = { proposals: Proposals; head: Reading["head"] };
+
+/** What a message proposes for a deal: each value with the words it was read from, nothing where nothing says so. */
+export function readPitch(message: Message, firm: Firm): ReadPitch {
+  const domains = new Set(firm.addresses.map(domainOf).filter((domain) => !isFreeMail(domain)));
+  const isFirm = (domain: string) => domains.has(domain);
+  const addresses = new Set(firm.addresses);
+  const isColleague = (address: string) => addresses.has(address) || (address !== "" && isFirm(domainOf(address)));
+
+  const { sender, own, head } = readSender(message, isColleague);
+  const subject: Words = { part: "subject", text: message.subject };
+  const text: Words = { part: "text", text: own };
+  const contact = readContact(sender, message.from ? senderLine(message.from) : "", {
+    part: "text",
+    text: withSender(message.text, own),
+  });
+  const written = { words: [subject, text], sender, address: contact.contactEmail, isFirm };
+  const company = readCompany(written);
+  return {
+    head,
+    proposals: {
+      company,
+      website: readWebsite(written, company?.value ?? null),
+      ...contact,
+      ask: readAsk([subject, text], firm.dollar),
+      investmentType: readRound([subject, text], firm.rounds),
+      sector: readSector([text, subject], firm.sectors),
+    },
+  };
+}
+
+/** Their own words, and what stands before them: the header that names them. */
+function withSender(text: string, own: string): string {
+  const at = own.search(/\S/);
+  return at <= 0 ? own : text.slice(0, at) + own.slice(at);
+}

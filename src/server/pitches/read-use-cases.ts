@@ -1,0 +1,49 @@
+import type { Pitch } from "#shared/pitches/api.ts";
+import type { EmailRead } from "#shared/pitches/forms.ts";
+import { findFirmCurrency } from "../admin/firm-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { type Firm, readPitch } from "./proposals.ts";
+import { findAlreadyOn, findCompaniesLike, findContactOf, listOwnWords } from "./queries.ts";
+
+/** Currencies whose sign is “$”. */
+const DOLLARS: ReadonlySet<string> = new Set("USD AUD CAD NZD SGD HKD".split(" "));
+
+/** What reading a message needs to know of the firm: who its people are, and how it writes. */
+export async function firmOf(db: Db, colleagues: readonly { email: string }[]): Promise<Firm> {
+  const currency = await findFirmCurrency(db);
+  return {
+    addresses: colleagues.map(({ email }) => email.toLowerCase()),
+    dollar: DOLLARS.has(currency) ? currency : "USD",
+    ...(await listOwnWords(db)),
+  };
+}
+
+/** What a message proposes, and what of it the firm has. A pasted one says itself who wrote it, when, and about what. */
+export async function proposed(db: Db, email: EmailRead, firm: Firm): Promise<Pitch> {
+  const from = email.people.find(({ role }) => role === "from") ?? null;
+  const { head, proposals } = readPitch({ subject: email.subject, text: email.text, from }, firm);
+  const { company, website, contactEmail } = proposals;
+  return {
+    email: from === null && head ? withHead(email, head) : email,
+    proposals,
+    matches: {
+      companies: await findCompaniesLike(db, { company: company?.value ?? "", website: website?.value ?? "" }),
+      contact: await findContactOf(db, contactEmail?.value ?? ""),
+    },
+    alreadyOn: await findAlreadyOn(db, email.messageKey),
+  };
+}
+
+type Head = NonNullable<ReturnType<typeof readPitch>["head"]>;
+
+function withHead(email: EmailRead, { sender, subject, date }: Head): EmailRead {
+  const time = Date.parse(date.replaceAll(/\bat\b|[()]/g, " "));
+  return {
+    ...email,
+    subject: email.subject || subject.slice(0, 1000),
+    sentAt: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    ...(sender.address !== "" && {
+      people: [{ role: "from" as const, name: sender.name.slice(0, 200), address: sender.address.slice(0, 254) }],
+    }),
+  };
+}

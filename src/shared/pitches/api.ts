@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { command, id, query } from "../core/contract.ts";
+import { atMost } from "../core/text.ts";
+import { STAGES } from "../deals/rules.ts";
+import { emailRead, newPitch } from "./forms.ts";
+import { MOST_PASTED, PITCH_PARTS } from "./rules.ts";
+
+const found = z.object({
+  part: z.enum(PITCH_PARTS),
+  start: z.number().int(),
+  end: z.number().int(),
+  words: z.string(),
+});
+const proposal = z.object({ value: z.string(), found }).nullable();
+
+const matches = z.object({
+  /** Companies of this website or name, those of the website first, each with its open deals. */
+  companies: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      website: z.string().nullable(),
+      isArchived: z.boolean(),
+      deals: z.array(z.object({ id, name: z.string(), stage: z.enum(STAGES) })),
+    }),
+  ),
+  /** The contact who has the address. */
+  contact: z.object({ id, name: z.string(), companyName: z.string().nullable() }).nullable(),
+});
+export type PitchMatches = z.infer<typeof matches>;
+
+export const pitch = z.object({
+  email: emailRead,
+  proposals: z.object({
+    company: proposal,
+    website: proposal,
+    contactName: proposal,
+    contactEmail: proposal,
+    /** Of a range the lower amount; no currency where none is named. */
+    ask: z
+      .object({
+        amount: z.string(),
+        currency: z.string().nullable(),
+        range: z.object({ from: z.string(), to: z.string() }).nullable(),
+        found,
+      })
+      .nullable(),
+    investmentType: proposal,
+    sector: proposal,
+  }),
+  matches,
+  /** The record whose timeline has this message already. */
+  alreadyOn: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+});
+export type Pitch = z.infer<typeof pitch>;
+
+const MATCHED = ["companies", "deals", "contacts", "contact_emails"] as const;
+const FIRM = ["firm_settings", "firm_words", "memberships", "users"] as const;
+
+export const pitchesApi = {
+  read: query({
+    can: "deal:create",
+    inSteps: true,
+    reads: [...MATCHED, ...FIRM, "emails", "activities", "records"],
+    path: "/pitches/read",
+    method: "POST",
+    summary:
+      "What the text of an e-mail proposes for a deal, each value with the words it was read from, and what may exist already; nothing is stored. An .eml file is sent to /uploads/pitches",
+  })
+    .input(z.object({ text: z.string().max(MOST_PASTED, atMost(MOST_PASTED)) }))
+    .output(pitch),
+  matches: query({
+    can: "deal:create",
+    reads: MATCHED,
+    path: "/pitches/matches",
+    summary: "Companies of a name or website with their open deals, and the contact of an address",
+  })
+    .input(
+      z.object({
+        company: z.string().trim().max(200).default(""),
+        website: z.string().trim().max(2000).default(""),
+        contactEmail: z.string().trim().max(254).default(""),
+      }),
+    )
+    .output(matches),
+  createDeal: command({
+    can: "deal:create",
+    path: "/pitches",
+    summary:
+      "Make a deal of an e-mail, with its company, its contact and the e-mail on its timeline. A company that has an open deal, or another one of its website, is refused, naming it, unless createAnyway is said",
+  })
+    .input(newPitch)
+    .output(
+      z.object({
+        deal: z.object({ id, name: z.string() }),
+        company: z.object({ id, name: z.string(), isNew: z.boolean() }),
+        contact: z.object({ id, name: z.string(), isNew: z.boolean() }).nullable(),
+        activityId: id,
+      }),
+    ),
+  addToDeal: command({
+    can: "activity:create",
+    path: "/deals/{dealId}/pitches",
+    summary: "Put an e-mail that was read on the timeline of a deal",
+  })
+    .input(z.object({ dealId: id, email: emailRead }))
+    .output(z.object({ id })),
+};

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { EMAIL_ROLES } from "../activities/rules.ts";
+import { contactForm } from "../contacts/forms.ts";
+import { LINK_ROLES } from "../contacts/rules.ts";
+import { currencyCode, optionalId, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { dealForm } from "../deals/forms.ts";
+
+/** What becomes of a pitch: the few fields of its deal, its company and its contact. */
+export const pitchForm = dealForm
+  .pick({ company: true, stage: true, ownerId: true, amountRequested: true, investmentType: true, sector: true })
+  .extend({
+    /** The company that is there already; absent, the one of this name, else a new one. */
+    companyId: optionalId,
+    website: optionalWebsite,
+    /** Left out, the firm's. */
+    currency: currencyCode.optional(),
+    contactName: optionalText(200),
+    contactEmail: contactForm.shape.email,
+    contactRole: z.enum(LINK_ROLES).default("founder"),
+  });
+export type PitchForm = z.output<typeof pitchForm>;
+
+/** A message as it was read and shown, to be kept with what becomes of it. */
+export const emailRead = z.object({
+  messageKey: z.string().trim().min(1).max(1000),
+  subject: z.string().max(1000),
+  text: z.string().max(20_000),
+  isShortened: z.boolean(),
+  sentAt: z.iso.datetime({ offset: true }).nullable(),
+  people: z
+    .array(
+      z.object({
+        role: z.enum(EMAIL_ROLES),
+        name: z.string().max(200),
+        address: z
+          .string()
+          .max(254)
+          .regex(/^[^\s@]+@[^\s@]+$/),
+      }),
+    )
+    .max(100),
+  attachments: z
+    .array(z.object({ name: z.string().max(200), type: z.string().max(100), size: z.number().int().min(0) }))
+    .max(100),
+});
+export type EmailRead = z.output<typeof emailRead>;
+
+export const newPitch = pitchForm.extend({
+  email: emailRead,
+  /** The company’s open deals, and another company with its website, were seen. */
+  createAnyway: z.boolean().default(false),
+});

@@ -1,0 +1,11 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const PITCH_REFUSALS = {
+  "pitches.outlook_file": [
+    "invalid",
+    msg("Outlook .msg files can’t be read. Save the message as .eml, or copy its text and paste it"),
+  ],
+  "pitches.no_text": ["invalid", msg("Paste the text of an e-mail")],
+  "pitches.company_exists": ["conflict", msg("{name} already has this website")],
+} as const satisfies Refusals;
