@@ -160,7 +160,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    chunkSizeWarningLimit: 400,
+    // What draws charts is larger than any other, and comes with the first of them.
+    chunkSizeWarningLimit: 600,
     // How long plugins take says how busy the machine is; whoever starts the server has no use for it.
     rolldownOptions: { output: { codeSplitting: fewFiles() }, checks: { pluginTimings: false } },
   },

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, confirm, newCompany, openNewDeal, toast } from "./deals.ts";
@@ -6,9 +7,23 @@ import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-const FIGURES = ["Entered", "In stage", "Advanced", "Conversion", "Passed", "Invested", "Median days"];
+const FIGURES = ["Entered", "Advanced", "Conversion", "In stage", "Passed", "Invested", "Median days"];
 
 const numberIn = (text: string | null) => Number.parseInt(text ?? "", 10);
+
+/** What an image is painted with, in the page. */
+async function coloursOf(address: string) {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d");
+  context?.drawImage(image, 0, 0);
+  const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+  const colours = new Set<string>();
+  for (let at = 0; at < pixels.length; at += 4) colours.add(pixels.slice(at, at + 3).join(","));
+  return { width: image.width, colours: [...colours] };
+}
 
 async function openFunnel(page: Page) {
   await page.goto("/dealflow");
@@ -55,7 +70,51 @@ test("a share and a median say what they are made of", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Median days of Due Diligence" }).getByRole("listitem")).toHaveCount(
     numberIn(movedOn),
   );
+});
+
+test("the funnel's bars open their rows by keys, stand in a table too, and are saved as an image", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openFunnel(page);
+  const chart = page.getByRole("figure", { name: "Deal funnel · Last 12 months" });
+  await expect(chart.getByRole("list", { name: "Legend" }).getByRole("listitem")).toHaveText(["Entered", "Advanced"]);
+  await expect(chart.getByText(/^As of .* · Source: stage history of all deals$/)).toBeVisible();
+  const bars = chart.getByRole("list", { name: "bars" }).getByRole("button");
+  await bars.first().focus();
+  await expect(bars.first()).toHaveAccessibleName(/^Sourcing, Entered: \d+$/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  const part = bars.and(page.locator(":focus"));
+  await expect(part).toHaveAccessibleName(/^Initial Review, Advanced: \d+$/);
+  const count = numberIn((await part.getAttribute("aria-label"))?.split(": ")[1] ?? null);
+  await page.keyboard.press("Enter");
+  const explained = page.getByRole("dialog", { name: "Advanced of Initial Review" });
+  await expect(explained.getByRole("list", { name: "What counts" }).getByRole("listitem")).toHaveCount(count);
+  await page.keyboard.press("Escape");
+  await expect(part).toHaveAccessibleName(/^Initial Review, Advanced/);
+
+  const table = chart.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["Stage", ...FIGURES]);
+  await expect(
+    table
+      .getByRole("row", { name: /Initial Review/ })
+      .getByRole("cell")
+      .nth(2),
+  ).toContainText(`${count}`);
+  await chart.getByRole("button", { name: "Table" }).click();
+  await expect(table).toBeHidden();
+
+  const saved = page.waitForEvent("download");
+  await chart.getByRole("button", { name: "Image" }).click();
+  const image = await saved;
+  expect(image.suggestedFilename()).toBe("deal-funnel-last-12-months.png");
+  const bytes = fs.readFileSync(await image.path());
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  // Drawn twice as large as it is on the screen, in the colours of the light theme.
+  const paper = await page.evaluate(coloursOf, `data:image/png;base64,${bytes.toString("base64")}`);
+  expect(paper).toMatchObject({ width: 1920, colours: expect.arrayContaining(["255,255,255", "23,103,210"]) });
+
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bars.first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });
@@ -75,6 +134,9 @@ test("the funnel counts deals that ended, whatever way it is opened, and says ho
   await page.goBack();
   await page.getByLabel("Which deals").selectOption("Active deals");
   await expect(overall).toContainText("0 invested of");
+  await expect(page.getByText("Active deals only.")).toBeVisible();
+  await page.getByRole("button", { name: "All deals" }).click();
+  await expect(overall).toContainText(`${count}, Invested invested of`);
 });
 
 test("a period and a filter narrow the funnel, and both stand in the address", async ({ page }) => {

@@ -180,9 +180,9 @@ test("an address and a number of a contact are records, by which it is found", a
 
 /** What the database keeps as sums is what its rows say. */
 async function expectFunnelToAddUp(invested: number): Promise<void> {
-  const kept = await call(analyst, "deals.funnel", {});
-  expect(kept.overall.invested).toBe(invested);
-  expect(kept).toEqual(await call(analyst, "deals.funnel", { from: "2000-01-01" }));
+  const { items, overall } = await call(analyst, "deals.funnel", {});
+  expect(overall.invested).toBe(invested);
+  expect(await call(analyst, "deals.funnel", { from: "2000-01-01" })).toMatchObject({ items, overall });
 }
 
 test("deals are what the rules of today say of them", async () => {

@@ -44,7 +44,7 @@ export const dealHandlers = implement(dealsApi, {
   ids: ({ db }, list) => listDealIds(db, list),
   stageCounts: ({ db }, question) => countByStage(db, question),
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
-  funnel: ({ db }, question) => funnelOf(db, question),
+  funnel: async ({ db }, question) => ({ ...(await funnelOf(db, question)), asOf: new Date().toISOString() }),
   funnelFigure: ({ db }, asked) => explainFigure(db, asked),
   meeting: ({ db }, question) => listForMeeting(db, question),
 

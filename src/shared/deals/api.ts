@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, plainDate, query, rowVersion } from "../core/contract.ts";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { explained } from "../core/metric-contract.ts";
 import { countInput, listInput } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
@@ -75,7 +75,7 @@ export const dealsApi = {
       "Per stage the deals that entered it in a period: still there, moved on, passed, invested, and how long they took; ended ones too unless filtered",
   })
     .input(countInput(dealFilters).extend({ from: plainDate.optional(), to: plainDate.optional() }))
-    .output(z.object({ items: z.array(funnelStage), overall: funnelOverall })),
+    .output(z.object({ items: z.array(funnelStage), overall: funnelOverall, asOf: timestamp })),
   funnelFigure: query({
     can: "deal:read",
     reads: [...READS, "deal_stages"],

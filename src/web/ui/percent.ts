@@ -1,5 +1,9 @@
-/** "24%"; a dash where there is nothing to divide by. */
+/** "24.0%", always with one decimal, so that those of a column line up; a dash where there is nothing to divide by. */
 export function percent(rate: number | null, locales: string[] | string | undefined): string {
   if (rate === null) return "–";
-  return new Intl.NumberFormat(locales, { style: "percent", maximumFractionDigits: 1 }).format(rate);
+  return new Intl.NumberFormat(locales, {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(rate);
 }

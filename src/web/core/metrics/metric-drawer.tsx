@@ -5,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { formatExactly } from "../../ui/dates.ts";
 import { Drawer } from "../../ui/dialog.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
+import { metricText } from "../../ui/metric-text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Explained } from "./explained.ts";
-import { metricText } from "./metric-text.ts";
 
 type Props<Row> = {
   metric: Metric;

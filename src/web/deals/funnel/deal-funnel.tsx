@@ -1,25 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { daysOf } from "#shared/core/periods.ts";
 import type { FunnelDays } from "#shared/deals/funnel-rows.ts";
 import { FUNNEL_METRICS, type FunnelFigure } from "#shared/deals/metrics.ts";
 import { PERIODS, type Stage } from "#shared/deals/rules.ts";
-import { api, type OutputOf, useRead } from "../../core/api/api.ts";
+import { api, useRead } from "../../core/api/api.ts";
 import { PERIOD_WORDS } from "../../core/app/period-words.ts";
 import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
 import { useOptions } from "../../core/forms/use-options.ts";
-import { metricText } from "../../core/metrics/metric-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Chart } from "../../ui/chart/chart.tsx";
+import { OpenedFigure } from "../../ui/chart/chart-table.tsx";
 import { dayBefore } from "../../ui/dates.ts";
+import { metricText } from "../../ui/metric-text.ts";
 import { useNow } from "../../ui/now.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
-import { type DealSearch, questionInStage } from "../list/deal-search.ts";
+import { type DealSearch, isNarrowed, questionInStage } from "../list/deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
+import { type Funnel, funnelChart, growsOnTheWay, shareOf } from "./funnel-chart.ts";
 import { type Asked, USUAL_PERIOD } from "./funnel-search.ts";
 
-type FunnelStage = OutputOf<typeof api.deals.funnel>["items"][number];
 type Props = DealsAbsent & { onChange: (change: Partial<DealSearch>) => void };
 
 const FunnelFigureDrawer = lazyRouteComponent(() => import("./funnel-figure-drawer.tsx"), "FunnelFigureDrawer");
@@ -33,6 +34,7 @@ export function DealFunnel(props: Props) {
   const today = dayBefore(useNow());
   const days = period === "all" ? {} : daysOf(period, today);
   const funnel = useRead(api.deals.funnel, { ...questionInStage(search), ...days }, { keepPrevious: true });
+  const isEmpty = funnel.data?.items.every(({ entered }) => entered === 0) ?? false;
   return (
     <section aria-label={t`Funnel`} className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
@@ -40,6 +42,7 @@ export function DealFunnel(props: Props) {
           <p>
             <Trans>Deals entering each stage in the period, and their outcome to date</Trans>
           </p>
+          {search.show === "open" && <ActiveOnly onAll={() => onChange({ show: undefined })} />}
           {search.stage && <OnlyIn stage={search.stage} onAll={() => onChange({ stage: undefined })} />}
         </div>
         <ChoiceSelect
@@ -53,7 +56,6 @@ export function DealFunnel(props: Props) {
           className="w-44"
         />
       </header>
-      {funnel.isPending && <Skeleton className="m-4 h-64" />}
       {funnel.isError && funnel.data === undefined && (
         <div className="m-4">
           <DealsFailed
@@ -65,10 +67,10 @@ export function DealFunnel(props: Props) {
           />
         </div>
       )}
-      {funnel.data?.items.some(({ entered }) => entered > 0) && (
+      {!isEmpty && !(funnel.isError && funnel.data === undefined) && (
         <Figures funnel={funnel.data} search={search} days={days} period={i18n._(PERIOD_WORDS[period])} />
       )}
-      {funnel.data?.items.every(({ entered }) => entered === 0) && (
+      {isEmpty && (
         <div className="m-4">
           <NoDeals {...props} more={period !== "all" && <AllTime onChange={onChange} />} />
         </div>
@@ -79,7 +81,7 @@ export function DealFunnel(props: Props) {
 }
 
 type FiguresProps = {
-  funnel: OutputOf<typeof api.deals.funnel>;
+  funnel: Funnel | undefined;
   search: DealSearch;
   days: FunnelDays;
   /** In words. */
@@ -87,11 +89,28 @@ type FiguresProps = {
 };
 
 function Figures({ funnel, ...asking }: FiguresProps) {
+  const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<Asked>();
   return (
     <>
-      <Stages stages={funnel.items} onAsk={setAsked} />
-      <Overall of={funnel.overall} onAsk={setAsked} />
+      <Chart
+        label={t`Deal funnel · ${asking.period}`}
+        data={funnel && funnelChart(funnel, t`Stage`, i18n)}
+        source={
+          isNarrowed(asking.search) ? t`stage history of deals that match the filters` : t`stage history of all deals`
+        }
+        onOpen={({ series, category }) => setAsked({ figure: series, stage: category })}
+        note={
+          funnel &&
+          growsOnTheWay(funnel) && (
+            <Trans>
+              Deals can start in a later stage or skip one, so a stage can count more deals than the one before it.
+            </Trans>
+          )
+        }
+        withTable
+      />
+      {funnel && <Overall of={funnel.overall} onAsk={setAsked} />}
       {asked && (
         <Suspense>
           <FunnelFigureDrawer {...asking} asked={asked} onClose={() => setAsked(undefined)} />
@@ -126,112 +145,31 @@ function OnlyIn({ stage, onAll }: { stage: Stage; onAll: () => void }) {
   );
 }
 
-type StagesProps = { stages: readonly FunnelStage[]; onAsk: Ask };
-
-function Stages({ stages, onAsk }: StagesProps) {
-  const { t } = useLingui();
-  const most = Math.max(1, ...stages.map(({ entered }) => entered));
+/** Deals that ended were narrowed away: the figures that count them are 0. */
+function ActiveOnly({ onAll }: { onAll: () => void }) {
   return (
-    <div className="relative overflow-x-auto">
-      <table aria-label={t`Funnel`} className="w-full text-left text-sm sm:min-w-3xl">
-        <thead className="text-xs text-quiet">
-          <tr>
-            <Heading>
-              <Trans>Stage</Trans>
-            </Heading>
-            <Heading className="hidden w-1/4 sm:table-cell">
-              <span className="sr-only">
-                <Trans>Entered, as a bar</Trans>
-              </span>
-            </Heading>
-            <Heading numeric>
-              <Trans>Entered</Trans>
-            </Heading>
-            <Heading numeric>
-              <Trans>In stage</Trans>
-            </Heading>
-            <Heading numeric>
-              <Trans>Advanced</Trans>
-            </Heading>
-            <Heading numeric>
-              <Trans>Conversion</Trans>
-            </Heading>
-            <Heading numeric>
-              <Trans>Passed</Trans>
-            </Heading>
-            <Heading numeric>
-              <Trans>Invested</Trans>
-            </Heading>
-            <Heading numeric>
-              <Trans>Median days</Trans>
-            </Heading>
-          </tr>
-        </thead>
-        <tbody>
-          {stages.map((stage) => (
-            <StageRow key={stage.stage} of={stage} most={most} onAsk={onAsk} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-medium text-text">
+        <Trans>Active deals only. Deals you passed on or invested in aren’t counted.</Trans>
+      </span>
+      <Button size="sm" onClick={onAll}>
+        <Trans>All deals</Trans>
+      </Button>
+    </p>
   );
 }
 
-function Heading({ children, numeric = false, className = "" }: HeadingProps) {
-  return (
-    <th scope="col" className={`px-4 py-2 font-normal ${numeric ? "text-right" : ""} ${className}`}>
-      {children}
-    </th>
-  );
-}
-type HeadingProps = { children: ReactNode; numeric?: boolean; className?: string };
-
-type Ask = (asked: Asked) => void;
-type RowProps = { of: FunnelStage; most: number; onAsk: Ask };
-
-function StageRow({ of, most, onAsk }: RowProps) {
-  const { i18n } = useLingui();
-  const { stage, entered, movedOn } = of;
-  // The last stage leads to an outcome, not to another stage.
-  const goesOn = stage !== "closing";
-  const figure = (name: FunnelFigure, count: number, value: number | null, isThere = true) => (
-    <td className="figure px-4 py-2.5 text-right">
-      <Opened count={count} name={name} onAsk={() => onAsk({ figure: name, stage })}>
-        {isThere ? metricText(FUNNEL_METRICS[name], value, i18n.locales) : "–"}
-      </Opened>
-    </td>
-  );
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="px-4 py-2.5 font-medium whitespace-nowrap">
-        {i18n._(STAGE_WORDS[stage])}
-      </th>
-      <td className="hidden px-4 py-2.5 sm:table-cell">
-        <Bar entered={entered} movedOn={movedOn} most={most} />
-      </td>
-      {figure("entered", entered, entered)}
-      {figure("there", of.there, of.there)}
-      {figure("movedOn", movedOn, movedOn, goesOn)}
-      {figure("conversion", movedOn, shareOf(movedOn, entered), goesOn)}
-      {figure("passed", of.passed, of.passed)}
-      {figure("invested", of.invested, of.invested)}
-      {figure("medianDays", movedOn, of.medianDays)}
-    </tr>
-  );
-}
-
-const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-
-type OverallProps = { of: OutputOf<typeof api.deals.funnel>["overall"]; onAsk: Ask };
+type OverallProps = { of: Funnel["overall"]; onAsk: (asked: Asked) => void };
 
 /** From entering any stage to an investment. */
 function Overall({ of: { entered, invested }, onAsk }: OverallProps) {
   const { i18n } = useLingui();
-  const opened = (figure: FunnelFigure, count: number, text: string) => (
-    <Opened count={count} name={figure} onAsk={() => onAsk({ figure })}>
-      {text}
-    </Opened>
-  );
+  const opened = (figure: FunnelFigure, count: number, text: string) =>
+    count === 0 ? (
+      <span className="text-quiet">{text}</span>
+    ) : (
+      <OpenedFigure label={i18n._(FUNNEL_METRICS[figure].label)} text={text} onOpen={() => onAsk({ figure })} />
+    );
   const share = metricText(FUNNEL_METRICS.overallConversion, shareOf(invested, entered), i18n.locales);
   return (
     <p className="border-t border-line px-4 py-2.5 text-sm">
@@ -241,35 +179,6 @@ function Overall({ of: { entered, invested }, onAsk }: OverallProps) {
         {opened("entered", entered, i18n.number(entered))} deals)
       </Trans>
     </p>
-  );
-}
-
-/** Who came, and of them who went on. The figures beside it say the same. */
-function Bar({ entered, movedOn, most }: { entered: number; movedOn: number; most: number }) {
-  const width = (count: number) => ({ width: `${(count / most) * 100}%` });
-  return (
-    <div aria-hidden className="relative h-4 rounded-sm bg-sunken">
-      <div className="absolute inset-y-0 left-0 rounded-sm bg-primary opacity-30" style={width(entered)} />
-      <div className="absolute inset-y-0 left-0 rounded-sm bg-primary" style={width(movedOn)} />
-    </div>
-  );
-}
-
-type OpenedProps = { count: number; name: FunnelFigure; onAsk: () => void; children: string };
-
-/** Opens on what it is made of; nothing opens nothing. */
-function Opened({ count, name, onAsk, children }: OpenedProps) {
-  const { i18n } = useLingui();
-  if (count === 0) return <span className="text-quiet">{children}</span>;
-  return (
-    <button
-      type="button"
-      onClick={onAsk}
-      className="rounded-control underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-solid"
-    >
-      {children}
-      <span className="sr-only">, {i18n._(FUNNEL_METRICS[name].label)}</span>
-    </button>
   );
 }
 

@@ -1,0 +1,40 @@
+import type { Metric } from "#shared/core/metric.ts";
+
+/** One figure over all categories. */
+export type ChartSeries<Id extends string> = {
+  id: Id;
+  label: string;
+  unit: Metric["unit"];
+  /** One for each category; null where there is none. */
+  values: readonly (number | null)[];
+};
+
+/** What a chart draws and its table lists. */
+export type ChartData<Series extends string, Category extends string> = {
+  /** What the categories are: stages, sources, months. */
+  by: string;
+  categories: readonly { id: Category; label: string }[];
+  /** Whether each series is a part of the one before, drawn inside it, or stands beside it. */
+  bars: "within" | "beside";
+  series: readonly ChartSeries<Series>[];
+  /** Columns of the table that are not drawn. */
+  more?: readonly ChartSeries<Series>[];
+  /** The moment it was read. */
+  asOf: string;
+};
+
+/** A figure of one category. */
+export type ChartMark<Series extends string, Category extends string> = { series: Series; category: Category };
+
+/** Whether there are rows behind a figure. */
+export const hasRows = (value: number | null | undefined): value is number =>
+  value !== null && value !== undefined && value !== 0;
+
+/** The name of a chart as that of a file: "Deal funnel" is `deal-funnel`. */
+export const fileNameOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "") || "chart";

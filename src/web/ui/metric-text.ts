@@ -1,0 +1,14 @@
+import type { Metric } from "#shared/core/metric.ts";
+import { percent } from "./percent.ts";
+
+/** A figure as people read it, with as many decimals as all of its unit have; a dash where there is none. */
+export function metricText(
+  { unit }: Pick<Metric, "unit">,
+  value: number | null,
+  locales: string[] | string | undefined,
+): string {
+  if (value === null) return "–";
+  if (unit === "share") return percent(value, locales);
+  const decimals = unit === "days" ? 1 : 0;
+  return value.toLocaleString(locales, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
