@@ -8,7 +8,7 @@ import type { DealQuestion } from "../src/server/deals/matching-queries.ts";
 import { countByStage, countDeals, listDeals } from "../src/server/deals/queries.ts";
 import { type FieldKind, type Filter, ME, OPERATORS_BY_KIND, type Operator } from "../src/shared/core/filters.ts";
 import type { ListInput } from "../src/shared/core/paging.ts";
-import { dealFilters } from "../src/shared/deals/fields.ts";
+import { dealFilters } from "../src/shared/deals/filters.ts";
 import { addDeals, addSearchRows, settle } from "./support/deals.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";

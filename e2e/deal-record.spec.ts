@@ -38,7 +38,9 @@ test("on its page a deal is moved and edited where it stands, and a figure says 
 
   const founder = page.getByRole("button", { name: "Change Founder" });
   await founder.press("Enter");
-  await page.getByRole("textbox", { name: "Founder" }).fill("Never Kept");
+  await page.getByRole("combobox", { name: "Founder" }).fill("Never Kept");
+  // The first closes the list of the field.
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(founder).toBeFocused();
   await expect(page.getByText("Never Kept")).toHaveCount(0);
@@ -49,8 +51,34 @@ test("on its page a deal is moved and edited where it stands, and a figure says 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await founder.click();
-  await page.getByRole("textbox", { name: "Founder" }).fill("Ada Field");
+  await page.getByRole("combobox", { name: "Founder" }).fill("Ada Field");
+  await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1 }).click();
   await expect(founder.locator("..")).toContainText("Ada Field");
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("changes by");
+});
+
+test("figures of a round that do not add up are warned of, and investors are those of other deals", async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  const investor = `Longshore ${Date.now().toString(36)}`;
+  await openNewDeal(page, newCompany(), { coInvestors: [investor] });
+  await openNewDeal(page, newCompany(), { roundSize: "30000000", valuationPre: "133000000", currency: "EUR" });
+  await page.getByRole("button", { name: "Change Post-Money Valuation" }).click();
+  await page.getByRole("textbox", { name: "Post-Money Valuation" }).fill("160m");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Post-money differs from pre-money + round by €3m")).toBeVisible();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Round and closing" }).click();
+  const post = page.getByLabel("Post-Money Valuation");
+  await expect(post).toHaveAccessibleDescription(/^Post-money differs from pre-money \+ round by/);
+  await post.fill("163m");
+  await expect(post).not.toHaveAccessibleDescription(/differs/);
+  const others = page.getByLabel("Co-Investors");
+  await others.fill(investor.slice(0, -1));
+  await page.getByRole("option", { name: `${investor} 1 deal` }).click();
+  await expect(page.getByRole("button", { name: `Remove ${investor}` })).toBeVisible();
+  await page.getByRole("button", { name: "Update Deal" }).click();
+  await expect(page.getByText("Post-money differs")).toHaveCount(0);
 });

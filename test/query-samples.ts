@@ -3,7 +3,7 @@ import { contactFilters } from "../src/shared/contacts/fields.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { type FilterFields, isPicked } from "../src/shared/core/filters.ts";
-import { dealFilters } from "../src/shared/deals/fields.ts";
+import { dealFilters } from "../src/shared/deals/filters.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
 import { taskFilters } from "../src/shared/tasks/fields.ts";

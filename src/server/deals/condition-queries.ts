@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import type { dealConditions } from "#shared/deals/fields.ts";
+import type { dealConditions } from "#shared/deals/filters.ts";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { type DayBounds, firmToday } from "../core/days.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Filter, OPERATORS_BY_KIND } from "#shared/core/filters.ts";
-import { dealFilters } from "#shared/deals/fields.ts";
+import { dealFilters } from "#shared/deals/filters.ts";
 import { asOwner, call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
-import { NEWEST_FIRST } from "#shared/deals/fields.ts";
+import { NEWEST_FIRST } from "#shared/deals/filters.ts";
 import { type FunnelDays, rowsOfFigure, STANDS_IN_STAGE } from "#shared/deals/funnel-rows.ts";
 import type { FunnelFigure } from "#shared/deals/metrics.ts";
 import type { Funnel } from "#shared/deals/outputs.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Filter } from "#shared/core/filters.ts";
-import { ENTERED } from "#shared/deals/fields.ts";
+import { ENTERED } from "#shared/deals/filters.ts";
 import type { FunnelFigure } from "#shared/deals/metrics.ts";
 import type { Stage } from "#shared/deals/rules.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";

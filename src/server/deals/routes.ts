@@ -1,5 +1,6 @@
 import { msg, t } from "#shared/core/text.ts";
-import { dealFields, dealFilters, NEWEST_FIRST } from "#shared/deals/fields.ts";
+import { dealFields } from "#shared/deals/fields.ts";
+import { dealFilters, NEWEST_FIRST } from "#shared/deals/filters.ts";
 import { STAGE_LABELS, STATUS_LABELS } from "#shared/deals/rules.ts";
 import { download, fileColumns } from "../core/records/files.ts";
 import { countDealsLeftOut, type ExportedDeal, exportDeals } from "./queries.ts";

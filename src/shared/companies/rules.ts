@@ -1,9 +1,18 @@
+import { type Msg, msg } from "../core/text.ts";
 import type { SOURCES as DEAL_SOURCES } from "../deals/rules.ts";
 import type { ReferralSourceType } from "../referral-sources/rules.ts";
 
 /** Company vocabulary, and the little logic both sides need. */
 export const SOURCES = ["Inbound", "Outbound", "Referral", "Events", "Partners"] as const;
 export type Source = (typeof SOURCES)[number];
+
+export const SOURCE_LABELS: Record<Source, Msg> = {
+  Inbound: msg("Inbound"),
+  Outbound: msg("Outbound"),
+  Referral: msg("Referral"),
+  Events: msg("Events"),
+  Partners: msg("Partners"),
+};
 
 /** The source of companies that name a referral source of this type. */
 export const SOURCE_OF: Record<ReferralSourceType, Source> = { event: "Events", partner: "Partners" };

@@ -5,7 +5,7 @@ import { countInput, listInput } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { rule } from "../core/text.ts";
 import { RECORDS } from "../records.ts";
-import { dealFilters, NEWEST_FIRST } from "./fields.ts";
+import { dealFilters, NEWEST_FIRST } from "./filters.ts";
 import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
 import { FUNNEL_FIGURES, isFigureOf } from "./metrics.ts";
 import { deal, funnelOverall, funnelStage, listedDeal, meetingDeal, stageCounts, stay } from "./outputs.ts";

@@ -1,6 +1,6 @@
 import type { Filter } from "../core/filters.ts";
 import type { Days } from "../core/periods.ts";
-import { ENTERED } from "./fields.ts";
+import { ENTERED } from "./filters.ts";
 import type { FunnelFigure } from "./metrics.ts";
 import type { Stage } from "./rules.ts";
 

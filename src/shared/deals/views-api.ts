@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keptSearch } from "../core/view-forms.ts";
 import { viewsApi } from "../core/views-api.ts";
-import { dealFilters } from "./fields.ts";
+import { dealFilters } from "./filters.ts";
 import { LAYOUTS, PERIODS, SHOWN, STAGES } from "./rules.ts";
 
 /** The state of the deal list, as its address has it. */

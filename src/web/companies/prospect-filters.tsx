@@ -1,14 +1,15 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Source } from "#shared/companies/rules.ts";
+import { SOURCE_LABELS, type Source } from "#shared/companies/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
+import { described } from "../core/app/described.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import type { FieldWords } from "../core/records/field-words.ts";
 import { useAddedText, WHENEVER } from "./added-select.tsx";
 import { address, datedOf, isNarrowed, listOf, PROSPECT_VIEWS, type SourcingSearch } from "./sourcing-search.ts";
-import { PROSPECTS, SOURCE_WORDS, useCompanyWords } from "./vocabulary.ts";
+import { PROSPECTS, useCompanyWords } from "./vocabulary.ts";
 
 /** The list of prospects, as its address has it. */
 export function useProspects(today: string) {
@@ -46,7 +47,7 @@ export function ProspectFilters({ of, counts, today }: Props) {
             label: t`Source`,
             none: t`All Sources`,
             short: t`All`,
-            words: SOURCE_WORDS,
+            words: described(SOURCE_LABELS),
             counts: counts && Object.fromEntries(counts.sources.map(({ source, prospects }) => [source, prospects])),
             total: counts?.total,
           },

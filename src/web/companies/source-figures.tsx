@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { SourceCount } from "#shared/companies/api.ts";
-import { SOURCES, type Source } from "#shared/companies/rules.ts";
+import { SOURCE_LABELS, SOURCES, type Source } from "#shared/companies/rules.ts";
 import { equals } from "../core/lists/list-address.ts";
 import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 import { percent } from "../ui/percent.ts";
@@ -9,7 +9,6 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { AddedSelect, useAddedText } from "./added-select.tsx";
 import { ConversionDrawer } from "./conversion-panel.tsx";
 import { datedOf, pipelineOf, type SourcingSearch } from "./sourcing-search.ts";
-import { SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = {
   /** Undefined while they load. */
@@ -42,7 +41,7 @@ export function SourceFigures({ counts, shown, today, onShow }: Props) {
       ))}
       {explained && (
         <ConversionDrawer
-          of={i18n._(SOURCE_WORDS[explained])}
+          of={i18n._(SOURCE_LABELS[explained])}
           question={{ ...question, filters: [...question.filters, equals("source", explained)] }}
           note={
             <>
@@ -71,7 +70,7 @@ type FigureProps = {
 
 function SourceFigure({ source, count, selected, onSelect, onExplain }: FigureProps) {
   const { t, i18n } = useLingui();
-  const name = i18n._(SOURCE_WORDS[source]);
+  const name = i18n._(SOURCE_LABELS[source]);
   const rate = percent(count?.rate ?? null, i18n.locales);
   return (
     <span className="inline-flex items-center">

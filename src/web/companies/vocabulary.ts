@@ -3,8 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { Building2 } from "lucide-react";
 import type { CompanyCard } from "#shared/companies/api.ts";
 import { companyFields } from "#shared/companies/fields.ts";
-import type { Source } from "#shared/companies/rules.ts";
+import { SOURCE_LABELS, type Source } from "#shared/companies/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
+import { described } from "../core/app/described.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import type { PartOfKind } from "../core/records/kind-names.ts";
 import type { Tone } from "../ui/badge.tsx";
@@ -21,15 +22,6 @@ export const PROSPECTS: PartOfKind = {
   page: "/deal-sourcing/$id",
   screen: "/deal-sourcing",
   file: "companies",
-};
-
-/** The words of companies and prospects, as the reader sees them. */
-export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
-  Inbound: msg`Inbound`,
-  Outbound: msg`Outbound`,
-  Referral: msg`Referral`,
-  Events: msg`Events`,
-  Partners: msg`Partners`,
 };
 
 const SOURCE_TONES: Record<Source, Tone> = {
@@ -70,7 +62,7 @@ export const COMPANY_WORDED: Worded = {
     operatingStatus: msg`Operating status`,
     externalId: msg`ID in the source`,
   },
-  choices: { source: SOURCE_WORDS, status: STANDING_WORDS },
+  choices: { source: described(SOURCE_LABELS), status: STANDING_WORDS },
   tones: { source: SOURCE_TONES, status: STANDING_TONES },
 };
 

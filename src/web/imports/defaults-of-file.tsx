@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SOURCES } from "#shared/companies/rules.ts";
+import { SOURCE_LABELS, SOURCES } from "#shared/companies/rules.ts";
 import type { FieldKind } from "#shared/core/filters.ts";
 import { PASS_REASONS } from "#shared/deals/rules.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import { columnOf, descriptionOf } from "#shared/imports/targets.ts";
+import { described } from "../core/app/described.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { useOptions } from "../core/forms/use-options.ts";
 import { Field } from "../ui/field.tsx";
@@ -11,7 +12,6 @@ import { Select } from "../ui/select.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { DAY_CHOICES, type ImportSearch } from "./import-search.ts";
-import { SOURCE_WORDS } from "./vocabulary.ts";
 
 type Props = {
   plan: ImportPlan;
@@ -35,7 +35,7 @@ function questionsOf({ target, mapping }: ImportPlan) {
 export function DefaultsOfFile({ plan, onChange }: Props) {
   const { source, currency, dayOrder, passReason } = plan;
   const { t } = useLingui();
-  const sources = useOptions(SOURCES, SOURCE_WORDS);
+  const sources = useOptions(SOURCES, described(SOURCE_LABELS));
   const asks = questionsOf(plan);
   if (!Object.values(asks).includes(true)) return null;
   return (

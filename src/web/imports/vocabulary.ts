@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Source } from "#shared/companies/rules.ts";
 import type { Choice } from "#shared/imports/duplicates.ts";
 import type { Delimiter, Encoding, LineEnd } from "#shared/imports/file-settings.ts";
 import type { ImportCounts } from "#shared/imports/plan.ts";
@@ -62,14 +61,6 @@ export const SEVERAL_WORDS: Record<Choice, MessageDescriptor> = {
   fill: msg`Fill empty fields of the first one`,
   skip: msg`Skip until they are merged`,
   create: msg`Add as another contact`,
-};
-
-export const SOURCE_WORDS: Record<Source, MessageDescriptor> = {
-  Inbound: msg`Inbound`,
-  Outbound: msg`Outbound`,
-  Referral: msg`Referral`,
-  Events: msg`Events`,
-  Partners: msg`Partners`,
 };
 
 /** What became of the rows, before it happens and after. */

@@ -13,6 +13,8 @@ export type FieldWords = {
   text: (field: string, value: unknown) => string;
   /** How it is described. */
   field: (field: string) => RecordField | undefined;
+  /** One more amount in a currency that an amount before it has. */
+  isFurther: (field: string) => boolean;
   /** What a choice is between, each with its word. */
   options: (field: string) => (readonly [value: string, word: string])[];
   /** How a value is coloured, where that means something. */
@@ -46,6 +48,10 @@ export function useFieldWords(fields: RecordFields, { labels = {}, choices = {},
       return own ? i18n._(own) : i18n._(find(field)?.label ?? field);
     },
     field: find,
+    isFurther: (field) => {
+      const currency = find(field)?.currency;
+      return currency !== undefined && Object.keys(fields).find((one) => fields[one]?.currency === currency) !== field;
+    },
     options: (field) => (find(field)?.options ?? []).map((value) => [value, said(field, value)]),
     tone: (field, value) => tones[field]?.[String(value)],
     text: said,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { Controller, type FieldPath, type FieldValues, type PathValue, useWatch } from "react-hook-form";
 import { MoneyInput } from "../../ui/money-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -18,7 +18,18 @@ export type FormOfFields<Entry extends FieldValues, Checked> = Pick<
   "control" | "register" | "errors" | "setValue"
 > & {
   words: Omit<FieldWords, "text">;
+  controls?: OwnControls | undefined;
 };
+
+/** The control of a field that is filled in otherwise than its kind usually is. */
+export type OwnControl = (field: {
+  name: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+}) => ReactNode;
+export type OwnControls = { readonly [Field in string]?: OwnControl };
 
 type Props<Entry extends FieldValues, Checked> = {
   form: FormOfFields<Entry, Checked>;
@@ -26,7 +37,7 @@ type Props<Entry extends FieldValues, Checked> = {
   fields: readonly FieldPath<Entry>[];
   required?: readonly FieldPath<Entry>[];
   /** What helps to fill them in. */
-  hints?: { readonly [Name in FieldPath<Entry>]?: string };
+  hints?: { readonly [Name in FieldPath<Entry>]?: ReactNode };
   /** What they are called stands beside them already. */
   areLabelsHidden?: boolean;
 };
@@ -62,8 +73,10 @@ export function FormFields<Entry extends FieldValues, Checked>({
 type ControlProps<Entry extends FieldValues, Checked> = { form: FormOfFields<Entry, Checked>; name: FieldPath<Entry> };
 
 /** The control a field of its kind usually has. */
-export function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
-  const { control, register, words } = form;
+function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
+  const { control, register, words, controls } = form;
+  const Own = controls?.[name];
+  if (Own) return <Controller control={control} name={name} render={({ field }) => <Own {...field} />} />;
   const {
     kind,
     options = [],
@@ -89,7 +102,7 @@ export function FieldControl<Entry extends FieldValues, Checked>({ form, name }:
     );
   if (kind === "tags") return <FormChips control={control} name={name} vocabulary={vocabulary} usual={options} />;
   if (kind === "number")
-    return <TextInput inputMode="numeric" autoComplete="off" className="figure" {...register(name)} />;
+    return <TextInput inputMode="decimal" autoComplete="off" className="figure" {...register(name)} />;
   if (isLong) return <Textarea dir="auto" rows={4} {...register(name)} />;
   if (options.length > 0 || vocabulary)
     return <FormWord control={control} name={name} vocabulary={vocabulary} usual={options} />;
@@ -112,6 +125,7 @@ function AmountControl<Entry extends FieldValues, Checked>({ form, name, currenc
           {...field}
           value={field.value ?? null}
           currency={typeof currency === "string" ? currency : ""}
+          isFurther={form.words.isFurther(name)}
           onCurrency={(typed) =>
             form.setValue(currencyName, typed as PathValue<Entry, typeof currencyName>, { shouldDirty: true })
           }

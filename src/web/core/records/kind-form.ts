@@ -8,6 +8,7 @@ import type { FormSchema } from "../forms/form-rules.ts";
 import type { EntryOf, ValuesOf } from "./entry.ts";
 import { entryReader } from "./entry-reader.ts";
 import { useFieldWords, type Worded } from "./field-words.ts";
+import type { OwnControls } from "./form-fields.tsx";
 import { useRecordForm } from "./record-form.ts";
 
 export type Stored = { id: string; rowVersion: number };
@@ -22,6 +23,8 @@ type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> 
   empty: ValuesOf<Schema, Named>;
   /** The records it names: a field `contact` is picked and shown, its `contactId` is sent. */
   named?: readonly Named[];
+  /** Fields that are filled in otherwise than their kind usually is. */
+  controls?: OwnControls;
   /** What the record says otherwise than its form. */
   own?: (stored: Full) => Partial<ValuesOf<Schema, Named>>;
 };
@@ -103,5 +106,5 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
     textOf: (field, { [field]: value }) =>
       words.field(field)?.kind === "person" ? nameOf(String(value)) : words.text(field, value),
   });
-  return { ...recordForm, words };
+  return { ...recordForm, words, controls: form.controls };
 }

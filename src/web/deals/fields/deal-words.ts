@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { dealConditions, dealFields } from "#shared/deals/fields.ts";
+import { dealFields } from "#shared/deals/fields.ts";
+import { dealConditions } from "#shared/deals/filters.ts";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import { type FieldWords, useFieldWords, type Worded } from "../../core/records/field-words.ts";
 import { exactAmount } from "../../ui/amounts.ts";

@@ -1,17 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { DealStatus, Outcome, Priority, Stage } from "#shared/deals/rules.ts";
+import { type DealStatus, type Outcome, type Priority, STAGE_LABELS, type Stage } from "#shared/deals/rules.ts";
+import { described } from "../../core/app/described.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
 /** The words of deals, as the reader sees them. */
-export const STAGE_WORDS: Record<Stage, MessageDescriptor> = {
-  sourcing: msg`Sourcing`,
-  initial_review: msg`Initial Review`,
-  due_diligence: msg`Due Diligence`,
-  investment_committee: msg`Investment Committee`,
-  term_sheet: msg`Term Sheet`,
-  closing: msg`Closing`,
-};
+export const STAGE_WORDS = described(STAGE_LABELS);
 
 export const STAGE_TONES: Record<Stage, Tone> = {
   sourcing: "neutral",

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Controller } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { InForm } from "#shared/deals/fields.ts";
-import { isRequirable, type Requirable } from "#shared/deals/stage-rules.ts";
-import { api } from "../../core/api/api.ts";
-import { FieldControl } from "../../core/records/form-fields.tsx";
+import { NEW_DEAL } from "#shared/deals/rules.ts";
+import { isRequirable } from "#shared/deals/stage-rules.ts";
+import { FormFields } from "../../core/records/form-fields.tsx";
 import { FormGroup } from "../../core/records/form-group.tsx";
-import { domainOf } from "../../core/records/known-names.ts";
-import { NameInput } from "../../core/records/name-input.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
+import { postMoneyGap } from "../record/deal-money.ts";
+import { PostMoneyWarning } from "../record/post-money-warning.tsx";
 import { useRequired } from "../stages/stage-rules.ts";
-import { DealField } from "./deal-field.tsx";
+import { DEAL_CONTROLS } from "./deal-controls.tsx";
 import type { DealForm } from "./deal-form.ts";
 import { OpenDealsAlert } from "./open-deals-alert.tsx";
 
@@ -52,9 +50,7 @@ export function DealFormFields({ form }: Props) {
     <>
       <OpenDealsAlert form={form} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {FIRST.map((name) => (
-          <DealFormField key={name} form={form} name={name} />
-        ))}
+        <DealFields form={form} fields={FIRST} />
         <DealGroup form={form} title={<Trans>Company and source</Trans>} fields={COMPANY} />
         <DealGroup form={form} title={<Trans>Next step and assessment</Trans>} fields={WORK} />
         <DealGroup form={form} title={<Trans>Round and closing</Trans>} fields={ROUND} />
@@ -75,68 +71,41 @@ function DealGroup({ form, title, fields }: GroupProps) {
       fields={fields}
       isNeeded={fields.some((name) => isRequirable(name) && required(name))}
     >
-      {fields.map((name) => (
-        <DealFormField key={name} form={form} name={name} />
-      ))}
+      <DealFields form={form} fields={fields} />
     </FormGroup>
   );
 }
 
-function DealFormField({ form, name }: Props & { name: InForm }) {
-  if (isRequirable(name)) return <DealField form={form} name={name} />;
-  return <OwnField form={form} name={name} />;
-}
-
-/** Fields no stage asks for. */
-function OwnField({ form, name }: Props & { name: Exclude<InForm, Requirable> }) {
+/** Fields of a deal, with what the chosen stage asks for marked. */
+export function DealFields({ form, fields }: Props & { fields: readonly InForm[] }) {
   const { t } = useLingui();
   const words = useDealWords();
-  const hints: Partial<Record<InForm, string>> = { name: t`Defaults to the company name.` };
-  const labels: Partial<Record<InForm, string>> = { aiScore: t`AI Score (0-100)` };
+  const required = useRequired(form);
   return (
-    <Field
-      label={labels[name] ?? words.label(name)}
-      hint={hints[name]}
-      required={name === "company"}
-      error={form.errors[name]?.message}
-    >
-      <OwnControl form={form} name={name} />
-    </Field>
+    <FormFields
+      form={{
+        ...form,
+        controls: DEAL_CONTROLS,
+        words: { ...words, label: (name) => (name === "aiScore" ? t`AI Score (0-100)` : words.label(name)) },
+      }}
+      fields={fields}
+      required={fields.filter((name) => (isRequirable(name) ? required(name) : name === "company"))}
+      hints={{
+        name: t`Defaults to the company name.`,
+        founder: t`Each is linked as a contact.`,
+        lastContact: t`Updated automatically by later activity.`,
+        valuationPost: usePostMoneyWarning(form),
+      }}
+    />
   );
 }
 
-function OwnControl({ form, name }: Props & { name: Exclude<InForm, Requirable> }) {
-  const { t } = useLingui();
-  const words = useDealWords();
-  if (name === "company")
-    return (
-      <Controller
-        control={form.control}
-        name="company"
-        render={({ field }) => (
-          <NameInput
-            kind="company"
-            list={api.companies.list}
-            // One that is no prospect, or was one, came here with a deal.
-            detailOf={({ website, isProspect, convertedAt }) =>
-              [domainOf(website), (!isProspect || convertedAt !== null) && t`has a deal`].filter(Boolean).join(" · ")
-            }
-            {...field}
-          />
-        )}
-      />
-    );
-  if (name === "aiScore")
-    return (
-      <TextInput
-        type="number"
-        min={0}
-        max={100}
-        step={1}
-        className="figure"
-        placeholder={t`Not scored`}
-        {...form.register("aiScore")}
-      />
-    );
-  return <FieldControl form={{ ...form, words }} name={name} />;
+/** Warned of beside the post-money valuation; nothing is refused. */
+function usePostMoneyWarning({ control }: DealForm): ReactNode {
+  const [currency = NEW_DEAL.currency, valuationPre = null, roundSize = null, valuationPost = null] = useWatch({
+    control,
+    name: ["currency", "valuationPre", "roundSize", "valuationPost"],
+  });
+  const gap = postMoneyGap({ valuationPre, roundSize, valuationPost });
+  return gap === null ? undefined : <PostMoneyWarning gap={gap} currency={currency} />;
 }

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type DealFilter, dealFilters } from "#shared/deals/fields.ts";
+import { type DealFilter, dealFilters } from "#shared/deals/filters.ts";
 import { useOwners } from "../../core/api/owners.ts";
 import type { FilterWords } from "../../core/lists/filter-text.ts";
 import { isAmount, useDealWords } from "../fields/deal-words.ts";

@@ -3,7 +3,8 @@ import { Amount, CompactAmount } from "../../ui/amount.tsx";
 import { type RecordFigure, RecordFigures } from "../../ui/record-figures.tsx";
 import { plainNumber, useDealWords } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
-import { percentOf, postMoney } from "./deal-money.ts";
+import { percentOf, postMoney, postMoneyGap } from "./deal-money.ts";
+import { PostMoneyWarning } from "./post-money-warning.tsx";
 
 const percentOrDash = (value: string | null) => (value === null ? "–" : `${value}%`);
 
@@ -54,7 +55,17 @@ export function DealFigures({ deal }: { deal: DealRecord }) {
     },
     ownership,
   ];
-  return <RecordFigures label={t`Figures`} figures={figures} />;
+  const gap = postMoneyGap(deal);
+  return (
+    <>
+      <RecordFigures label={t`Figures`} figures={figures} />
+      {gap !== null && (
+        <p className="-mt-2 mb-4">
+          <PostMoneyWarning gap={gap} currency={currency} />
+        </p>
+      )}
+    </>
+  );
 }
 
 const ticketOf = ({ ourInvestment, ourAllocation }: DealRecord) => ourInvestment ?? ourAllocation;

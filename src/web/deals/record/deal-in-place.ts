@@ -2,6 +2,7 @@ import { api } from "../../core/api/api.ts";
 import { kindForm } from "../../core/records/kind-form.ts";
 import { DEAL_WORDED } from "../fields/deal-words.ts";
 import { EMPTY, readOwn } from "../fields/entry-values.ts";
+import { DEAL_CONTROLS } from "../form/deal-controls.tsx";
 
 /** A deal's form for single fields that are edited where they are shown. */
 export const DEAL_IN_PLACE = kindForm({
@@ -9,5 +10,6 @@ export const DEAL_IN_PLACE = kindForm({
   schema: () => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm),
   worded: DEAL_WORDED,
   empty: EMPTY,
+  controls: DEAL_CONTROLS,
   own: readOwn,
 });

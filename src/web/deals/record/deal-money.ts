@@ -18,6 +18,17 @@ export function postMoney(pre: string | null, round: string | null): string | nu
   return pre === null || round === null ? null : amountOf(unitsOf(pre) + unitsOf(round));
 }
 
+const AMOUNT = /^\d+(\.\d+)?$/;
+
+type Round = { valuationPre: string | null; roundSize: string | null; valuationPost: string | null };
+
+/** By how much the post-money valuation differs from pre-money and round; null while one of them is not known, or no amount. */
+export function postMoneyGap({ valuationPre, roundSize, valuationPost }: Round): string | null {
+  if (![valuationPre, roundSize, valuationPost].every((amount) => amount !== null && AMOUNT.test(amount))) return null;
+  const gap = unitsOf(valuationPost ?? "0") - unitsOf(postMoney(valuationPre, roundSize) ?? "0");
+  return gap === 0n ? null : amountOf(gap < 0n ? -gap : gap);
+}
+
 /** The part of a whole in percent, with at most two decimals; null where there is none. */
 export function percentOf(part: string | null, whole: string | null): string | null {
   if (part === null || whole === null || unitsOf(whole) <= 0n) return null;

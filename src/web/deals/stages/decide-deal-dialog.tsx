@@ -17,7 +17,7 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
-import { DealField } from "../form/deal-field.tsx";
+import { DealFields } from "../form/deal-fields.tsx";
 import { type DealForm, useDealForm } from "../form/deal-form.ts";
 
 const FORM_ID = "decide-deal";
@@ -148,9 +148,7 @@ function InvestmentFields({ form, deal }: { form: DealForm; deal: DealRecord }) 
   );
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      {shown.map((field) => (
-        <DealField key={field} form={form} name={field} />
-      ))}
+      <DealFields form={form} fields={shown} />
       <Field label={t`Actual Close Date`} error={form.errors.actualCloseDate?.message}>
         <FormDate control={form.control} name="actualCloseDate" max={today} />
       </Field>

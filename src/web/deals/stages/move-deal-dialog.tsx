@@ -5,7 +5,7 @@ import { RecordFormDialog } from "../../core/records/record-form-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
-import { DealField } from "../form/deal-field.tsx";
+import { DealFields } from "../form/deal-fields.tsx";
 import { useDealForm } from "../form/deal-form.ts";
 import { DealLoading } from "../record/deal-loading.tsx";
 import { DealProblem } from "../record/deal-problem.tsx";
@@ -42,9 +42,7 @@ function MoveForm({ asked, deal, title, where, onClose, onMoved }: FormProps) {
         <Trans>Complete these fields to move to {where}:</Trans>
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {shown.map((field) => (
-          <DealField key={field} form={form} name={field} />
-        ))}
+        <DealFields form={form} fields={shown} />
       </div>
     </RecordFormDialog>
   );
