@@ -1707,6 +1707,7 @@ create table users (
   updated_at timestamp with time zone default now() not null,
   last_sign_in_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  last_active_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_avatar_url_check CHECK (is_name(avatar_url, 2000) AND avatar_url ~ '^(https://|/[^/])'::text),
@@ -1849,6 +1850,7 @@ create table auth.sessions (
 );
 CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
 grant delete, insert, select, update on auth.sessions to tranche_auth;
+CREATE TRIGGER keep_last_active AFTER INSERT OR UPDATE OF last_active_at ON auth.sessions FOR EACH ROW EXECUTE FUNCTION keep_last_active();
 CREATE TRIGGER notify_signed_out AFTER DELETE ON auth.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION notify_signed_out();
 
 -- table auth.spent_codes:
@@ -2650,6 +2652,14 @@ begin
   return null;
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
+
+-- function keep_last_active():
+create function keep_last_active() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update users set last_active_at = greatest(last_active_at, new.last_active_at) where id = new.user_id;
+  return null;
+end $$;
+grant execute on function keep_last_active() to tranche_app;
 
 -- function keep_session_limit(uuid):
 create function keep_session_limit(person uuid) returns void language sql security definer set search_path=public, pg_temp as $$

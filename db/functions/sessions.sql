@@ -42,6 +42,13 @@ language sql security definer set search_path = public, pg_temp as $$
   where token = session_token and session_person(session_token) is not null
 $$;
 
+-- A person was last active when their newest session was, also after it has ended.
+create or replace function keep_last_active() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update users set last_active_at = greatest(last_active_at, new.last_active_at) where id = new.user_id;
+  return null;
+end $$;
+
 -- Who belongs to several firms is held to the strictest of each limit; who belongs to none, to no limit.
 create or replace function session_limits(person uuid)
 returns table (timeout_minutes int, warning_minutes int, force_logout_on_idle boolean, max_concurrent_sessions int)

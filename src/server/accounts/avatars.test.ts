@@ -72,9 +72,9 @@ describe("a picture", () => {
     expect(await colleague.hears("users")).toEqual({ table: "users", parent: null });
     const { items } = await call(analyst, "comments.mentionable", { recordId: dealId, search: "principal" });
     expect(items).toEqual([{ id: principal.id, name: "principal Example", avatarUrl }]);
-    // Whoever signs in changes, too, but not in a way that anybody sees.
+    // Whoever does something changes, too, but not in a way that anybody sees.
     colleague.heard.length = 0;
-    await server.owner.query("update users set last_sign_in_at = now() where id = $1", [principal.id]);
+    await server.owner.query("update users set last_active_at = now() where id = $1", [principal.id]);
     await call(principal, "profile.removeAvatar");
     await colleague.hears("users");
     expect(colleague.heard).toHaveLength(1);

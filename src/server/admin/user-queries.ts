@@ -13,7 +13,7 @@ import type { Question } from "../core/records/queries.ts";
 
 const COLUMNS: Columns = columnsFor("memberships", fieldsWithout(userFilters, ["role"]), {
   email: { column: "users.email", type: "text" },
-  lastSignInAt: { column: "users.lastSignInAt", type: "moment" },
+  lastActiveAt: { column: "users.lastActiveAt", type: "moment" },
 });
 
 const activeRoles = sql`select r.role from user_roles r
@@ -52,7 +52,7 @@ const USER = [
   "users.twoFactorEnabled",
   "memberships.status",
   "memberships.createdAt",
-  "users.lastSignInAt",
+  "users.lastActiveAt",
 ] as const;
 const roles = sql<string[]>`array(${activeRoles} order by r.created_at, r.role)`.as("roles");
 

@@ -40,7 +40,7 @@ async function required(question: { filters?: Filter[]; search?: string }): Prom
 describe("the list of people", () => {
   test("has every person of the firm once, whatever the page size and the order", async () => {
     const everybody = Object.values(firm.people).map(({ id }) => id);
-    for (const field of ["email", "createdAt", "lastSignInAt"] as const) {
+    for (const field of ["email", "createdAt", "lastActiveAt"] as const) {
       for (const direction of ["asc", "desc"] as const) {
         const seen: string[] = [];
         let cursor: string | undefined;
@@ -52,6 +52,22 @@ describe("the list of people", () => {
         expect(seen.toSorted()).toEqual(everybody.toSorted());
       }
     }
+  });
+
+  test("says when somebody was last active as their sessions do, and still when those have ended", async () => {
+    const { associate } = firm.people;
+    const lastActive = async () => (await call(admin, "users.get", { id: associate.id })).lastActiveAt;
+    const sessions = (await call(admin, "sessionSettings.monitor")).items.filter(
+      ({ userId }) => userId === associate.id,
+    );
+    const newest = sessions
+      .map(({ lastActiveAt }) => lastActiveAt)
+      .toSorted()
+      .at(-1);
+    expect(newest).toBeDefined();
+    expect(await lastActive()).toBe(newest);
+    for (const { id } of sessions) await call(admin, "sessionSettings.endSession", { id });
+    expect(await lastActive()).toBe(newest);
   });
 
   test("finds by name and address, whatever the accents and wildcards", async () => {

@@ -120,7 +120,6 @@ export function createAuth(settings: Settings) {
     verification: VERIFICATIONS,
     rateLimit: { ...RATE_LIMIT, customStorage: requestCounter(pool) },
     ...mailed(settings),
-    databaseHooks: { session: { create: { after: ({ userId }) => rememberSignIn(pool, userId) } } },
     hooks: {
       before: createAuthMiddleware((context) =>
         beforeCall(settings, context).then(() => beforeSecondFactor(pool, context)),
@@ -190,10 +189,6 @@ function secondFactor() {
       },
     },
   });
-}
-
-async function rememberSignIn(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query("update users set last_sign_in_at = now() where id = $1", [userId]);
 }
 
 export type Auth = ReturnType<typeof createAuth>;

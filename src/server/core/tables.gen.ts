@@ -758,6 +758,7 @@ export interface Users {
   firstName: Generated<string>;
   id: Generated<string>;
   isProvisioned: Generated<boolean>;
+  lastActiveAt: string | null;
   lastName: Generated<string>;
   lastSignInAt: string | null;
   mustChangePassword: Generated<boolean>;

@@ -31,28 +31,48 @@ const CONTENT: Record<ActivityKind, readonly string[]> = {
 const KINDS: readonly ActivityKind[] = ["call", "call", "meeting", "meeting", "email", "note"];
 const MOST = 4;
 
-/** Meetings, calls, e-mails and notes with the founders of the firm's deals. */
+/** Meetings, calls, e-mails and notes with the founders of the firm's deals; the newest of them is the deal's last contact. */
 export function activityChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
   return stories.flatMap((story) => {
-    const { plan, deal } = story;
-    const random = new Random(`activities ${plan.candidate.name}`);
-    const began = plan.path[0]?.entered ?? 1;
-    const days = Array.from({ length: Math.min(began, random.whole(1, MOST)) }, () => random.whole(1, began));
-    return [...new Set(days)].map((daysAgo): Change => {
-      const by = String(deal.row["user_id"]);
-      const at = calendar.at(daysAgo, random.whole(150, 480));
-      const kind = random.pick(KINDS);
-      const row = {
-        id: idAt(at, `activity ${plan.candidate.name} ${daysAgo}`),
-        record_id: deal.row.id,
-        contact_id: foundersOf(story)[0]?.id ?? null,
-        kind,
-        happened_on: at.slice(0, 10),
-        content: random.pick(CONTENT[kind]),
-        user_id: by,
-        created_at: at,
-      };
-      return { by, procedure: "activities.create", table: "activities", action: "insert", round: 0, at, row };
-    });
+    const random = new Random(`activities ${story.plan.candidate.name}`);
+    const talks = story.plan.ended ? [] : talksOf(story, calendar, random);
+    const last = story.deal.row["last_contact"];
+    const isTold = talks.some(({ kind, at }) => kind !== "note" && at.startsWith(String(last)));
+    return [...talks, ...(isTold ? [] : [lastTalk(String(last), random)])].map((talk) => written(story, talk));
   });
+}
+
+type Talk = { name: string; kind: ActivityKind; at: string; content: string };
+
+/** What was said while the deal was open. */
+function talksOf({ plan }: DealStory, calendar: Calendar, random: Random): Talk[] {
+  const began = plan.path[0]?.entered ?? 1;
+  const days = Array.from({ length: Math.min(began, random.whole(1, MOST)) }, () => random.whole(1, began));
+  return [...new Set(days)].map((daysAgo) => {
+    const at = calendar.at(daysAgo, random.whole(150, 480));
+    const kind = random.pick(KINDS);
+    return { name: String(daysAgo), kind, at, content: random.pick(CONTENT[kind]) };
+  });
+}
+
+/** On the day that the deal says somebody last spoke with them. */
+function lastTalk(day: string, random: Random): Talk {
+  const at = new Date(Date.parse(`${day}T11:00:00Z`) + random.whole(0, 280) * 60_000).toISOString();
+  const kind = random.pick(["call", "meeting"] as const);
+  return { name: "last", kind, at, content: random.pick(CONTENT[kind]) };
+}
+
+function written(story: DealStory, { name, kind, at, content }: Talk): Change {
+  const by = String(story.deal.row["user_id"]);
+  const row = {
+    id: idAt(at, `activity ${story.plan.candidate.name} ${name}`),
+    record_id: story.deal.row.id,
+    contact_id: foundersOf(story)[0]?.id ?? null,
+    kind,
+    happened_on: at.slice(0, 10),
+    content,
+    user_id: by,
+    created_at: at,
+  };
+  return { by, procedure: "activities.create", table: "activities", action: "insert", round: 0, at, row };
 }

@@ -12,10 +12,6 @@ export class Calendar {
     this.#midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
   }
 
-  get year(): number {
-    return new Date(this.#midnight).getUTCFullYear();
-  }
-
   /** A moment, so many minutes after the office opened. */
   at(daysAgo: number, minute: number): string {
     return new Date(this.#weekday(-daysAgo) + (OPENING_MINUTE + minute) * MINUTE_MS).toISOString();

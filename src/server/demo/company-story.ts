@@ -30,7 +30,7 @@ export function companyStory(beginning: Beginning): Story {
     name: profile.name,
     description: profile.purpose,
     sector: profile.sector,
-    founded_year: calendar.year - beginning.age,
+    founded_year: Number(created_at.slice(0, 4)) - beginning.age,
     employee_count: beginning.employees,
     website: `https://www.${addressOf(profile.name)}.example`,
     headquarters: home.city,

@@ -21,7 +21,7 @@ export function northlightChanges(today: Date): Change[] {
     ...prospectChanges(calendar),
     ...stories.flatMap(({ company, deal }) => [...company.changes, ...deal.changes]),
     ...contactChanges(stories, calendar),
-    ...activityChanges(open, calendar),
+    ...activityChanges(stories, calendar),
     ...commentChanges(open, calendar),
     ...taskChanges(open, calendar),
   ];

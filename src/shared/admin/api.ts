@@ -17,7 +17,7 @@ const user = z.object({
   roles: z.array(z.string()),
   twoFactorEnabled: z.boolean(),
   createdAt: timestamp,
-  lastSignInAt: timestamp.nullable(),
+  lastActiveAt: timestamp.nullable(),
 });
 export type User = z.infer<typeof user>;
 

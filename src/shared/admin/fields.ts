@@ -12,7 +12,7 @@ export const userFields = {
   status: { label: msg("Status"), kind: "choice", options: MEMBER_STATUSES },
   twoFactorEnabled: { label: msg("Two-Factor"), kind: "boolean", isFilter: false },
   createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
-  lastSignInAt: { label: msg("Last Activity"), kind: "date", isMoment: true, nullable: true, sortable: true },
+  lastActiveAt: { label: msg("Last Activity"), kind: "date", isMoment: true, nullable: true, sortable: true },
 } as const satisfies RecordFields;
 
 export const userFilters = filtersOf(userFields);

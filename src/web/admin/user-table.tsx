@@ -23,7 +23,7 @@ type Props = RowActions & {
 /** On a small screen the table scrolls sideways beneath the menus. */
 const STAYS_IN_SIGHT = "max-lg:sticky max-lg:right-0 max-lg:bg-inherit";
 
-const SORTABLE: readonly Column[] = ["email", "createdAt", "lastSignInAt"];
+const SORTABLE: readonly Column[] = ["email", "createdAt", "lastActiveAt"];
 const isSortable = (column: Column): column is UserSort => SORTABLE.includes(column);
 
 export function UserTable({ users, sort, onSort, isEnabled, onOpen }: Props) {
@@ -51,10 +51,10 @@ function useColumns(actions: RowActions): TableColumn<User, Column>[] {
     { id: "roles", label: t`Roles`, width: 220, cell: ({ roles }) => <RoleBadges labels={roles.map(labelOf)} /> },
     { id: "createdAt", label: t`Created`, width: 120, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
-      id: "lastSignInAt",
+      id: "lastActiveAt",
       label: t`Last Activity`,
       width: 140,
-      cell: ({ lastSignInAt }) => <LastActivity at={lastSignInAt} />,
+      cell: ({ lastActiveAt }) => <LastActivity at={lastActiveAt} />,
     },
     {
       id: "actions",

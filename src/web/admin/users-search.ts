@@ -2,7 +2,7 @@ import { userFilters } from "#shared/admin/fields.ts";
 import { MEMBER_STATUSES } from "#shared/admin/rules.ts";
 import { equals, listAddress, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 
-export type UserSort = "email" | "createdAt" | "lastSignInAt";
+export type UserSort = "email" | "createdAt" | "lastActiveAt";
 
 /** Which roles there are is the firm's to say. */
 function readRole({ role }: Record<string, unknown>): { role?: string | undefined } {
@@ -12,7 +12,7 @@ function readRole({ role }: Record<string, unknown>): { role?: string | undefine
 /** The people of the firm, the newest first. */
 export const address = listAddress({
   fields: userFilters,
-  sorts: ["createdAt.desc", "createdAt.asc", "email.asc", "email.desc", "lastSignInAt.desc", "lastSignInAt.asc"],
+  sorts: ["createdAt.desc", "createdAt.asc", "email.asc", "email.desc", "lastActiveAt.desc", "lastActiveAt.asc"],
   choices: { status: valuesOf("status", MEMBER_STATUSES) },
   more: readRole,
 });
