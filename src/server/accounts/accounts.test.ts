@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { call, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
+import { call, cookieOf, newFirm, type OwnServer, postAccount, startTestServer } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
 
 const PASSWORD = "a-long-enough-one";
@@ -29,6 +29,22 @@ const signUp = (server: OwnServer) => post(server, "sign-up/email", { name: "", 
 const signIn = (server: OwnServer, password = PASSWORD) => post(server, "sign-in/email", { email, password });
 const confirm = (server: OwnServer, link: string) =>
   post(server, "confirm-email", { token: new URL(link).searchParams.get("confirm") ?? "", password: PASSWORD });
+
+const KEPT = /^tranche\.signed_up=[\w-]{40,}; Max-Age=3600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/;
+
+/** A browser that signs up, with the cookie it keeps. */
+async function signUpIn(server: OwnServer, password = PASSWORD): Promise<string> {
+  const answer = await postAccount(server, "sign-up/email", { name: "", email, password });
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(KEPT)]);
+  return cookieOf(answer);
+}
+
+async function open(server: OwnServer, link: string, cookie?: string) {
+  const body = { token: new URL(link).searchParams.get("confirm") ?? "" };
+  const answer = await postAccount(server, "confirm-email", body, cookie === undefined ? {} : { cookie });
+  const { code } = (await answer.json()) as { code?: string };
+  return { status: answer.status, code, cookie: cookieOf(answer) };
+}
 
 describe("an open server", () => {
   let server: OwnServer;
@@ -61,6 +77,24 @@ describe("an open server", () => {
     expect(await signIn(server)).toMatchObject({ status: 403, code: "EMAIL_NOT_VERIFIED" });
     await confirm(server, linkIn(await mailbox.next(email)));
     expect((await signIn(server)).status).toBe(200);
+  });
+
+  test("asks for no password again where the link is opened in the browser of the sign-up, and only there", async () => {
+    const stranger = await signUpIn(server, "chosen-by-a-stranger");
+    await mailbox.next(email);
+    const browser = await signUpIn(server);
+    const link = linkIn(await mailbox.next(email));
+    for (const cookie of [undefined, stranger, "tranche.signed_up=", browser.slice(0, -3)])
+      expect(await open(server, link, cookie)).toMatchObject({ status: 400, code: "PASSWORD_NEEDED" });
+    const opened = await open(server, link, browser);
+    expect(opened).toMatchObject({ status: 200 });
+    expect(opened.cookie).toContain("session_token");
+    expect(await open(server, link, browser)).toMatchObject({ status: 400, code: "INVALID_TOKEN" });
+    expect((await signIn(server)).status).toBe(200);
+    // An address that has an account is answered alike, and what its browser keeps opens nothing.
+    await signUpIn(server);
+    const { rows } = await server.owner.query("select from auth.verifications where identifier like 'signed-up:%'");
+    expect(rows).toEqual([]);
   });
 
   test("leaves the account of a taken address as it is, and tells its owner alone", async () => {

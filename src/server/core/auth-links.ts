@@ -20,6 +20,25 @@ export async function newConfirmation(pool: pg.Pool, userId: string): Promise<st
   return made.token;
 }
 
+/** What the browser of a sign-up keeps, out of reach of scripts: whoever opens the link there need not type the password again. */
+const SIGNED_UP = "tranche.signed_up";
+const CONFIRMS_FOR_SECONDS = 3600;
+const signingUp = (hash: string) => `signed-up:${hash}`;
+
+/** After a sign-up: the same cookie for an address that has an account, where it opens nothing. */
+export async function keepSignUp(pool: pg.Pool, context: GenericEndpointContext, email: string, isSecure: boolean) {
+  const made = newLinkToken();
+  await pool.query(
+    `insert into auth.verifications (identifier, value, expires_at)
+     select $1, id::text, now() + interval '${CONFIRMS_FOR}' from users where email = lower($2) and not email_verified and deleted_at is null`,
+    [signingUp(made.tokenHash), email],
+  );
+  const cookie = { path: "/api/auth", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+  context.setCookie(SIGNED_UP, made.token, { ...cookie, maxAge: CONFIRMS_FOR_SECONDS });
+}
+
+const SIGNED_UP_HERE = "select from auth.verifications where identifier = $1 and value = $2 and expires_at > now()";
+
 const CONFIRMED_USER = "select value as id from auth.verifications where identifier = $1 and expires_at > now()";
 /** Once; what was sent before is of no use any more. */
 const CONFIRM = `
@@ -37,8 +56,8 @@ type Settings = {
 };
 
 /**
- * What the links of messages open. A confirmation asks for the password of its sign-up: whoever signed up with somebody else's
- * address gets nothing by the owner's click. An invitation's link makes the account it is for.
+ * What the links of messages open. A confirmation asks for the password of its sign-up, unless it is opened in the browser of that
+ * sign-up: whoever signed up with somebody else's address gets nothing by the owner's click. An invitation's link makes the account it is for.
  */
 export function mailedLinks({ pool, passwords, person, mostLearned }: Settings): BetterAuthPlugin {
   return {
@@ -46,14 +65,18 @@ export function mailedLinks({ pool, passwords, person, mostLearned }: Settings):
     endpoints: {
       confirmEmail: createAuthEndpoint(
         "/confirm-email",
-        { method: "POST", body: z.object({ token, password: z.string() }) },
+        { method: "POST", body: z.object({ token, password: z.string().optional() }) },
         async (context) => {
           const { rows } = await pool.query<{ id: string }>(CONFIRMED_USER, [
             confirming(hashToken(context.body.token)),
           ]);
           const user = rows[0] && (await context.context.internalAdapter.findUserById(rows[0].id));
           if (!user) throw noLongerValid();
-          await context.context.password.checkPassword(user.id, context);
+          if (context.body.password !== undefined) await context.context.password.checkPassword(user.id, context);
+          else {
+            const kept = signingUp(hashToken(context.getCookie(SIGNED_UP) ?? ""));
+            if ((await pool.query(SIGNED_UP_HERE, [kept, user.id])).rowCount === 0) throw passwordNeeded();
+          }
           if ((await pool.query(CONFIRM, [user.id])).rowCount !== 1) throw noLongerValid();
           return signedIn(context, { ...user, emailVerified: true });
         },
@@ -90,6 +113,12 @@ async function signedIn(context: GenericEndpointContext, user: User) {
 
 const noLongerValid = () =>
   new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: t("This link has expired or was already used") });
+
+const passwordNeeded = () =>
+  new APIError("BAD_REQUEST", {
+    code: "PASSWORD_NEEDED",
+    message: t("Enter the password you chose when you signed up"),
+  });
 
 type Problem = "gone" | "account" | "tomorrow";
 const REFUSALS: Record<Problem, () => APIError> = {

@@ -16,7 +16,8 @@ const CHANGES: Record<string, SecurityEvent> = {
   "/two-factor/generate-backup-codes": "codes",
 };
 
-type AnsweredContext = GenericEndpointContext & { context: { returned?: unknown } };
+/** What the hook after a call is given. */
+export type AnsweredContext = GenericEndpointContext & { context: { returned?: unknown } };
 type Settings = { pool: pg.Pool; baseUrl: string };
 
 /** After a call of the accounts library: its owner learns by mail what may have been somebody else. */

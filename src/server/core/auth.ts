@@ -3,11 +3,11 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
 import { t } from "#shared/core/text.ts";
-import { mailedLinks, newConfirmation } from "./auth-links.ts";
+import { keepSignUp, mailedLinks, newConfirmation } from "./auth-links.ts";
 import { alreadyKnownMail, resetMail, verificationMail } from "./auth-mails.ts";
 import { passwordProof } from "./auth-password-proof.ts";
 import { afterSecondFactor, beforeSecondFactor } from "./auth-second-factor.ts";
-import { notifyAfterCall, notifyOwner } from "./auth-security.ts";
+import { type AnsweredContext, notifyAfterCall, notifyOwner } from "./auth-security.ts";
 import { type Mail, postMail } from "./mail.ts";
 import { forgetFailures } from "./rate-limit.ts";
 import { requestCounter } from "./request-counter.ts";
@@ -127,7 +127,8 @@ export function createAuth(settings: Settings) {
       after: createAuthMiddleware((context) =>
         afterCall(pool, context)
           .then(() => afterSecondFactor(pool, context))
-          .then((done) => notifyAfterCall({ pool, baseUrl }, context, done)),
+          .then((done) => notifyAfterCall({ pool, baseUrl }, context, done))
+          .then(() => afterSignUp(pool, context, baseUrl)),
       ),
     },
     plugins: [
@@ -259,6 +260,12 @@ async function afterCall(pool: pg.Pool, context: CallContext): Promise<void> {
   if (newSession && !isHalfWay) await pool.query("select keep_session_limit($1)", [newSession.user.id]);
   if (context.path === "/change-password" && newSession)
     await pool.query("update users set must_change_password = false where id = $1", [newSession.user.id]);
+}
+
+/** The browser of a sign-up knows itself again. */
+async function afterSignUp(pool: pg.Pool, context: AnsweredContext, baseUrl: string): Promise<void> {
+  if (context.path !== "/sign-up/email" || context.context.returned instanceof APIError) return;
+  await keepSignUp(pool, context, field(context, "email"), baseUrl.startsWith("https:"));
 }
 
 async function anyFirm(pool: pg.Pool): Promise<boolean> {

@@ -11,7 +11,7 @@ import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { CreateUser } from "./create-user.tsx";
-import { InviteUser } from "./invite-user.tsx";
+import { InviteUser } from "./invite-user-panel.tsx";
 import { JoinDomains } from "./join-domains.tsx";
 import { JoinRequests } from "./join-requests.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";

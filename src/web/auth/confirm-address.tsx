@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api, refresh } from "../core/api/api.ts";
 import { AccountError, confirmEmail } from "../core/app/account.ts";
@@ -9,33 +10,57 @@ import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 
-/** Where the link of a confirmation message leads: whoever opens it and knows the password of the sign-up has the account. */
+/** Where the link of a confirmation message leads. In the browser of the sign-up that is all; elsewhere its password is asked for. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { t } = useLingui();
-  const { email = "" } = useSearch({ from: "/auth", select: readAuthSearch });
   const navigate = useNavigate({ from: "/auth" });
+  async function enter(password?: string) {
+    await confirmEmail(token, password);
+    toast.success(t`E-mail address confirmed`);
+    await refresh(api.auth.session);
+    await navigate({ search: {}, replace: true });
+    return true;
+  }
+  const opened = useQuery({
+    queryKey: ["confirm-email", token],
+    queryFn: () => enter(),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!opened.isError)
+    return (
+      <output className="flex items-center gap-2 text-base text-quiet">
+        <Spinner />
+        <Trans>Confirming your e-mail address...</Trans>
+      </output>
+    );
+  return isSpent(opened.error) ? <Expired /> : <WithPassword onEnter={enter} />;
+}
+
+const isSpent = (failure: unknown) => failure instanceof AccountError && failure.code === "INVALID_TOKEN";
+
+function WithPassword({ onEnter }: { onEnter: (password: string) => Promise<boolean> }) {
+  const { t } = useLingui();
+  const { email = "" } = useSearch({ from: "/auth", select: readAuthSearch });
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ confirmForm }) => confirmForm),
     defaultValues: { password: "" },
     send: async ({ password }) => {
       try {
-        await confirmEmail(token, password);
+        await onEnter(password);
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== "INVALID_PASSWORD") throw error;
         form.setError("password", { message: t`Wrong password for this sign-up` });
-        return;
       }
-      toast.success(t`Welcome back! You have successfully signed in.`);
-      await refresh(api.auth.session);
-      await navigate({ search: {}, replace: true });
     },
   });
   const { failure } = form;
 
-  if (failure instanceof AccountError && failure.code === "INVALID_TOKEN") return <Expired />;
+  if (isSpent(failure)) return <Expired />;
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <CardHeading title={<Trans>Confirm your e-mail address</Trans>}>

@@ -24,7 +24,7 @@ export function OwnPassword({ email }: { email: string }) {
         form.setError("temporary", { message: t`Wrong temporary password` });
         return;
       }
-      toast.success(t`Welcome back! You have successfully signed in.`);
+      toast.success(t`Password saved`);
       await refresh(api.auth.session);
     },
   });

@@ -50,21 +50,34 @@ function Content({ mail: { subject, text, html, links, error } }: { mail: Mail }
             <Trans>As plain text</Trans>
           </h2>
           <p dir="auto" className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">
-            {text}
+            <Linked text={text} links={links} />
           </p>
-          {links.length > 0 && (
-            <ul className="mt-3 flex flex-col gap-2">
-              {links.map((href) => (
-                <li key={href}>
-                  <a href={href} className="block py-0.5 text-base font-medium break-all text-primary-text underline">
-                    {href}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
         </div>
       </div>
     </div>
   );
 }
+
+/** The text with its links where they stand. */
+function Linked({ text, links }: Pick<Mail, "text" | "links">) {
+  // The longest first: one may begin as another does.
+  const pieces = links
+    .toSorted((one, other) => other.length - one.length)
+    .reduce<string[]>(
+      (parts, href) => parts.flatMap((part) => (links.includes(part) ? part : apart(part, href))),
+      [text],
+    );
+  return pieces.map((piece, place) =>
+    links.includes(piece) ? (
+      <a key={`${place} ${piece}`} href={piece} className="font-medium break-all text-primary-text underline">
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
+}
+
+/** A text before, at and after each time a link stands in it. */
+const apart = (text: string, href: string) =>
+  text.split(href).flatMap((part, place) => (place === 0 ? [part] : [href, part]));

@@ -35,9 +35,9 @@ export async function signUp(email: string, password: string): Promise<void> {
   await post("sign-up/email", { name: "", email, password });
 }
 
-/** By the link of the confirmation and the password of the sign-up; signs in. */
-export async function confirmEmail(token: string, password: string): Promise<void> {
-  await post("confirm-email", { token, password });
+/** By the link of the confirmation and the password of the sign-up, which its own browser need not say again; signs in. */
+export async function confirmEmail(token: string, password?: string): Promise<void> {
+  await post("confirm-email", { token, ...(password !== undefined && { password }) });
 }
 
 export type InvitedPerson = { firstName: string; lastName: string; password: string };

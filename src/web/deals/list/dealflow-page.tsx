@@ -12,6 +12,7 @@ import { useListAddress } from "../../core/lists/use-list-address.ts";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDealFile } from "./deal-file.ts";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
@@ -35,6 +36,7 @@ const StageSettingsDialog = lazyRouteComponent(
   () => import("../stages/stage-settings-dialog.tsx"),
   "StageSettingsDialog",
 );
+const StartPanel = lazyRouteComponent(() => import("../../start/start-panel.tsx"), "StartPanel");
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
 const EVERYTHING: DealSearch = {
@@ -52,18 +54,12 @@ export function DealflowPage() {
 function Dealflow() {
   const { t } = useLingui();
   const { shown: search, change, open: show } = useListAddress(address);
-  const navigate = useNavigate({ from: "/dealflow" });
   const may = useButtons("deals");
   const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
   const total = search.stage ? counts.data?.stages[search.stage] : counts.data?.total;
+  const start = useStart();
 
-  const open = (dialog: DealDialog, deal: string) =>
-    void navigate({ search: (before) => ({ ...readDealSearch(before), dialog, deal }), resetScroll: false });
-  const close = () =>
-    void navigate({
-      search: (before) => ({ ...readDealSearch(before), dialog: undefined, deal: undefined }),
-      resetScroll: false,
-    });
+  const { open, dialogs } = useDealDialogs(search);
 
   useEarlyDialogs();
   useDealKeys({
@@ -78,6 +74,7 @@ function Dealflow() {
         title={<Trans>Deal Flow Management</Trans>}
         actions={<PageActions search={search} may={may} onView={show} />}
       />
+      {start.panel}
       {(search.layout === undefined || search.layout === "table") && (
         <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
       )}
@@ -95,21 +92,48 @@ function Dealflow() {
         onOpen={open}
         onChange={change}
         onClear={() => change(EVERYTHING)}
+        isStarting={start.isBeginning}
       />
-      {search.dialog !== undefined && search.deal !== undefined && (
-        <Suspense>
-          <DealDialogs
-            key={`${search.dialog} ${search.deal}`}
-            dialog={search.dialog}
-            dealId={search.deal}
-            onOpen={open}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      {dialogs}
       <span className="sr-only">{t`Move between deals with J and K, open one with Enter.`}</span>
     </>
   );
+}
+
+/** The dialog the address has open, over its deal. */
+function useDealDialogs(search: DealSearch) {
+  const navigate = useNavigate({ from: "/dealflow" });
+  const open = (dialog: DealDialog, deal: string) =>
+    void navigate({ search: (before) => ({ ...readDealSearch(before), dialog, deal }), resetScroll: false });
+  const close = () =>
+    void navigate({
+      search: (before) => ({ ...readDealSearch(before), dialog: undefined, deal: undefined }),
+      resetScroll: false,
+    });
+  const dialogs = search.dialog !== undefined && search.deal !== undefined && (
+    <Suspense>
+      <DealDialogs
+        key={`${search.dialog} ${search.deal}`}
+        dialog={search.dialog}
+        dealId={search.deal}
+        onOpen={open}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  return { open, dialogs };
+}
+
+/** The first steps of a firm, for whoever may take one: loaded while there are any, or sample data. */
+function useStart() {
+  const steps = useRead(api.start.steps, {}, { enabled: useCan("deal:create") }).data;
+  const isOpen = steps !== undefined && !steps.isDismissed && (steps.isNewFirm || !steps.hasDeal);
+  const panel = steps && (isOpen || steps.sampleSince !== null) && (
+    <Suspense fallback={<Skeleton className="mt-2 mb-1 h-40" />}>
+      <StartPanel steps={steps} isOpen={isOpen} />
+    </Suspense>
+  );
+  return { panel, isBeginning: isOpen && !steps.hasDeal };
 }
 
 type ActionsProps = {
@@ -177,7 +201,8 @@ function DealsLaidOut(props: DealsProps) {
   );
 }
 
-function Deals({ search, total, may, onOpen, onChange, onClear }: DealsProps) {
+function Deals({ total, onChange, ...absent }: DealsProps) {
+  const { search, may, onOpen, onClear } = absent;
   const deals = useReadPages(api.deals.list, listOf(search));
   if (deals.isPending) return <DealListSkeleton />;
   if (deals.data === undefined) {
@@ -191,7 +216,7 @@ function Deals({ search, total, may, onOpen, onChange, onClear }: DealsProps) {
       />
     );
   }
-  if (deals.data.length === 0) return <NoDeals search={search} may={may} onClear={onClear} />;
+  if (deals.data.length === 0) return <NoDeals {...absent} />;
   const shown = {
     deals: deals.data,
     may,

@@ -12,6 +12,8 @@ export type DealsAbsent = {
   may: (button: string) => boolean;
   /** Lets go of what narrows the list. */
   onClear: () => void;
+  /** The first steps stand above and say what to do. */
+  isStarting?: boolean;
 };
 
 type FailedProps = Pick<DealsAbsent, "search" | "onClear"> & { reason: string; busy: boolean; onRetry: () => void };
@@ -38,7 +40,7 @@ export function DealsFailed({ search, reason, busy, onRetry, onClear }: FailedPr
 }
 
 /** Nothing matches, or there is nothing yet: each with what to do next. `more` is what the layout knows besides. */
-export function NoDeals({ search, may, onClear, more }: DealsAbsent & { more?: ReactNode }) {
+export function NoDeals({ search, may, onClear, isStarting = false, more }: DealsAbsent & { more?: ReactNode }) {
   const hasMore = more !== undefined && more !== false;
   if (isNarrowed(search) || hasMore) {
     return (
@@ -54,6 +56,14 @@ export function NoDeals({ search, may, onClear, more }: DealsAbsent & { more?: R
       />
     );
   }
+  if (isStarting)
+    return (
+      <EmptyState
+        icon={<Handshake />}
+        title={<Trans>No active deals</Trans>}
+        text={<Trans>Your deals will appear here.</Trans>}
+      />
+    );
   return (
     <EmptyState
       icon={<Handshake />}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { STAGES } from "#shared/deals/rules.ts";
+import { SECTORS, STAGES } from "#shared/deals/rules.ts";
 import { REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
 import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
 import { failureText } from "../../core/forms/form.ts";
+import { FormChips } from "../../core/forms/form-words.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CurrencySelect } from "../../ui/currency-select.tsx";
@@ -46,7 +47,7 @@ function Settings({ rules, onClose }: { rules: SeenRule[]; onClose: () => void }
     >
       <form id={FORM_ID} {...form.props} className="flex flex-col gap-6">
         {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
-        <FirmCurrency form={form} />
+        <Firm form={form} />
         <Limits form={form} />
         <RequiredFields form={form} />
       </form>
@@ -70,12 +71,17 @@ function Buttons({ form }: { form: StageSettingsForm }) {
   );
 }
 
-function FirmCurrency({ form }: { form: StageSettingsForm }) {
+function Firm({ form }: { form: StageSettingsForm }) {
   const { t } = useLingui();
   return (
-    <Field label={t`Firm currency`} hint={t`New deals and amounts start in it.`} className="sm:max-w-72">
-      <Controller control={form.control} name="currency" render={({ field }) => <CurrencySelect {...field} />} />
-    </Field>
+    <div className="grid gap-4 sm:grid-cols-[18rem_minmax(0,1fr)]">
+      <Field label={t`Firm currency`} hint={t`New deals and amounts start in it.`}>
+        <Controller control={form.control} name="currency" render={({ field }) => <CurrencySelect {...field} />} />
+      </Field>
+      <Field label={t`Home sectors`} error={form.errors.homeSectors?.message} hint={t`Suggested first on new deals.`}>
+        <FormChips control={form.control} name="homeSectors" vocabulary="sector" usual={SECTORS} />
+      </Field>
+    </div>
   );
 }
 

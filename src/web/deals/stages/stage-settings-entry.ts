@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { homeSectors } from "#shared/admin/firm-rules.ts";
 import { rule } from "#shared/core/text.ts";
 import { STAGES } from "#shared/deals/rules.ts";
 import { LONGEST_LIMIT_DAYS, REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
@@ -21,4 +22,5 @@ export const stageSettingsEntry = z.object({
   from: z.record(z.enum(REQUIRABLE_FIELDS), z.enum(["", ...STAGES])),
   seen: z.array(z.custom<SeenRule>()),
   currency: z.string(),
+  homeSectors,
 });

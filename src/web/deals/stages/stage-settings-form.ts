@@ -16,9 +16,12 @@ type Entry = {
   from: Record<Requirable, Stage | "">;
   seen: SeenRule[];
   currency: string;
+  homeSectors: string[];
 };
 
-function entryOf(rules: SeenRule[], currency: string): Entry {
+type Firm = Pick<Entry, "currency" | "homeSectors">;
+
+function entryOf(rules: SeenRule[], firm: Firm): Entry {
   const limits = rules.map(({ stage, daysLimit }) => [stage, daysLimit === null ? "" : String(daysLimit)]);
   // The first stage to ask for a field is the one that counts.
   const from = REQUIRABLE_FIELDS.map((field) => [
@@ -29,12 +32,12 @@ function entryOf(rules: SeenRule[], currency: string): Entry {
     limits: Object.fromEntries(limits) as Entry["limits"],
     from: Object.fromEntries(from) as Entry["from"],
     seen: rules,
-    currency,
+    ...firm,
   };
 }
 
 /** The rules as entered; only those that were changed. */
-function changedRules({ limits, from, seen }: Omit<Entry, "currency">): SeenRule[] {
+function changedRules({ limits, from, seen }: Omit<Entry, keyof Firm>): SeenRule[] {
   return seen
     .map((rule) => ({
       ...rule,
@@ -51,18 +54,18 @@ function changedRules({ limits, from, seen }: Omit<Entry, "currency">): SeenRule
 /** What the stages ask, as it is typed. What a colleague saves meanwhile is a conflict, not a silent loss. */
 export function useStageSettingsForm(rules: SeenRule[], onClose: () => void) {
   const { t } = useLingui();
-  const currency = useSession().firm?.currency ?? USUAL_CURRENCY;
+  const { currency = USUAL_CURRENCY, homeSectors = [] } = useSession().firm ?? {};
   const save = useCommand(api.dealStages.save);
   const saveFirm = useCommand(api.firm.update);
   const form = useEntryForm({
     schema: () => import("./stage-settings-entry.ts").then(({ stageSettingsEntry }) => stageSettingsEntry),
-    defaultValues: entryOf(rules, currency),
+    defaultValues: entryOf(rules, { currency, homeSectors }),
     draft: DRAFT,
     send: async (entry) => {
       const stages = changedRules(entry);
-      const isOther = entry.currency !== currency;
+      const isOther = entry.currency !== currency || entry.homeSectors.join("\n") !== homeSectors.join("\n");
       if (stages.length > 0) await save.mutateAsync({ stages });
-      if (isOther) await saveFirm.mutateAsync({ currency: entry.currency });
+      if (isOther) await saveFirm.mutateAsync({ currency: entry.currency, homeSectors: entry.homeSectors });
       // Opened again at once, it starts from what was just saved.
       if (stages.length > 0) await refresh(api.dealStages.list);
       if (isOther) await refresh(api.auth.session);

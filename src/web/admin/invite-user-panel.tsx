@@ -23,7 +23,8 @@ export function InviteUser({ open, onClose }: { open: boolean; onClose: () => vo
   const invite = useCommand(api.invitations.create);
   const form = useEntryForm({
     schema: () => import("#shared/admin/forms.ts").then(({ invitationForm }) => invitationForm),
-    defaultValues: { email: "", role: "viewer" },
+    // Most who are invited work on deals; who only reads is chosen.
+    defaultValues: { email: "", role: "analyst" },
     draft: DRAFT,
     send: async (entered) => {
       const { email } = await invite.mutateAsync(entered);

@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { newFounder } from "./new-founder.ts";
+import { test } from "./test.ts";
+
+/** Counts what a person has to do; nothing is asserted of the time it takes, which is only told. */
+function handOf() {
+  const since = performance.now();
+  const counts = { presses: 0, fields: 0 };
+  return {
+    counts,
+    seconds: () => ((performance.now() - since) / 1000).toFixed(1),
+    press: async (target: Locator) => {
+      counts.presses += 1;
+      await target.click();
+    },
+    type: async (target: Locator, text: string) => {
+      counts.fields += 1;
+      await target.fill(text);
+    },
+  };
+}
+
+const PASSWORD = "correct-horse-7";
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+/** The outbox stands for the mailbox: the message is opened and its link followed, as in any mail program. */
+async function followMail(page: Page, email: string, { press }: ReturnType<typeof handOf>) {
+  const message = page
+    .getByRole("listitem")
+    .filter({ hasText: `To ${email}` })
+    .first();
+  if ((await message.getByRole("group").getAttribute("open")) === null) await message.getByText(`To ${email}`).click();
+  await press(message.getByRole("link").first());
+}
+
+test("a founder has a firm, a deal and a colleague after a handful of presses, and looked around before", async ({
+  page,
+  ownPage,
+}) => {
+  const stamp = `${Date.now().toString(36)}-${Math.floor(performance.now())}`;
+  const [email, guest] = [`founder-${stamp}@lark.example`, `guest-${stamp}@lark.example`];
+  const hand = handOf();
+  const { press, type } = hand;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  await page.goto("/");
+  await press(page.getByRole("link", { name: "Start Free" }));
+  await type(page.getByLabel("Professional Email"), email);
+  await type(page.getByLabel("Password", { exact: true }), PASSWORD);
+  await press(button("Create Account"));
+  await press(page.getByRole("link", { name: "outbox" }));
+  await followMail(page, email, hand);
+
+  // The same browser is not asked for the password again.
+  await expect(page.getByRole("heading", { name: "Welcome to Tranche" })).toBeVisible();
+  await expect(page.getByText("Welcome back!")).toHaveCount(0);
+  await type(page.getByLabel("First name"), "Ada");
+  await type(page.getByLabel("Last name"), "Moreau");
+  await type(page.getByLabel("Firm"), "Lark Partners");
+  await expect(page.getByLabel("Currency")).toHaveValue("EUR");
+  await expect(page.getByText("Initial Review")).toBeVisible();
+  await expectAccessible(page);
+  await press(button("Create firm"));
+
+  const panel = page.getByRole("region", { name: "Get started" });
+  await expect(panel).toContainText("0 of 3 done");
+  await expect(panel.getByRole("link", { name: "Import your pipeline" })).toHaveAttribute("href", "/dealflow/import");
+  await press(button("Try with sample data"));
+  await expect(page.getByRole("heading", { name: "Loomhaven" })).toBeVisible();
+  await expect(panel).toContainText("You’re looking at sample data");
+  await expectAccessible(page);
+  await press(button("Remove sample data"));
+  await expect(toast(page, "Sample data removed")).toBeVisible();
+  await expect(page.getByText("Your deals will appear here.")).toBeVisible();
+
+  await press(panel.getByRole("button", { name: "Add a deal" }));
+  const form = page.getByRole("dialog", { name: "Add Deal" });
+  await type(form.getByLabel("Company"), "Brightwater");
+  await press(form.getByRole("button", { name: "Add Deal" }));
+  await expect(page.getByRole("heading", { name: "Brightwater" })).toBeVisible();
+  await expect(panel).toContainText("1 of 3 done");
+
+  await press(panel.getByRole("button", { name: "Invite a colleague" }));
+  const invitation = page.getByRole("dialog", { name: "Invite User" });
+  await expect(invitation.getByLabel("Role")).toHaveValue("analyst");
+  await type(invitation.getByLabel("Email"), guest);
+  await press(invitation.getByRole("button", { name: "Send invitation" }));
+  await expect(panel).toContainText("2 of 3 done");
+
+  const founder = { ...hand.counts };
+  await page.goto("/outbox");
+  const answer = await page.request.get("/api/outbox");
+  const { items } = (await answer.json()) as { items: { to: string; links: string[] }[] };
+  await ownPage.goto(items.find(({ to }) => to === guest)?.links[0] ?? "no link");
+  await type(ownPage.getByLabel("First name"), "Grace");
+  await type(ownPage.getByLabel("Last name"), "Okafor");
+  await type(ownPage.getByLabel("Password", { exact: true }), PASSWORD);
+  await press(ownPage.getByRole("button", { name: /^Join/ }));
+  await expect(ownPage.getByRole("heading", { name: "Brightwater" })).toBeVisible();
+
+  const told = `${founder.presses} presses and ${founder.fields} fields, then ${hand.counts.presses - founder.presses} and ${hand.counts.fields - founder.fields} of the colleague: ${hand.seconds()} s by a machine`;
+  console.log(`First day: ${told}`);
+  expect(founder, told).toEqual({ presses: 11, fields: 7 });
+  expect(hand.counts, told).toEqual({ presses: 12, fields: 10 });
+});
+
+test("the first steps go when their reader hides them", { tag: "@full" }, async ({ page }) => {
+  await newFounder(page);
+  await page.goto("/dealflow");
+  await page.getByRole("button", { name: "Hide first steps" }).click();
+  await expect(page.getByRole("region", { name: "Get started" })).toHaveCount(0);
+  await expect(page.getByText("Add a deal, import your pipeline, or convert a prospect.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No active deals")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Get started" })).toHaveCount(0);
+});
