@@ -16,14 +16,20 @@ const report = z.object({
   errors: z.array(z.unknown()),
 });
 
-/**
- * What a whole run has and a usual one leaves: the same screens in the dark theme and in a pseudo-locale, and the journeys with the tag
- * `@full`, whose rules the server's tests hold as well.
- */
+/** `usual` is what one runs while working, `journeys` what a change must pass, `full` all there is. */
+export type Extent = "usual" | "journeys" | "full";
+
+/** A whole run alone has the same screens in the dark theme and in a pseudo-locale, and journeys whose rules the server's tests hold too. */
 const SLOW = "@full\\b|\\b(dark|pseudo)\\b";
+/** What each extent leaves out when nobody names files. */
+const LEFT_OUT: Record<Extent, string[]> = {
+  usual: ["--grep-invert", `@journey\\b|${SLOW}`],
+  journeys: ["--grep-invert", SLOW],
+  full: [],
+};
 
 /** The screens, in a real browser, on the built web and a server with the demo firm of its own. */
-export async function runScreens(filters: string[], full: boolean, tells: "now" | "at the end"): Promise<Counts> {
+export async function runScreens(filters: string[], extent: Extent, tells: "now" | "at the end"): Promise<Counts> {
   const files = specFiles().filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
   if (files.length === 0) return NOTHING;
   const chromium = findChromium();
@@ -31,7 +37,7 @@ export async function runScreens(filters: string[], full: boolean, tells: "now" 
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-e2e-"));
   const server = await startServer({ DATA_DIR: home });
   try {
-    const wanted = full || filters.length > 0 ? files : [...files, "--grep-invert", SLOW];
+    const wanted = filters.length > 0 ? files : [...files, ...LEFT_OUT[extent]];
     return await runPlaywright(wanted, { chromium, server: server.url, home, tells });
   } finally {
     await server.stop();

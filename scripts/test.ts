@@ -1,25 +1,28 @@
 import fs from "node:fs";
 import { availableParallelism } from "node:os";
 import { add, type Counts, NOTHING, summary } from "./counts.ts";
-import { runScreens } from "./test-screens.ts";
+import { type Extent, runScreens } from "./test-screens.ts";
 import { runVitest } from "./test-vitest.ts";
 
 const ENOUGH_FOR_BOTH = 4;
 
+const EXTENTS: Record<string, Extent> = { "--journeys": "journeys", "--full": "full" };
+
 const args = process.argv.slice(2);
-const full = args.includes("--full");
+const options = args.filter((arg) => arg.startsWith("--"));
 const filters = args.filter((arg) => !arg.startsWith("--"));
-const unknown = args.find((arg) => arg.startsWith("--") && arg !== "--full");
+const unknown = options.find((option) => EXTENTS[option] === undefined);
+const extent = EXTENTS[options[0] ?? ""] ?? "usual";
 
 const counts = unknown === undefined ? await runAll() : refuse(`There is no option ${unknown}.`);
 process.stdout.write(`${summary(counts)}\n`, () => process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0));
 
 /** Each keeps two cores busy: one after the other there, both at once where there are more. */
 async function runAll(): Promise<Counts> {
-  const vitest = () => counted(runVitest(filters, full));
+  const vitest = () => counted(runVitest(filters, extent === "full"));
   if (availableParallelism() < ENOUGH_FOR_BOTH)
-    return add(await vitest(), await counted(runScreens(filters, full, "now")));
-  const [screens, others] = await Promise.all([counted(runScreens(filters, full, "at the end")), vitest()]);
+    return add(await vitest(), await counted(runScreens(filters, extent, "now")));
+  const [screens, others] = await Promise.all([counted(runScreens(filters, extent, "at the end")), vitest()]);
   return add(others, screens);
 }
 

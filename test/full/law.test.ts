@@ -27,6 +27,8 @@ const offences: [rule: string, file: string, imports: string][] = [
   ["ui-is-plain", "src/web/ui/clever.tsx", "#shared/deals/rules.ts"],
   ["only-app-mounts-entry-points", "src/server/deals/back.ts", "./handlers.ts"],
   ["routes-name-their-own-pages", "src/web/chat/routes.ts", "../deals/part.tsx"],
+  ["routes-are-lazy-lines", "src/web/talks/routes.ts", "#shared/deals/rules.ts"],
+  ["app-is-routes-and-frame", "src/web/app.tsx", "./deals/part.tsx"],
   ["nobody-imports-app", "src/server/deals/upwards.ts", "../app.ts"],
   ["parts-stay-home", "src/web/chat/room.tsx", "../deals/part.tsx"],
   ["entry-points-reuse-use-cases-and-queries", "src/server/chat/handlers.ts", "../deals/scoring.ts"],
