@@ -570,7 +570,7 @@ create table deals (
   constraint deals_valuation_post_check CHECK (valuation_post >= 0::numeric),
   constraint deals_valuation_pre_check CHECK (valuation_pre >= 0::numeric)
 );
--- registered: {"kind": "deal", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
+-- registered: {"kind": "deal", "audited": true, "append_only": false, "label_column": "name", "counted_where": {"status": "active", "outcome": "open"}, "search_parent": "company_id", "counted_column": "stage", "search_columns": ["name", "sector"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
 CREATE INDEX deals_by_allocation ON deals USING btree (org_id, currency, our_allocation, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_ask ON deals USING btree (org_id, currency, amount_requested, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_close ON deals USING btree (org_id, expected_close_date, id) WHERE status = 'active'::text AND outcome = 'open'::text;
@@ -1510,8 +1510,13 @@ create table search_rows (
   kind text not null,
   permission text not null,
   content text not null,
-  constraint search_rows_pkey PRIMARY KEY (org_id, id)
+  own_text text,
+  parent_id uuid,
+  counted_as text,
+  constraint search_rows_pkey PRIMARY KEY (org_id, id),
+  constraint search_rows_check CHECK ((own_text IS NULL) = (parent_id IS NULL))
 );
+CREATE INDEX search_rows_of_parent ON search_rows USING btree (org_id, parent_id) WHERE parent_id IS NOT NULL;
 CREATE INDEX search_rows_org_id_kind_content_idx ON search_rows USING gin (org_id, kind, content gin_trgm_ops);
 alter table search_rows enable row level security;
 alter table search_rows force row level security;
@@ -1607,6 +1612,9 @@ create table table_registry (
   redacted_columns text[] default '{}'::text[] not null,
   append_only boolean default false not null,
   audited boolean default true not null,
+  search_parent text,
+  counted_column text,
+  counted_where jsonb,
   constraint table_registry_pkey PRIMARY KEY (table_name),
   constraint table_registry_kind_key UNIQUE (kind)
 );
@@ -1983,9 +1991,14 @@ begin
       from changed c, lateral (select to_jsonb(c) as image offset 0) i;
   end if;
   if a.search_columns is not null then
-    insert into search_rows (org_id, id, kind, permission, content)
-      select c.org_id, c.id, a.kind, a.read_permission, search_text((select string_agg(i.image ->> s, ' ') from unnest(a.search_columns) s))
-      from changed c, lateral (select to_jsonb(c) as image offset 0) i;
+    insert into search_rows (org_id, id, kind, permission, content, own_text, parent_id, counted_as)
+      select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(search_text_of(x.parent_id), ''),
+        case when x.parent_id is not null then x.own_text end, x.parent_id, x.counted_as
+      from (
+        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as own_text,
+          (i.image ->> a.search_parent)::uuid as parent_id, case when i.image @> a.counted_where then i.image ->> a.counted_column end as counted_as
+        from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
+      ) x;
   end if;
   if a.audited then
     insert into audit_log (org_id, table_name, row_id, action, after)
@@ -2010,12 +2023,19 @@ begin
       where r.org_id = c.org_id and r.id = c.id and (r.label <> i.label or r.is_archived <> i.is_archived);
   end if;
   if a.search_columns is not null then
-    update search_rows s set content = x.content
+    update search_rows s set counted_as = x.counted_as, parent_id = x.parent_id, own_text = case when x.parent_id is not null then x.own_text end,
+        content = x.own_text || case when s.parent_id is distinct from x.parent_id then coalesce(search_text_of(x.parent_id), '')
+          else coalesce(substr(s.content, length(s.own_text) + 1), '') end
       from (
-        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as content
+        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as own_text,
+          (i.image ->> a.search_parent)::uuid as parent_id, case when i.image @> a.counted_where then i.image ->> a.counted_column end as counted_as
         from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
       ) x
-      where s.org_id = x.org_id and s.id = x.id and s.content is distinct from x.content;
+      where s.org_id = x.org_id and s.id = x.id
+        and (coalesce(s.own_text, s.content), s.parent_id, s.counted_as) is distinct from (x.own_text, x.parent_id, x.counted_as);
+    update search_rows s set content = s.own_text || p.content
+      from changed c join search_rows p on p.org_id = c.org_id and p.id = c.id
+      where s.org_id = c.org_id and s.parent_id = c.id and s.content <> s.own_text || p.content;
   end if;
   if a.audited then
     with logged as (
@@ -3351,6 +3371,20 @@ begin
 end $$;
 grant execute on function score_contacts(uuid[]) to tranche_app;
 
+-- function search_counts(text,text):
+create function search_counts(wanted_kind text, query text) returns TABLE(counted_as text, count integer) language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+begin
+  if cardinality(patterns) = 0 then return; end if;
+  return query
+    select s.counted_as, count(*)::int from search_rows s
+    where s.org_id = current_org() and s.kind = wanted_kind and may(s.permission) and s.counted_as is not null
+      and s.content like patterns[1] and s.content like coalesce(patterns[2], patterns[1]) and s.content like coalesce(patterns[3], patterns[1])
+      and s.content like all (patterns)
+    group by s.counted_as;
+end $$;
+grant execute on function search_counts(text,text) to tranche_app;
+
 -- function search_ids(text,text):
 create function search_ids(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
@@ -3471,6 +3505,10 @@ grant execute on function search_records(text,integer) to tranche_app;
 -- function search_text(text):
 create function search_text(content text) returns text language sql stable parallel safe as $$ select ' ' || lower(unaccent(coalesce(content, ''))) $$;
 grant execute on function search_text(text) to tranche_app;
+
+-- function search_text_of(uuid):
+create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
+grant execute on function search_text_of(uuid) to tranche_app;
 
 -- function session_limits(uuid):
 create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$

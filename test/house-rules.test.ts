@@ -220,6 +220,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app whom_to_ask": "the name and address of one colleague of this firm, for its members",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",
+  "tranche_app search_counts": "counts by firm and may()",
   "tranche_app search_matches": "filters by firm and may()",
   "tranche_app search_is_common": "says yes or no of this firm's rows, by may()",
   "tranche_app search_records": "filters by firm and readable_kinds()",

@@ -78,8 +78,14 @@ export async function addFunnelCounts(admin: Client): Promise<void> {
 export async function addSearchRows(admin: Client): Promise<void> {
   await admin.query(
     `insert into search_rows (org_id, id, kind, permission, content)
-     select org_id, id, 'deal', 'deal:read', search_text(concat_ws(' ', name, sector)) from deals
-     union all select org_id, id, 'company', 'company:read', search_text(concat_ws(' ', name, sector, headquarters, website)) from companies`,
+     select org_id, id, 'company', 'company:read', search_text(concat_ws(' ', name, sector, headquarters, website)) from companies`,
+  );
+  await admin.query(
+    `insert into search_rows (org_id, id, kind, permission, content, own_text, parent_id, counted_as)
+     select d.org_id, d.id, 'deal', 'deal:read', o.own_text || c.content, o.own_text, c.id,
+       case when d.status = 'active' and d.outcome = 'open' then d.stage end
+     from deals d join search_rows c on c.org_id = d.org_id and c.id = d.company_id,
+       lateral (select search_text(concat_ws(' ', d.name, d.sector)) as own_text) o`,
   );
 }
 

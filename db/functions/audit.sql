@@ -13,9 +13,14 @@ begin
       from changed c, lateral (select to_jsonb(c) as image offset 0) i;
   end if;
   if a.search_columns is not null then
-    insert into search_rows (org_id, id, kind, permission, content)
-      select c.org_id, c.id, a.kind, a.read_permission, search_text((select string_agg(i.image ->> s, ' ') from unnest(a.search_columns) s))
-      from changed c, lateral (select to_jsonb(c) as image offset 0) i;
+    insert into search_rows (org_id, id, kind, permission, content, own_text, parent_id, counted_as)
+      select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(search_text_of(x.parent_id), ''),
+        case when x.parent_id is not null then x.own_text end, x.parent_id, x.counted_as
+      from (
+        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as own_text,
+          (i.image ->> a.search_parent)::uuid as parent_id, case when i.image @> a.counted_where then i.image ->> a.counted_column end as counted_as
+        from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
+      ) x;
   end if;
   if a.audited then
     insert into audit_log (org_id, table_name, row_id, action, after)
@@ -39,12 +44,19 @@ begin
       where r.org_id = c.org_id and r.id = c.id and (r.label <> i.label or r.is_archived <> i.is_archived);
   end if;
   if a.search_columns is not null then
-    update search_rows s set content = x.content
+    update search_rows s set counted_as = x.counted_as, parent_id = x.parent_id, own_text = case when x.parent_id is not null then x.own_text end,
+        content = x.own_text || case when s.parent_id is distinct from x.parent_id then coalesce(search_text_of(x.parent_id), '')
+          else coalesce(substr(s.content, length(s.own_text) + 1), '') end
       from (
-        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as content
+        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as own_text,
+          (i.image ->> a.search_parent)::uuid as parent_id, case when i.image @> a.counted_where then i.image ->> a.counted_column end as counted_as
         from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
       ) x
-      where s.org_id = x.org_id and s.id = x.id and s.content is distinct from x.content;
+      where s.org_id = x.org_id and s.id = x.id
+        and (coalesce(s.own_text, s.content), s.parent_id, s.counted_as) is distinct from (x.own_text, x.parent_id, x.counted_as);
+    update search_rows s set content = s.own_text || p.content
+      from changed c join search_rows p on p.org_id = c.org_id and p.id = c.id
+      where s.org_id = c.org_id and s.parent_id = c.id and s.content <> s.own_text || p.content;
   end if;
   if a.audited then
     with logged as (

@@ -22,6 +22,25 @@ begin
       and s.content like all (patterns);
 end $$;
 
+-- The text another record is found by as well. It is locked, so that a change of it waits for the row that repeats it, or is waited for.
+create or replace function search_text_of(parent uuid) returns text language sql volatile set search_path = public, pg_temp
+  as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
+
+-- How many rows of a kind with every word of the query are counted under what (deals that are worked: under their stage), if the asking
+-- person may read that kind. Words as in search_ids.
+create or replace function search_counts(wanted_kind text, query text) returns table (counted_as text, count int)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+begin
+  if cardinality(patterns) = 0 then return; end if;
+  return query
+    select s.counted_as, count(*)::int from search_rows s
+    where s.org_id = current_org() and s.kind = wanted_kind and may(s.permission) and s.counted_as is not null
+      and s.content like patterns[1] and s.content like coalesce(patterns[2], patterns[1]) and s.content like coalesce(patterns[3], patterns[1])
+      and s.content like all (patterns)
+    group by s.counted_as;
+end $$;
+
 -- A record's name as it is looked for; short enough for the index.
 create or replace function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
 

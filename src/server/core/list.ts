@@ -258,6 +258,7 @@ export async function countUpTo<DB, TB extends keyof DB, O>(
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from (${query.limit(COUNT_LIMIT + 1)}) counted`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT };
+  return upToLimit(rows[0]?.count ?? 0);
 }
+
+export const upToLimit = (count: number) => ({ count: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT });

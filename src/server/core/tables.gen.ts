@@ -674,9 +674,12 @@ export interface SavedViews {
 
 export interface SearchRows {
   content: string;
+  countedAs: string | null;
   id: string;
   kind: string;
   orgId: string;
+  ownText: string | null;
+  parentId: string | null;
   permission: string;
 }
 
@@ -710,6 +713,8 @@ export interface StartDismissals {
 export interface TableRegistry {
   appendOnly: Generated<boolean>;
   audited: Generated<boolean>;
+  countedColumn: string | null;
+  countedWhere: Json | null;
   kind: string | null;
   labelColumn: string | null;
   ownerColumn: string | null;
@@ -717,6 +722,7 @@ export interface TableRegistry {
   readPermission: string | null;
   redactedColumns: Generated<string[]>;
   searchColumns: string[] | null;
+  searchParent: string | null;
   tableName: string;
 }
 

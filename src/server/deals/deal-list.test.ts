@@ -396,29 +396,3 @@ test.each([
   };
   expect([await on("2020-05-18"), await on("2020-05-19")]).toEqual(day === "2020-05-18" ? [1, 0] : [0, 1]);
 });
-
-test("a word that many of the newest deals have finds the same, page by page, as one that is found first", async () => {
-  const crowded = await newFirm(server);
-  const { analyst, viewer, super_admin: admin } = crowded.people;
-  // Each word is of the deal or of its company, never one of either.
-  for (let n = 1; n <= 12; n += 1)
-    await call(analyst, "deals.create", { company: `Crowd ${n}`, name: n % 3 === 0 ? `Project ${n}` : `Crowd ${n}` });
-  await call(analyst, "deals.create", { company: "Alone", sector: "FinTech" });
-  const { id } = await call(analyst, "deals.create", { company: "Crowd archived" });
-  await call(admin, "deals.archive", { id });
-  const search = "CROWD";
-  const { items: byName } = await call(viewer, "deals.list", { search, sort: { field: "name", direction: "asc" } });
-  const newest: string[] = [];
-  for (let cursor: string | undefined, page = 0; page < 3; page += 1) {
-    const { items, nextCursor } = await call(viewer, "deals.list", { search, limit: 5, ...(cursor && { cursor }) });
-    newest.push(...items.map((deal) => deal.id));
-    cursor = nextCursor;
-  }
-  expect(newest).toHaveLength(12);
-  expect(newest.toSorted()).toEqual(byName.map((deal) => deal.id).toSorted());
-  expect((await call(viewer, "deals.list", { search })).items.map(({ name }) => name)[0]).toBe("Project 12");
-  expect((await call(viewer, "deals.list", { search: "crowd project" })).items).toEqual([]);
-  expect((await call(viewer, "deals.stageCounts", { search })).total).toBe(12);
-  const { super_admin: stranger } = firm.people;
-  expect((await call(stranger, "deals.list", { search })).items).toEqual([]);
-});

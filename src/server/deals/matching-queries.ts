@@ -38,12 +38,11 @@ export async function prepared<Question extends DealQuestion>(db: Db, question: 
   };
 }
 
-/** As one array: its rows are read in the order of their index, and no two of them twice. */
-const isAmongFound = (search: string) => sql<SqlBool>`deals.id = any (array(select search_ids('deal', ${search})
-    union select named.id from deals named where named.company_id = any (array(select search_ids('company', ${search})))))`;
+/** As one array: its rows are read in the order of their index. A deal is found by its company's text too. */
+const isAmongFound = (search: string) => sql<SqlBool>`deals.id = any (array(select search_ids('deal', ${search})))`;
 
 const matchesItself = (search: string) =>
-  sql<SqlBool>`search_matches(array[deals.id, deals.company_id], (select search_patterns(${search})))`;
+  sql<SqlBool>`search_matches(array[deals.id], (select search_patterns(${search})))`;
 
 /** Whether so many of the newest deals have the words that the newest of those are soonest found by looking at one after the other. */
 export async function isCommonWord(db: Db, search: string): Promise<boolean> {

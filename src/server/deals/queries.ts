@@ -6,7 +6,7 @@ import { storedDealFields } from "#shared/deals/fields.ts";
 import type { Deal, ListedDeal } from "#shared/deals/outputs.ts";
 import { MOST_AT_ONCE, STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { countUpTo, countValues, readPage } from "../core/list.ts";
+import { countUpTo, countValues, readPage, upToLimit } from "../core/list.ts";
 import { selectionOf } from "../core/records/columns.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
@@ -97,8 +97,10 @@ export async function countDealsLeftOut(db: Db, { filters, search }: DealQuestio
   return count;
 }
 
-export const countDeals = async (db: Db, question: DealQuestion) =>
-  countUpTo(db, counting(db, await prepared(db, question)).select("deals.id"));
+export async function countDeals(db: Db, question: DealQuestion) {
+  if (!isSearchAlone(question)) return countUpTo(db, counting(db, await prepared(db, question)).select("deals.id"));
+  return upToLimit((await countFound(db, question.search)).reduce((sum, { count }) => sum + count, 0));
+}
 
 /** Which values a field of deals has where all filters hold but those on the field itself. */
 export async function countDealValues(db: Db, { field, find, filters, search }: FacetQuestion) {
@@ -116,12 +118,26 @@ export async function listDealIds(db: Db, { sort, ...question }: Pick<ListInput,
   return { ids: items.map(({ id }) => id), more: nextCursor !== undefined };
 }
 
-export async function countByStage(db: Db, question: DealQuestion) {
-  const rows = await counting(db, await prepared(db, question))
+/** Deals in work with all words of a search are counted by the index that finds them, without being read. */
+const isSearchAlone = ({ filters, search }: DealQuestion) => search !== "" && filters.length === 0;
+
+async function countFound(db: Db, search: string) {
+  const { rows } = await sql<{ stage: string; count: number }>`
+    select counted_as as stage, count from search_counts('deal', ${search}) where (select may('company:read'))`.execute(
+    db,
+  );
+  return rows;
+}
+
+const countEach = async (db: Db, question: DealQuestion) =>
+  counting(db, await prepared(db, question))
     .select(["deals.stage", sql<number>`count(*)::int`.as("count")])
     .groupBy("deals.stage")
     .execute();
-  const counted = new Map(rows.map(({ stage, count }) => [stage, count]));
+
+export async function countByStage(db: Db, question: DealQuestion) {
+  const rows = await (isSearchAlone(question) ? countFound(db, question.search) : countEach(db, question));
+  const counted = new Map<string, number>(rows.map(({ stage, count }) => [stage, count]));
   const stages = Object.fromEntries(STAGES.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<
     (typeof STAGES)[number],
     number
