@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { confirm } from "./deals.ts";
+import { make } from "./made.ts";
 import { newFounder } from "./new-founder.ts";
 import { test } from "./test.ts";
 
@@ -105,13 +107,71 @@ test("a founder has a firm, a deal and a colleague after a handful of presses, a
   expect(hand.counts, told).toEqual({ presses: 12, fields: 10 });
 });
 
-test("the first steps go when their reader hides them", { tag: "@full" }, async ({ page }) => {
-  await newFounder(page);
-  await page.goto("/dealflow");
-  await page.getByRole("button", { name: "Hide first steps" }).click();
-  await expect(page.getByRole("region", { name: "Get started" })).toHaveCount(0);
-  await expect(page.getByText("Add a deal, import your pipeline, or convert a prospect.")).toBeVisible();
+test("home sectors are chosen at the founding, kept by Escape, and offered first on a deal", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const email = `founder-${Date.now().toString(36)}-${Math.floor(performance.now())}@lark.example`;
+  await page.goto("/auth?view=signup");
+  await page.getByLabel("Professional Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("link", { name: "outbox" }).click();
+  await followMail(page, email, handOf());
+  await page.getByLabel("Home sectors").click();
+  await page.getByRole("option", { name: "HealthTech" }).click();
+  await page.keyboard.type("Space tech");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Remove Space tech" })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("No active deals")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Get started" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove HealthTech" })).toBeVisible();
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Moreau");
+  await page.getByLabel("Firm").fill("Lark Partners");
+  await page.getByRole("button", { name: "Create firm" }).click();
+
+  await page.getByRole("button", { name: "Add a deal" }).click();
+  const form = page.getByRole("dialog", { name: "Add Deal" });
+  await form.getByRole("button", { name: /Company and source/ }).click();
+  await form.getByLabel("Sector").click();
+  await expect(page.getByRole("option").first()).toHaveText("HealthTech");
+  await expect(page.getByRole("option").nth(1)).toHaveText("Space tech");
+  await expect(page.getByRole("option", { name: "HealthTech" })).toHaveCount(1);
+  await form.getByLabel("Sector").fill("Robots");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByLabel("Sector")).toHaveValue("Robots");
+});
+
+test("what a team wrote on sample data is said before it goes, and the first steps go when they are hidden", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await newFounder(page);
+  await make(page, "/api/samples", {});
+  const answer = await page.request.get("/api/deals?limit=1");
+  const { items } = (await answer.json()) as { items: { id: string; company: { name: string } }[] };
+  const company = items[0]?.company.name ?? "none";
+  await make(page, `/api/records/${items[0]?.id}/comments`, { content: "Looks good" });
+  await make(page, "/api/deals", { company, name: "Our own round", createAnyway: true });
+
+  await page.goto("/dealflow");
+  await page.getByRole("button", { name: "Remove sample data" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove sample data?" });
+  await expect(question).toContainText("This also deletes what your team added: 1 comment");
+  await expect(question).toContainText(new RegExp(`These stay because your records use them: .*${company}`));
+  await expectAccessible(page, "[role=alertdialog]");
+  await confirm(page, "Remove sample data");
+  await expect(page.getByRole("heading", { name: "Our own round" })).toBeVisible();
+  await expect(page.getByText("You’re looking at sample data")).toHaveCount(0);
+
+  const panel = page.getByRole("region", { name: "Get started" });
+  await panel.getByRole("button", { name: "Hide first steps" }).press("Enter");
+  await expect(panel).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Our own round" })).toBeVisible();
+  await expect(panel).toHaveCount(0);
 });

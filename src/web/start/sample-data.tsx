@@ -12,7 +12,7 @@ export function AddSample() {
   const make = useCommand(api.samples.make);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5 pr-2 pl-4">
-      <p className="min-w-0 flex-1 text-sm text-quiet">
+      <p className="min-w-60 flex-1 text-sm text-quiet">
         <Trans>Just looking? Ten invented deals with contacts and tasks, removed in one click.</Trans>
       </p>
       <Button
@@ -38,9 +38,9 @@ export function AddSample() {
 /** Says that sample data is there, with the way to be rid of it. */
 export function SampleLine({ mayRemove }: { mayRemove: boolean }) {
   return (
-    <div className="flex items-center gap-2 py-1.5 pr-2 pl-4 text-sm text-quiet">
+    <div className="flex flex-wrap items-center gap-2 py-1.5 pr-2 pl-4 text-sm text-quiet">
       <FlaskConical aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-56 flex-1">
         <Trans>You’re looking at sample data, marked “Sample”.</Trans>
       </p>
       {mayRemove && <RemoveSample />}

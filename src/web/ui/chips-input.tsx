@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { useFieldControl } from "./field.tsx";
-import { SuggestionList, useOpenList } from "./suggestions.tsx";
+import { keepsOnEscape, SuggestionList, useOpenList } from "./suggestions.tsx";
 import { type ChipsProps, useTypedChips } from "./typed-chips.ts";
 
 type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "defaultValue"> & ChipsProps;
@@ -25,7 +25,7 @@ export function ChipsInput({ value = [], onChange, suggestions, onType, onBlur, 
       items={chips.items.map(({ word }) => word)}
       filter={null}
       value={[...value]}
-      onValueChange={(words: string[]) => chips.choose(words)}
+      onValueChange={(words: string[], change) => keepsOnEscape(change) || chips.choose(words)}
       inputValue={chips.typed}
       // A list that closes would take what is typed along.
       onInputValueChange={(text, { reason }) => reason === "input-change" && chips.type(text)}

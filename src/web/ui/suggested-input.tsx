@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { useFieldControl } from "./field.tsx";
-import { matching, type Suggestion, SuggestionList, useOpenList } from "./suggestions.tsx";
+import { keepsOnEscape, matching, type Suggestion, SuggestionList, useOpenList } from "./suggestions.tsx";
 import { inputStyle } from "./text-input.tsx";
 
 type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "defaultValue"> & {
@@ -22,7 +22,7 @@ export function SuggestedInput({ value, onChange, suggestions, className, ...inp
       items={items.map(({ word }) => word)}
       filter={null}
       value={value}
-      onValueChange={onChange}
+      onValueChange={(text, change) => keepsOnEscape(change) || onChange(text)}
       openOnInputClick
       {...useOpenList(items.length)}
     >

@@ -23,6 +23,16 @@ export function useOpenList(count: number) {
   return { open: isOpen && count > 0, onOpenChange: setOpen };
 }
 
+type Change = { reason: string; cancel: () => void; allowPropagation: () => void };
+
+/** Escape where no list is open is meant for the dialog around it: it takes away nothing that was typed or chosen. */
+export function keepsOnEscape({ reason, cancel, allowPropagation }: Change): boolean {
+  if (reason !== "escape-key") return false;
+  cancel();
+  allowPropagation();
+  return true;
+}
+
 type Props = {
   label: string;
   anchor?: RefObject<HTMLElement | null>;

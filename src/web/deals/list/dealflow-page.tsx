@@ -12,7 +12,6 @@ import { useListAddress } from "../../core/lists/use-list-address.ts";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDealFile } from "./deal-file.ts";
 import { DealFilterBar } from "./deal-filter-bar.tsx";
 import { useDealKeys } from "./deal-keys.ts";
@@ -129,7 +128,7 @@ function useStart() {
   const steps = useRead(api.start.steps, {}, { enabled: useCan("deal:create") }).data;
   const isOpen = steps !== undefined && !steps.isDismissed && (steps.isNewFirm || !steps.hasDeal);
   const panel = steps && (isOpen || steps.sampleSince !== null) && (
-    <Suspense fallback={<Skeleton className="mt-2 mb-1 h-40" />}>
+    <Suspense fallback={<div className="mt-2 mb-1 h-37 rounded-card border border-line bg-surface" />}>
       <StartPanel steps={steps} isOpen={isOpen} />
     </Suspense>
   );
