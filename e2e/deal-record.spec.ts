@@ -11,7 +11,7 @@ test("on its page a deal is moved and edited where it stands, and a figure says 
   await signIn(page, "gp@northlight.example");
   await openNewDeal(page, company, { roundSize: "2000000", valuationPre: "8000000", ourAllocation: "500000" });
   const ownership = page.getByRole("region", { name: "Figures" }).getByRole("button", { name: /^Ownership/ });
-  await expect(ownership).toContainText("5%");
+  await expect(ownership).toContainText("5.0%");
   await ownership.click();
   const explained = page.getByRole("dialog", { name: "Ownership" });
   await expect(explained).toContainText("Our ticket ÷ (pre-money + round).");

@@ -43,7 +43,7 @@ function useColumns(mayInvite: boolean): TableColumn<Invitation, string>[] {
       grows: true,
       cell: ({ email }) => <span className="font-medium">{email}</span>,
     },
-    { id: "role", label: t`Role`, width: 180, cell: ({ role }) => <Badge tone="primary">{labelOf(role)}</Badge> },
+    { id: "role", label: t`Role`, width: 180, cell: ({ role }) => <Badge>{labelOf(role)}</Badge> },
     {
       id: "invitedBy",
       label: t`Invited by`,

@@ -9,7 +9,7 @@ export function CommentText({ content }: { content: string }) {
         "text" in piece ? (
           piece.text
         ) : (
-          <span key={piece.key} className="rounded-control bg-primary-tint px-1 font-medium text-primary-text">
+          <span key={piece.key} className="rounded-control bg-sunken px-1 font-medium">
             @{piece.mention}
           </span>
         ),

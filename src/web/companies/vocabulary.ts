@@ -25,11 +25,11 @@ export const PROSPECTS: PartOfKind = {
 };
 
 const SOURCE_TONES: Record<Source, Tone> = {
-  Inbound: "info",
+  Inbound: "neutral",
   Outbound: "neutral",
-  Referral: "violet",
-  Events: "warn",
-  Partners: "teal",
+  Referral: "neutral",
+  Events: "neutral",
+  Partners: "neutral",
 };
 
 /** Where a company stands, as one word: what became of it counts more than how it is filed. */
@@ -48,7 +48,7 @@ const STANDING_WORDS: Record<Standing, MessageDescriptor> = {
 
 const STANDING_TONES: Record<Standing, Tone> = {
   prospect: "neutral",
-  active: "primary",
+  active: "info",
   converted: "success",
   paused: "warn",
 };

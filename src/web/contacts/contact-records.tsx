@@ -3,7 +3,7 @@ import { api, useRead } from "../core/api/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ROLE_TONES, ROLE_WORDS } from "./vocabulary.ts";
+import { ROLE_WORDS } from "./vocabulary.ts";
 
 /** The deals and companies somebody has a part in. */
 export function ContactRecords({ contactId }: { contactId: string }) {
@@ -26,7 +26,7 @@ export function ContactRecords({ contactId }: { contactId: string }) {
           <span className="text-sm text-quiet">
             {record.kind === "deal" ? <Trans>Deal</Trans> : <Trans>Company</Trans>}
           </span>
-          <Badge tone={ROLE_TONES[role]}>{i18n._(ROLE_WORDS[role])}</Badge>
+          <Badge>{i18n._(ROLE_WORDS[role])}</Badge>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
-import { ROLE_TONES, ROLE_WORDS } from "./vocabulary.ts";
+import { ROLE_WORDS } from "./vocabulary.ts";
 
 /** The people of a deal or company: its founders, who introduced it, and whoever else matters. */
 export function PeoplePanel({ recordId }: { recordId: string }) {
@@ -85,7 +85,7 @@ function Person({ person: { id, role, contact } }: { person: LinkedPerson }) {
             record={{ id: contact.id, kind: "contact", label: contact.name }}
             className="font-medium wrap-anywhere"
           />
-          <Badge tone={ROLE_TONES[role]}>{i18n._(ROLE_WORDS[role])}</Badge>
+          <Badge>{i18n._(ROLE_WORDS[role])}</Badge>
         </p>
         {line !== "" && (
           <p className="text-sm wrap-anywhere text-quiet" dir="auto">

@@ -17,9 +17,9 @@ const TYPE_WORDS: Record<ContactType, MessageDescriptor> = {
 };
 
 const TYPE_TONES: Record<ContactType, Tone> = {
-  founder: "primary",
-  investor: "teal",
-  advisor: "violet",
+  founder: "neutral",
+  investor: "neutral",
+  advisor: "neutral",
   other: "neutral",
 };
 
@@ -29,8 +29,6 @@ export const ROLE_WORDS: Record<LinkRole, MessageDescriptor> = {
   introducer: msg`Introducer`,
   other: msg`Other`,
 };
-
-export const ROLE_TONES: Record<LinkRole, Tone> = { founder: "primary", introducer: "violet", other: "neutral" };
 
 export const CONTACT_WORDED: Worded = {
   fields: contactFields,

@@ -6,14 +6,14 @@ import { ColumnList } from "../core/lists/column-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ReferralSourceDays } from "./referral-source-days.tsx";
 import { ReferralSourceOutcome } from "./referral-source-outcome.tsx";
-import { PARTS, TONES, useReferralSourceWords } from "./vocabulary.ts";
+import { PARTS, useReferralSourceWords } from "./vocabulary.ts";
 
 type Columns = ComponentProps<typeof ColumnList<ReferralSourceCard>>["columns"];
 
 const KIND: Columns[number] = {
   field: "kind",
   width: "9rem",
-  render: ({ type, kind }) => <Badge tone={TONES[type]}>{kind}</Badge>,
+  render: ({ kind }) => <Badge>{kind}</Badge>,
 };
 const OUTCOME: Columns[number] = {
   field: "companies",

@@ -17,7 +17,7 @@ import { ReferralSourceCompanies } from "./referral-source-companies.tsx";
 import { ReferralSourceFacts } from "./referral-source-facts.tsx";
 import { ReferralSourceFigures } from "./referral-source-figures.tsx";
 import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
-import { PARTS, type ReferralSourceRecord, TONES, useEnteredWords } from "./vocabulary.ts";
+import { PARTS, type ReferralSourceRecord, useEnteredWords } from "./vocabulary.ts";
 
 const ReferralSourceFormDialog = lazyRouteComponent(
   () => import("./referral-source-form.tsx"),
@@ -79,7 +79,7 @@ function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
   return (
     <RecordHeader
       record={referralSource}
-      state={<Badge tone={TONES[type]}>{kind}</Badge>}
+      state={<Badge>{kind}</Badge>}
       mayEdit={mayEdit}
       renderActions={(edit) => (
         <RecordActions

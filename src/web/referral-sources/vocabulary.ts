@@ -31,8 +31,6 @@ export const PARTS: Readonly<Record<ReferralSourceType, PartOfKind>> = {
   },
 };
 
-export const TONES = { event: "warn", partner: "teal" } as const;
-
 /** The list is sorted by its date; whoever enters one says when it starts. */
 export const ENTERED: Worded = { fields: referralSourceFields, labels: { startsOn: msg`Starts on` } };
 

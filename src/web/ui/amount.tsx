@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { compactMoney, exactAmount, wholeAmount } from "./amounts.ts";
+import { compactMoney, exactAmount } from "./amounts.ts";
 
 type Props = { amount: string | null; currency: string };
 
-/** An amount in whole units, the cents on hover; a dash when there is none. */
+/** An amount to the last cent, where it has cents; a dash when there is none. */
 export function Amount({ amount, currency }: Props) {
   const { i18n } = useLingui();
   if (amount === null) return <Absent />;
   return (
-    <data value={amount} title={exactAmount(amount, currency, i18n.locales)} className="figure">
-      {wholeAmount(amount, currency, i18n.locales)}
+    <data value={amount} className="figure">
+      {exactAmount(amount, currency, i18n.locales)}
     </data>
   );
 }

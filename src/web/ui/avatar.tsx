@@ -22,7 +22,7 @@ export function Avatar({ name, image = null, size = "md", named = false }: Props
   if (image !== null) return <img src={image} alt={named ? name : ""} className={clsx(style, "object-cover")} />;
   return (
     <span
-      className={clsx(style, "bg-primary-tint font-semibold text-primary-text")}
+      className={clsx(style, "bg-line font-semibold text-text")}
       {...(named ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
     >
       {initials(name)}

@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-export type Tone = "neutral" | "success" | "warn" | "danger" | "info" | "violet" | "teal" | "primary";
+export type Tone = "neutral" | "success" | "warn" | "danger" | "info" | "violet" | "teal";
 
 const style = cva(
   "inline-flex max-w-full min-w-0 items-center gap-1 rounded-full px-2 py-px text-xs font-medium whitespace-nowrap",
@@ -15,7 +15,6 @@ const style = cva(
         info: "bg-info-tint text-info",
         violet: "bg-violet-tint text-violet",
         teal: "bg-teal-tint text-teal",
-        primary: "bg-primary-tint text-primary-text",
       } satisfies Record<Tone, string>,
     },
   },

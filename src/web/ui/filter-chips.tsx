@@ -21,7 +21,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return chips.map((chip) => (
     <span
       key={chip.id}
-      className="inline-flex h-7 max-w-full items-center gap-0.5 rounded-control bg-primary-tint pr-0.5 text-sm text-primary-text"
+      className="inline-flex h-7 max-w-full items-center gap-0.5 rounded-control border border-line bg-sunken pr-0.5 text-sm"
     >
       {chip.onOpen === undefined ? (
         <span className="truncate pl-2">{chip.label}</span>
@@ -31,7 +31,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => chip.onOpen?.(currentTarget)}
           onKeyDown={(event) => onKey(event, chip)}
-          className="h-7 min-w-0 truncate rounded-control pl-2 hover:underline focus-visible:outline-offset-0"
+          className="h-6.5 min-w-0 truncate rounded-control pl-2 hover:underline focus-visible:outline-offset-0"
         >
           {chip.label}
         </button>

@@ -28,7 +28,6 @@ const TONES: Record<Tone, string> = {
   info: "bg-info-tint text-info",
   violet: "bg-violet-tint text-violet",
   teal: "bg-teal-tint text-teal",
-  primary: "bg-primary-tint text-primary-text",
 };
 
 type ButtonProps = Omit<ComponentProps<"button">, "children"> &

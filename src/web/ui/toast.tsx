@@ -59,7 +59,7 @@ export function Toast({ tone, title, text, undo, action, onClose }: Props) {
 
 /**
  * Holds the visible toast for five seconds; F8 moves the focus to it, a swipe of 50 px closes it. At the top in the middle, where
- * neither pages nor dialogs have the buttons that save.
+ * neither pages nor dialogs have the buttons that save; where the bar there is as narrow as the toast, above the foot of dialogs.
  */
 export function ToastViewport({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -69,7 +69,7 @@ export function ToastViewport({ children }: { children: ReactNode }) {
       <Radix.Viewport
         hotkey={["F8"]}
         label={t`Notifications (F8)`}
-        className="fixed top-0 left-1/2 z-60 flex w-full max-w-sm -translate-x-1/2 list-none flex-col gap-2 p-2 outline-none print:hidden"
+        className="fixed bottom-24 left-1/2 z-60 flex w-full max-w-sm -translate-x-1/2 list-none flex-col gap-2 p-2 outline-none lg:top-0 lg:bottom-auto print:hidden"
       />
     </Radix.Provider>
   );

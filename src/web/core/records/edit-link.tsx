@@ -8,7 +8,12 @@ export function EditLink({ record, to }: { record: Called & { id: string }; to: 
   const { t } = useLingui();
   const name = nameOf(record);
   return (
-    <Link to={to} params={{ id: record.id }} aria-label={t`Edit ${name}`} className={buttonStyle({ size: "sm" })}>
+    <Link
+      to={to}
+      params={{ id: record.id }}
+      aria-label={t`Edit ${name}`}
+      className={buttonStyle({ variant: "ghost", size: "sm" })}
+    >
       <Trans>Edit</Trans>
     </Link>
   );

@@ -7,7 +7,7 @@ import { pipelineProgress } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
 import { useOpenForm } from "../../core/app/over.ts";
-import { Absent, Amount } from "../../ui/amount.tsx";
+import { Absent, CompactAmount } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
@@ -106,10 +106,10 @@ function Facts({ deal }: { deal: DealOnCard }) {
   return (
     <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-1.5 sm:grid-cols-4">
       <Fact label={<Trans>Amount Requested</Trans>}>
-        <Amount amount={deal.amountRequested} currency={deal.currency} />
+        <CompactAmount amount={deal.amountRequested} currency={deal.currency} />
       </Fact>
       <Fact label={<Trans>Pre-Money Valuation</Trans>}>
-        <Amount amount={deal.valuationPre} currency={deal.currency} />
+        <CompactAmount amount={deal.valuationPre} currency={deal.currency} />
       </Fact>
       <Fact label={<Trans>Sector</Trans>}>
         {deal.sector === null ? <Absent /> : <span dir="auto">{deal.sector}</span>}

@@ -102,8 +102,8 @@ function useOwnership(deal: DealRecord): RecordFigure {
   };
 }
 
-/** "4.9%": with at most one decimal, as figures stand beside each other. */
+/** "4.9%": with one decimal, as all shares have. */
 function percentText(percent: string, locales: string[] | string | undefined): string {
-  const format = new Intl.NumberFormat(locales, { maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(locales, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return `${format.format(percent as Intl.StringNumericLiteral)}%`;
 }
