@@ -2828,6 +2828,10 @@ create function may_merge(one uuid, other uuid) returns boolean language sql sta
   from records where org_id = current_org() and id in (one, other)
 $$;
 
+-- function may_read(text):
+create function may_read(wanted_kind text) returns boolean language sql stable set search_path=public, pg_temp as $$ select exists (select from table_registry where kind = wanted_kind and may(read_permission)) $$;
+grant execute on function may_read(text) to tranche_app;
+
 -- function me():
 create function me() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 grant execute on function me() to tranche_app;
@@ -3375,13 +3379,15 @@ grant execute on function score_contacts(uuid[]) to tranche_app;
 create function search_counts(wanted_kind text, query text) returns TABLE(counted_as text, count integer) language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
 begin
-  if cardinality(patterns) = 0 then return; end if;
-  return query
-    select s.counted_as, count(*)::int from search_rows s
-    where s.org_id = current_org() and s.kind = wanted_kind and may(s.permission) and s.counted_as is not null
-      and s.content like patterns[1] and s.content like coalesce(patterns[2], patterns[1]) and s.content like coalesce(patterns[3], patterns[1])
-      and s.content like all (patterns)
-    group by s.counted_as;
+  if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
+  if cardinality(patterns) = 1 then
+    return query select s.counted_as, count(*)::int from search_rows s
+      where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1] group by s.counted_as;
+  else
+    return query select s.counted_as, count(*)::int from search_rows s
+      where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1] and s.content like patterns[2]
+        and s.content like coalesce(patterns[3], patterns[2]) and s.content like all (patterns) group by s.counted_as;
+  end if;
 end $$;
 grant execute on function search_counts(text,text) to tranche_app;
 
@@ -3389,12 +3395,15 @@ grant execute on function search_counts(text,text) to tranche_app;
 create function search_ids(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
 begin
-  if cardinality(patterns) = 0 then return; end if;
-  return query
-    select s.id from search_rows s
-    where s.org_id = current_org() and s.kind = wanted_kind and may(s.permission)
-      and s.content like patterns[1] and s.content like coalesce(patterns[2], patterns[1]) and s.content like coalesce(patterns[3], patterns[1])
-      and s.content like all (patterns);
+  if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
+  if cardinality(patterns) = 1 then
+    return query select s.id from search_rows s
+      where s.org_id = current_org() and s.kind = wanted_kind and s.content like patterns[1];
+  else
+    return query select s.id from search_rows s
+      where s.org_id = current_org() and s.kind = wanted_kind and s.content like patterns[1] and s.content like patterns[2]
+        and s.content like coalesce(patterns[3], patterns[2]) and s.content like all (patterns);
+  end if;
 end $$;
 grant execute on function search_ids(text,text) to tranche_app;
 
