@@ -77,6 +77,18 @@ export const PAGES: Record<string, Visit[]> = {
   "/dealflow/meeting": [seenBy("gp", (page) => page.getByRole("region", { name: "Closing" }))],
   "/dealflow/import": [seenBy("analyst", (page) => page.getByLabel("Upload a deals file"))],
   "/deals/new": [seenBy("gp", (page) => page.getByRole("button", { name: "Add Deal" }))],
+  "/deals/from-email": [
+    seenBy("gp", (page) => page.getByRole("button", { name: "Read e-mail" })),
+    {
+      ...seenBy("gp", (page) => page.getByRole("button", { name: "Add deal", exact: true })),
+      opens: async (page) => {
+        await page
+          .getByLabel("Text of the e-mail")
+          .fill("From: Ada <ada@looked.io>\nSubject: Seed\n\nLooked raises €2m");
+        await page.getByRole("button", { name: "Read e-mail" }).click();
+      },
+    },
+  ],
   "/deals/$id": [seenBy("gp", (page) => page.getByRole("tab", { name: /Comments/ }), firstOf("deals", "/deals"))],
   "/deals/edit/$id": [
     seenBy("gp", (page) => page.getByRole("button", { name: "Update Deal" }), firstOf("deals", "/deals/edit")),

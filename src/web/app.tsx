@@ -21,6 +21,7 @@ import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { importRoutes } from "./imports/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
+import { pitchRoutes } from "./pitches/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
@@ -90,6 +91,7 @@ export const router = createRouter({
     frame.addChildren([
       ...frameRoutes,
       ...dealRoutes,
+      ...pitchRoutes,
       ...companyRoutes,
       ...contactRoutes,
       ...importRoutes,

@@ -9,6 +9,7 @@ import { renewSession } from "../core/app/account.ts";
 import { applyCurrency, applyPreferences } from "../core/app/preferences.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useBringing } from "./bringing.ts";
 import { useNoteOpened } from "./note-opened.ts";
 import { SessionGuard } from "./session-guard.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -73,6 +74,7 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
   useEffect(renewSession, []);
   useEffect(() => onHere(true), [onHere]);
   useEffect(watchPresence, []);
+  useBringing();
   useFocusOnArrival();
   useNoteOpened();
 

@@ -11,9 +11,10 @@ import { alikeIn, storedInConflict } from "./conflict.ts";
 import type { RecordFormFrame } from "./record-form.ts";
 
 type Props = { form: RecordFormFrame; title: ReactNode; children: ReactNode };
+type Size = "md" | "lg" | "xl";
 
 type DialogProps = Props & {
-  size?: "md" | "lg";
+  size?: Size;
   description?: ReactNode;
   /** What else can be done there, before its own two. */
   moreButtons?: ReactNode;
@@ -49,7 +50,7 @@ export function RecordFormDialog({ form, title, children, size = "lg", descripti
   );
 }
 
-type ScreenProps = Props & { description?: ReactNode; onGiveUp: () => void };
+type ScreenProps = Props & Pick<DialogProps, "size" | "description"> & { onGiveUp: () => void };
 
 /** The form of a record with an address: a page of its own, or a dialog where it is open over another. */
 export function RecordFormPage({ onGiveUp, ...props }: ScreenProps) {
@@ -58,14 +59,14 @@ export function RecordFormPage({ onGiveUp, ...props }: ScreenProps) {
   return <RecordFormScreen {...props} onGiveUp={onGiveUp} />;
 }
 
-function RecordFormScreen({ form, title, description, children, onGiveUp }: ScreenProps) {
+function RecordFormScreen({ form, title, description, size, children, onGiveUp }: ScreenProps) {
   function giveUp() {
     form.discard();
     onGiveUp();
   }
 
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className={`mx-auto ${size === "xl" ? "max-w-5xl" : "max-w-3xl"}`}>
       <PageHeader title={title} description={description} />
       <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
         <FormBody form={form}>{children}</FormBody>

@@ -9,6 +9,7 @@ type Creation = { to: CreationPath; label: MessageDescriptor; verb: MessageDescr
 
 export type CreationPath =
   | "/deals/new"
+  | "/deals/from-email"
   | "/deal-sourcing/new"
   | "/contacts/new"
   | "/deal-sourcing/events/new"
@@ -32,7 +33,10 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     icon: Handshake,
     page: msg`Deal`,
     many: msg`Deals`,
-    create: [{ to: "/deals/new", label: msg`Deal`, verb: msg`Add Deal` }],
+    create: [
+      { to: "/deals/new", label: msg`Deal`, verb: msg`Add Deal` },
+      { to: "/deals/from-email", label: msg`Deal from an e-mail`, verb: msg`Add deal from an e-mail` },
+    ],
   },
   company: {
     icon: Radar,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
-import { FileUp, Printer, Settings2 } from "lucide-react";
+import { FileUp, MailPlus, Printer, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
 import { ListMenu } from "../../core/lists/list-menu.tsx";
-import { AddRecord } from "../../core/lists/new-record.tsx";
+import { AddRecord, useAdd } from "../../core/lists/new-record.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
 import { useListAddress } from "../../core/lists/use-list-address.ts";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
@@ -144,6 +144,7 @@ type ActionsProps = {
 function PageActions({ search, may, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
+  const fromEmail = useAdd("/deals/from-email");
   usePageActions(
     may("deal:stages")
       ? [{ id: "deals.stages", label: t`Deal stages`, icon: Settings2, run: () => setSetting(true) }]
@@ -152,6 +153,11 @@ function PageActions({ search, may, onView }: ActionsProps) {
   return (
     <>
       <ListMenu file={useDealFile(search, onView)} mayExport={may("deal:export")}>
+        {may("deal:new") && (
+          <MenuItem icon={<MailPlus />} onSelect={fromEmail.add}>
+            {fromEmail.label}
+          </MenuItem>
+        )}
         {may("deal:import") && (
           <MenuLink icon={<FileUp />} render={<Link to="/dealflow/import" />}>
             <Trans>Import</Trans>

@@ -1,0 +1,138 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { newCompany, toast } from "./deals.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+const siteOf = (company: string) => `${company.toLowerCase().replaceAll(" ", "-")}.io`;
+
+function pitchOf(company: string, id = "1"): string {
+  const site = siteOf(company);
+  return [
+    `From: Lena Brandt <lena@${site}>`,
+    "To: gp@northlight.example",
+    `Subject: ${company}, our Series A`,
+    `Message-ID: <${id}@${site}>`,
+    "Date: Thu, 19 Nov 2026 10:00:00 +0100",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+    "",
+    `Hi Julian,\n\nI am the founder of ${company}. We have €2m ARR and raise €8–10m Series A for our solar software.\n\nBest,\nLena`,
+  ].join("\r\n");
+}
+
+/** Drops a file on the page, as from the desktop; whether the page took it. */
+async function drop(page: Page, name: string, content: string): Promise<boolean> {
+  return page.evaluate(
+    ([file, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], file));
+      const main = document.querySelector("main");
+      const events = ["dragover", "drop"].map(
+        (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+      );
+      return events.map((event) => main?.dispatchEvent(event) === false).every(Boolean);
+    },
+    [name, content] as const,
+  );
+}
+
+const pitchDialog = (page: Page) => page.getByRole("dialog", { name: "Add deal from an e-mail" });
+
+async function openList(page: Page, who: string) {
+  await signIn(page, `${who}@northlight.example`);
+  await page.goto("/dealflow");
+  await expect(page.getByRole("article").first()).toBeVisible();
+}
+
+test("an e-mail dropped on Deal Flow is a deal after one click, with its company, contact and e-mail", async ({
+  page,
+}) => {
+  const company = newCompany();
+  await openList(page, "gp");
+  expect(await drop(page, "pitch.eml", pitchOf(company))).toBe(true);
+
+  const dialog = pitchDialog(page);
+  await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(company);
+  await expect(dialog.getByLabel("Website")).toHaveValue(siteOf(company));
+  await expect(dialog.getByLabel("Ask Amount")).toHaveValue("8,000,000");
+  await expect(dialog.getByText("Lower amount of €8m to €10m")).toBeVisible();
+  await expect(dialog.getByLabel("Investment Type")).toHaveValue("Series A");
+  await expect(dialog.getByLabel("Sector")).toHaveValue("CleanTech");
+  await dialog.getByLabel("Contact", { exact: true }).focus();
+  await expect(dialog.locator("mark[data-active]")).toHaveText("Lena Brandt");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add deal", exact: true }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(toast(page, "Deal created successfully")).toBeVisible();
+  const timeline = page.getByRole("list", { name: "Activity" });
+  await expect(timeline.getByText(`${company}, our Series A`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lena Brandt" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: company }).first()).toBeVisible();
+
+  // The next one of the same company is told apart, and goes to the deal there is.
+  await drop(page, "second.eml", pitchOf(company, "2"));
+  await expect(dialog.getByText("already has an open deal")).toBeVisible();
+  await expect(dialog.getByText("is already a contact")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add to this deal instead" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(timeline.getByText(`${company}, our Series A`)).toHaveCount(2);
+});
+
+test("whoever may not add deals stays where they are when they drop a file", async ({ page }) => {
+  await openList(page, "viewer");
+  expect(await drop(page, "pitch.eml", pitchOf("Nobody"))).toBe(true);
+  await expect(page).toHaveURL(/\/dealflow$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("pasted text is read too, and what is no e-mail says what to do", { tag: "@full" }, async ({ page }) => {
+  const company = newCompany();
+  await openList(page, "gp");
+  const dialog = pitchDialog(page);
+  await drop(page, "deck.pdf", "%PDF-1.7");
+  await expect(dialog.getByText("deck.pdf isn’t an e-mail. Drop an .eml file")).toBeVisible();
+  await expectAccessible(page);
+  await drop(page, "mail.msg", "x");
+  await expect(dialog.getByText("Outlook .msg files can’t be read")).toBeVisible();
+  await drop(page, "mail.eml", "name,website\nAcme,acme.example");
+  await expect(dialog.getByText("This isn’t an e-mail")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  const text = `From: Lena Brandt <lena@${siteOf(company)}>\nSubject: Seed\n\n${company} is raising €2m for our fintech.\n${"We grow fast. ".repeat(12)}`;
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, text);
+  await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(company);
+  await expect(dialog.getByLabel("Ask Amount")).toHaveValue("2,000,000");
+  // Nothing typed is lost when the server refuses.
+  await dialog.getByLabel("Sector").fill("Space");
+  await page.route("**/rpc/pitches/createDeal", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(dialog.getByText("The server can’t be reached")).toBeVisible();
+  await expect(dialog.getByLabel("Sector")).toHaveValue("Space");
+  await page.unroute("**/rpc/pitches/createDeal");
+  await dialog.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dealflow$/);
+  await expect(dialog).toBeHidden();
+});
+
+test("the palette, the + and the menu of Deal Flow lead there", { tag: "@full" }, async ({ page }) => {
+  await openList(page, "gp");
+  const dialog = pitchDialog(page);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Deal from an e-mail" }).click();
+  await expect(dialog.getByLabel("Text of the e-mail")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("main").getByRole("button", { name: /More/ }).first().click();
+  await page.getByRole("menuitem", { name: "Add deal from an e-mail" }).click();
+  await expect(dialog.getByLabel("Text of the e-mail")).toBeFocused();
+});

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Pitch } from "#shared/pitches/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { type Brought, takeBrought } from "../core/app/brought.ts";
+import { useOver } from "../core/app/over.ts";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { BringPitch } from "./bring-pitch.tsx";
+import { PitchForm } from "./pitch-form.tsx";
+import { PitchFrame } from "./pitch-frame.tsx";
+import { problemOf, readPitch } from "./read-pitch.ts";
+
+/** An e-mail becomes a deal: at an address of its own, or over whatever it was dropped on. */
+export function NewPitchPage() {
+  const mayCreate = useCan("deal:create");
+  const isOver = useOver() !== undefined;
+  if (!mayCreate) return isOver ? null : <NotAllowed />;
+  return <NewPitch />;
+}
+
+type State =
+  | { is: "asking"; problem?: string | undefined }
+  | { is: "reading"; what: string }
+  | { is: "read"; pitch: Pitch; times: number };
+
+function NewPitch() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const over = useOver();
+  const [state, setState] = useState<State>({ is: "asking" });
+  // What was pasted stays when it could not be read.
+  const [text, setText] = useState("");
+  const reading = useRef<AbortController>(undefined);
+
+  async function read(next: Brought) {
+    reading.current?.abort();
+    const problem = problemOf(next);
+    if (problem !== undefined) {
+      setState({ is: "asking", problem });
+      return;
+    }
+    const mine = new AbortController();
+    reading.current = mine;
+    if ("text" in next) setText(next.text);
+    setState({
+      is: "reading",
+      what: "text" in next ? t`Reading the e-mail...` : t`Reading ${next.files[0]?.name ?? ""}...`,
+    });
+    try {
+      const pitch = await readPitch(next, mine.signal);
+      if (!mine.signal.aborted)
+        setState((before) => ({ is: "read", pitch, times: before.is === "read" ? before.times + 1 : Date.now() }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!mine.signal.aborted) setState({ is: "asking", problem: reason });
+    }
+  }
+  const take = useEffectEvent((next: Brought) => void read(next));
+  useEffect(() => takeBrought((next) => take(next)), []);
+
+  const onGiveUp = () => (over ? over.close() : void navigate({ to: "/dealflow" }));
+  function startOver(problem?: string) {
+    reading.current?.abort();
+    setState({ is: "asking", problem });
+  }
+
+  if (state.is === "read")
+    return <PitchForm key={state.times} pitch={state.pitch} onGiveUp={onGiveUp} onOther={() => startOver()} />;
+  return (
+    <PitchFrame title={<Trans>Add deal from an e-mail</Trans>} onClose={onGiveUp} isDirty={text !== ""}>
+      <BringPitch
+        text={text}
+        onText={setText}
+        busy={state.is === "reading" ? state.what : undefined}
+        problem={state.is === "asking" ? state.problem : undefined}
+        onBring={(next) => void read(next)}
+        onStop={() => startOver()}
+      />
+    </PitchFrame>
+  );
+}

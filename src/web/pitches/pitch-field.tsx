@@ -1,0 +1,112 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Controller } from "react-hook-form";
+import type { Pitch } from "#shared/pitches/api.ts";
+import { type Found, senderLine } from "#shared/pitches/rules.ts";
+import { api } from "../core/api/api.ts";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { FieldControl } from "../core/records/form-fields.tsx";
+import { NameInput } from "../core/records/name-input.tsx";
+import { compactMoney } from "../ui/amounts.ts";
+import { Field } from "../ui/field.tsx";
+import type { PitchEntry } from "./use-pitch-form.ts";
+import { PITCH_WORDED } from "./vocabulary.ts";
+
+export const PITCH_FIELDS = [
+  "company",
+  "website",
+  "amountRequested",
+  "investmentType",
+  "sector",
+  "stage",
+  "ownerId",
+  "contactName",
+  "contactEmail",
+  "contactRole",
+] as const;
+export type PitchFieldName = (typeof PITCH_FIELDS)[number];
+
+type Props = {
+  form: PitchEntry;
+  name: PitchFieldName;
+  pitch: Pitch;
+  /** What else is known of it. */
+  children?: ReactNode;
+  /** The words it was filled from, while somebody is at it. */
+  onLook: (found: Found | undefined) => void;
+};
+
+/** A field of the deal to be, with the words of the e-mail it was filled from. */
+export function PitchField({ form, name, pitch, children, onLook }: Props) {
+  const words = useFieldWords(PITCH_WORDED.fields, PITCH_WORDED);
+  const found = foundOf(pitch, name);
+  const source = useSource(pitch, name);
+  const hint = [source, children].filter(Boolean);
+  const look = () => onLook(found);
+  const away = () => onLook(undefined);
+  return (
+    <div onPointerEnter={look} onPointerLeave={away} onFocus={look} onBlur={away} className="min-w-0">
+      <Field
+        label={words.label(name)}
+        required={name === "company"}
+        error={form.errors[name]?.message}
+        hint={
+          hint.length === 0 ? undefined : (
+            <>
+              {source !== undefined && <bdi className="block wrap-anywhere">{source}</bdi>}
+              {children}
+            </>
+          )
+        }
+      >
+        {name === "company" ? (
+          <Controller
+            control={form.control}
+            name="company"
+            render={({ field }) => <NameInput kind="company" list={api.companies.list} {...field} />}
+          />
+        ) : (
+          <FieldControl form={{ ...form, words }} name={name} />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Where a value comes from: its words among those around them; of an amount also what they leave open. */
+function useSource(pitch: Pitch, name: PitchFieldName): string | undefined {
+  const { t, i18n } = useLingui();
+  const found = foundOf(pitch, name);
+  if (found === undefined) return undefined;
+  const words = excerptOf(pitch, found);
+  const { ask } = pitch.proposals;
+  if (name !== "amountRequested" || ask === null) return words;
+  if (ask.currency === null) return t`No currency named: ${words}`;
+  if (ask.range === null) return words;
+  const [lower, upper] = [ask.range.from, ask.range.to].map((end) =>
+    compactMoney(end, ask.currency ?? "", i18n.locales),
+  );
+  return t`Lower amount of ${lower ?? ""} to ${upper ?? ""}: ${words}`;
+}
+
+const AROUND = 18;
+const MOST_LETTERS = 60;
+
+/** “… are now raising €8–10M Series A at …”: the words in their line, cut between words. */
+function excerptOf({ email }: Pitch, { part, start, end, words }: Found): string {
+  const from = email.people.find(({ role }) => role === "from");
+  const whole = { from: from ? senderLine(from) : "", subject: email.subject, text: email.text }[part];
+  const before = whole.slice(0, start).split("\n").at(-1) ?? "";
+  const behind = whole.slice(end).split("\n")[0] ?? "";
+  const front = before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*/, "")}` : before;
+  const back = behind.length > AROUND ? `${behind.slice(0, AROUND).replace(/\S*$/, "")}…` : behind;
+  const excerpt = `${front}${words.slice(0, MOST_LETTERS)}${back}`;
+  return `“${excerpt.replaceAll(/\s+/g, " ").trim()}”`;
+}
+
+/** The words a field was filled from. */
+function foundOf({ proposals }: Pitch, name: PitchFieldName): Found | undefined {
+  if (name === "amountRequested") return proposals.ask?.found;
+  if (name === "stage" || name === "ownerId" || name === "contactRole") return undefined;
+  return proposals[name]?.found;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import type { Pitch } from "#shared/pitches/api.ts";
+import type { Found } from "#shared/pitches/rules.ts";
+import { alikeIn } from "../core/records/conflict.ts";
+import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { PITCH_FIELDS, PitchField, type PitchFieldName } from "./pitch-field.tsx";
+import { PitchMatchesNotice } from "./pitch-matches.tsx";
+import { PitchText } from "./pitch-text.tsx";
+import { usePitchForm } from "./use-pitch-form.ts";
+
+type Props = { pitch: Pitch; onGiveUp: () => void; onOther: () => void };
+
+/** The e-mail beside the few fields it fills; one press adds the deal with its company, its contact and the e-mail. */
+export function PitchForm({ pitch, onGiveUp, onOther }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const form = usePitchForm(pitch);
+  const [looked, setLooked] = useState<Found>();
+  const { matches, used, isBusy } = form;
+  const [first, ...others] = PITCH_FIELDS.filter((name) => name !== "website" || used === null);
+
+  const field = (name: PitchFieldName) => (
+    <PitchField key={name} form={form} name={name} pitch={pitch} onLook={setLooked}>
+      {name === "contactEmail" && matches.contact && (
+        <Trans>
+          <RecordLink record={{ id: matches.contact.id, kind: "contact", label: matches.contact.name }} /> is already a
+          contact
+        </Trans>
+      )}
+    </PitchField>
+  );
+
+  return (
+    <RecordFormPage
+      size="xl"
+      form={{ ...form, id, action: t`Add deal`, discard: () => undefined, conflict: undefined }}
+      title={<Trans>Add deal from an e-mail</Trans>}
+      onGiveUp={onGiveUp}
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3 md:order-2">
+          <PitchNotices pitch={pitch} failure={form.failure} />
+          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+            {first && field(first)}
+            <PitchMatchesNotice
+              companies={matches.companies}
+              typed={form.typed}
+              chosen={used}
+              onChoose={form.choose}
+              isBusy={isBusy}
+              onAddTo={(deal) => void form.addToDeal(deal)}
+            />
+            {others.map(field)}
+          </div>
+        </div>
+        <PitchText pitch={pitch} looked={looked} onOther={onOther} />
+      </div>
+    </RecordFormPage>
+  );
+}
+
+/** What stands in the way: the e-mail is there already, or somebody added its company meanwhile. */
+function PitchNotices({ pitch: { alreadyOn }, failure }: { pitch: Pitch; failure: unknown }) {
+  return (
+    <>
+      {alreadyOn && (
+        <Alert tone="warn">
+          <Trans>
+            This e-mail is already on the timeline of <RecordLink record={alreadyOn} className="underline" />.
+          </Trans>
+        </Alert>
+      )}
+      {alikeIn(failure).length > 0 && failure instanceof Error && (
+        <Alert tone="warn" takesFocus>
+          {failure.message}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { NEW_DEAL } from "#shared/deals/rules.ts";
+import type { Pitch } from "#shared/pitches/api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { useEntryForm } from "../core/forms/form.ts";
+import { useSettled } from "../core/lists/use-settled.ts";
+
+/** The fields an e-mail fills, what is there already of what they name, and what becomes of it. */
+export function usePitchForm({ email, proposals, matches: first }: Pitch) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { user, firm } = useSession();
+  const create = useCommand(api.pitches.createDeal);
+  const addTo = useCommand(api.pitches.addToDeal);
+  const [chosen, choose] = useState<string | null>();
+  const { ask } = proposals;
+
+  const form = useEntryForm({
+    schema: () => import("#shared/pitches/forms.ts").then(({ pitchForm }) => pitchForm),
+    defaultValues: {
+      company: proposals.company?.value ?? "",
+      website: proposals.website?.value ?? "",
+      stage: NEW_DEAL.stage,
+      ownerId: user.id,
+      amountRequested: ask?.amount ?? null,
+      currency: ask?.currency ?? firm?.currency ?? NEW_DEAL.currency,
+      investmentType: proposals.investmentType?.value ?? "",
+      sector: proposals.sector?.value ?? "",
+      contactName: proposals.contactName?.value ?? "",
+      contactEmail: proposals.contactEmail?.value ?? "",
+      contactRole: "founder",
+    },
+    send: async (entry) => {
+      // What is there already was shown beside the fields.
+      const createAnyway = matches.companies.length > 0;
+      const { deal } = await create.mutateAsync({ ...entry, companyId: used?.id ?? null, email, createAnyway });
+      leaveFor(deal.id);
+      toast.success(t`Deal created successfully`);
+    },
+  });
+  const [company, website, contactEmail] = useWatch({
+    control: form.control,
+    name: ["company", "website", "contactEmail"],
+  });
+  const asked = { company, website: website ?? "", contactEmail: contactEmail ?? "" };
+  const { settled } = useSettled(asked);
+  const matches = useRead(api.pitches.matches, settled, { keepPrevious: true }).data ?? first;
+  const used =
+    chosen === null ? null : (matches.companies.find(({ id }) => id === chosen) ?? matches.companies[0] ?? null);
+
+  /** In the place of the dialog: going back leads to where the e-mail was dropped. */
+  function leaveFor(id: string) {
+    void navigate({ to: "/deals/$id", params: { id }, replace: true });
+  }
+
+  async function addToDeal(deal: { id: string; name: string }) {
+    try {
+      await addTo.mutateAsync({ dealId: deal.id, email });
+      leaveFor(deal.id);
+      toast.success(t`E-mail added to ${deal.name}`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return { ...form, isBusy: form.isBusy || addTo.isPending, matches, used, typed: company, choose, addToDeal };
+}
+export type PitchEntry = ReturnType<typeof usePitchForm>;

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { companyFields } from "#shared/companies/fields.ts";
+import { contactFields } from "#shared/contacts/fields.ts";
+import { LINK_ROLES } from "#shared/contacts/rules.ts";
+import { dealFields } from "#shared/deals/fields.ts";
+import { STAGE_LABELS } from "#shared/deals/rules.ts";
+import type { Worded } from "../core/records/field-words.ts";
+
+const ROLE_WORDS: Record<(typeof LINK_ROLES)[number], MessageDescriptor> = {
+  founder: msg`Founder`,
+  introducer: msg`Introducer`,
+  other: msg`Other`,
+};
+
+const { stage, owner, amountRequested, investmentType, sector, company } = dealFields;
+
+/** The fields a pitch fills, as their own kinds describe them. */
+export const PITCH_WORDED = {
+  fields: {
+    company,
+    website: companyFields.website,
+    amountRequested,
+    investmentType,
+    sector,
+    stage,
+    owner,
+    contactName: contactFields.name,
+    contactEmail: contactFields.email,
+    contactRole: { ...contactFields.contactType, options: LINK_ROLES },
+  },
+  labels: { contactName: msg`Contact`, contactEmail: msg`E-mail`, contactRole: msg`Role` },
+  choices: {
+    stage: Object.fromEntries(Object.entries(STAGE_LABELS).map(([one, id]) => [one, { id }])),
+    contactRole: ROLE_WORDS,
+  },
+} satisfies Worded;
