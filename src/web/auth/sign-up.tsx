@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useAnySession } from "../core/api/session.tsx";
 import { AccountError, signUp } from "../core/app/account.ts";
 import { readAuthSearch } from "../core/app/auth-search.ts";
@@ -30,6 +31,7 @@ export function SignUp({ onNotice }: Props) {
 
 function SignUpForm({ onNotice }: Props) {
   const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string>();
   const { email = "" } = useSearch({ from: "/auth", select: readAuthSearch });
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ signUpForm }) => signUpForm),
@@ -45,10 +47,11 @@ function SignUpForm({ onNotice }: Props) {
         return;
       }
       form.reset({ email: "", password: "" });
-      onNotice({ tone: "success", content: <SignedUp email={entered.email} /> });
+      setSentTo(entered.email);
     },
   });
 
+  if (sentTo !== undefined) return <SignedUp email={sentTo} onOther={() => setSentTo(undefined)} />;
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <CardHeading title={<Trans>Créer un compte</Trans>}>
@@ -95,13 +98,26 @@ function SignUpFailure({ error }: { error: unknown }) {
   return error instanceof AccountError ? error.message : <Trans>An unexpected error occurred</Trans>;
 }
 
-function SignedUp({ email }: { email: string }) {
+/** What comes next is in the mailbox; the form would only ask for the same again. */
+function SignedUp({ email, onOther }: { email: string; onOther: () => void }) {
   return (
-    <>
-      <p>
-        <Trans>Account created successfully! Check your email to confirm your registration.</Trans>
-      </p>
-      <ResendVerification email={email} />
-    </>
+    <div className="flex flex-col gap-4">
+      <Alert tone="success" takesFocus>
+        <p>
+          <Trans>Account created successfully! Check your email to confirm your registration.</Trans>
+        </p>
+        <p dir="auto" className="mt-1 font-medium wrap-anywhere">
+          {email}
+        </p>
+        <ResendVerification email={email} />
+      </Alert>
+      <button
+        type="button"
+        onClick={onOther}
+        className="self-center rounded-control text-base text-primary-text hover:underline"
+      >
+        <Trans>Use a different address</Trans>
+      </button>
+    </div>
   );
 }
