@@ -73,7 +73,7 @@ export function FormFields<Entry extends FieldValues, Checked>({
 type ControlProps<Entry extends FieldValues, Checked> = { form: FormOfFields<Entry, Checked>; name: FieldPath<Entry> };
 
 /** The control a field of its kind usually has. */
-function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
+export function FieldControl<Entry extends FieldValues, Checked>({ form, name }: ControlProps<Entry, Checked>) {
   const { control, register, words, controls } = form;
   const Own = controls?.[name];
   if (Own) return <Controller control={control} name={name} render={({ field }) => <Own {...field} />} />;
