@@ -39,7 +39,7 @@ export function ProspectList({ prospects }: { prospects: readonly CompanyCard[] 
             to="/deal-sourcing/$id"
             params={{ id }}
             aria-label={t`View details of ${name}`}
-            className={buttonStyle({ size: "sm", className: "lg:justify-self-end" })}
+            className={buttonStyle({ variant: "ghost", size: "sm", className: "lg:justify-self-end" })}
           >
             <Trans>View details</Trans>
           </Link>

@@ -42,7 +42,7 @@ export function ListResults<Item>({ pages, words, none, onClear, children }: Pro
 /** Where the head and the rows are going to be. */
 function Loading({ text }: { text: string }) {
   return (
-    <output aria-busy className="block overflow-hidden rounded-card border border-line bg-surface">
+    <output aria-busy data-wide="" className="block overflow-hidden rounded-card border border-line bg-surface">
       <span className="sr-only">{text}</span>
       <span className="hidden h-9 border-b border-line bg-sunken lg:block" />
       {Array.from({ length: 12 }, (_, row) => (

@@ -7,14 +7,13 @@ import { FUNNEL_METRICS, type FunnelFigure } from "#shared/deals/metrics.ts";
 import { PERIODS, type Stage } from "#shared/deals/rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
 import { PERIOD_WORDS } from "../../core/app/period-words.ts";
-import { ChoiceSelect } from "../../core/forms/choice-select.tsx";
-import { useOptions } from "../../core/forms/use-options.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { OpenedFigure } from "../../ui/chart/chart-table.tsx";
 import { dayBefore } from "../../ui/dates.ts";
 import { metricText } from "../../ui/metric-text.ts";
 import { useNow } from "../../ui/now.ts";
+import { PillSelect } from "../../ui/pill-select.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type DealSearch, isNarrowed, questionInStage } from "../list/deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
@@ -30,14 +29,13 @@ export function DealFunnel(props: Props) {
   const { search, onChange, onClear } = props;
   const { t, i18n } = useLingui();
   const period = search.period ?? USUAL_PERIOD;
-  const periods = useOptions(PERIODS, PERIOD_WORDS);
   const today = dayBefore(useNow());
   const days = period === "all" ? {} : daysOf(period, today);
   const funnel = useRead(api.deals.funnel, { ...questionInStage(search), ...days }, { keepPrevious: true });
   const isEmpty = funnel.data?.items.every(({ entered }) => entered === 0) ?? false;
   return (
     <section aria-label={t`Funnel`} className="rounded-card border border-line bg-surface">
-      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
         <div className="flex flex-col items-start gap-1 text-sm text-quiet">
           <p>
             <Trans>Deals entering each stage in the period, and their outcome to date</Trans>
@@ -45,16 +43,22 @@ export function DealFunnel(props: Props) {
           {search.show === "open" && <ActiveOnly onAll={() => onChange({ show: undefined })} />}
           {search.stage && <OnlyIn stage={search.stage} onAll={() => onChange({ stage: undefined })} />}
         </div>
-        <ChoiceSelect
-          options={periods}
-          aria-label={t`Period`}
+        <PillSelect
+          label={t`Period`}
+          text={i18n._(PERIOD_WORDS[period])}
+          isChosen={period !== USUAL_PERIOD}
           value={period}
           onChange={({ currentTarget }) => {
             const chosen = PERIODS.find((one) => one === currentTarget.value);
             onChange({ period: chosen === USUAL_PERIOD ? undefined : chosen });
           }}
-          className="w-44"
-        />
+        >
+          {PERIODS.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(PERIOD_WORDS[one])}
+            </option>
+          ))}
+        </PillSelect>
       </header>
       {funnel.isError && funnel.data === undefined && (
         <div className="m-4">
