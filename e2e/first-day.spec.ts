@@ -66,8 +66,9 @@ test("a founder has a firm, a deal and a colleague after a handful of presses, a
   await press(button("Create firm"));
 
   const panel = page.getByRole("region", { name: "Get started" });
-  await expect(panel).toContainText("0 of 3 done");
+  await expect(panel).toContainText("0 of 4 done");
   await expect(panel.getByRole("link", { name: "Import your pipeline" })).toHaveAttribute("href", "/dealflow/import");
+  await expect(panel.getByRole("button", { name: "Drop in a pitch e-mail" })).toBeVisible();
   await press(button("Try with sample data"));
   await expect(page.getByRole("heading", { name: "Loomhaven" })).toBeVisible();
   await expect(panel).toContainText("You’re looking at sample data");
@@ -81,14 +82,14 @@ test("a founder has a firm, a deal and a colleague after a handful of presses, a
   await type(form.getByLabel("Company"), "Brightwater");
   await press(form.getByRole("button", { name: "Add Deal" }));
   await expect(page.getByRole("heading", { name: "Brightwater" })).toBeVisible();
-  await expect(panel).toContainText("1 of 3 done");
+  await expect(panel).toContainText("1 of 4 done");
 
   await press(panel.getByRole("button", { name: "Invite a colleague" }));
   const invitation = page.getByRole("dialog", { name: "Invite User" });
   await expect(invitation.getByLabel("Role")).toHaveValue("analyst");
   await type(invitation.getByLabel("Email"), guest);
   await press(invitation.getByRole("button", { name: "Send invitation" }));
-  await expect(panel).toContainText("2 of 3 done");
+  await expect(panel).toContainText("2 of 4 done");
 
   const founder = { ...hand.counts };
   await page.goto("/outbox");

@@ -11,6 +11,7 @@ export async function findFirstSteps(db: Db): Promise<FirstSteps> {
       exists (select from deals where import_key is not null) as has_imported,
       exists (select from deals d where not exists (
         select from sample_records s where s.org_id = d.org_id and s.record_id = d.id)) as has_deal,
+      exists (select from emails) as has_email,
       exists (select from memberships where user_id <> me() and status = 'active')
         or exists (select from invitations where accepted_at is null and revoked_at is null) as has_colleague,
       exists (select from start_dismissals where user_id = me()) as is_dismissed,

@@ -36,13 +36,18 @@ test("each first step is done by what is there, and the panel stays closed for w
   expect(await steps(admin)).toEqual({
     hasImported: false,
     hasDeal: false,
+    hasEmail: false,
     hasColleague: true,
     isDismissed: false,
     isNewFirm: true,
     sampleSince: null,
   });
-  await call(analyst, "deals.create", { company: "Acme" });
+  const deal = await call(analyst, "deals.create", { company: "Acme" });
   expect(await steps(admin)).toMatchObject({ hasDeal: true, hasImported: false });
+  const body = "From: Ada <ada@acme.example>\r\nSubject: Hello\r\n\r\nOur round";
+  const { url, headers } = analyst;
+  await fetch(`${url}/api/uploads/emails?recordId=${deal.id}`, { method: "POST", headers, body });
+  expect(await steps(admin)).toMatchObject({ hasEmail: true });
   await call(admin, "start.dismiss");
   await call(admin, "start.dismiss");
   expect((await steps(admin)).isDismissed).toBe(true);

@@ -7,6 +7,8 @@ const firstSteps = z.object({
   hasImported: z.boolean(),
   /** There is a deal that is no sample. */
   hasDeal: z.boolean(),
+  /** An e-mail was brought in. */
+  hasEmail: z.boolean(),
   /** Somebody else is here, or was invited. */
   hasColleague: z.boolean(),
   /** The asking person closed the panel. */
@@ -23,6 +25,7 @@ export const startApi = {
     can: "deal:create",
     reads: [
       "deals",
+      "emails",
       "memberships",
       "invitations",
       "organizations",

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent } from "@tanstack/react-router";
-import { Check, FileUp, Handshake, type LucideIcon, UserPlus } from "lucide-react";
+import { Check, FileUp, Handshake, type LucideIcon, Mail, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -9,7 +9,7 @@ import { useOpenForm } from "../core/app/over.ts";
 const InviteUser = lazyRouteComponent(() => import("../admin/invite-user-panel.tsx"), "InviteUser");
 
 type Step = {
-  id: "import" | "deal" | "colleague";
+  id: "import" | "deal" | "pitch" | "colleague";
   icon: LucideIcon;
   title: string;
   text: string;
@@ -22,7 +22,7 @@ type Step = {
 /** The steps its reader may take. */
 export function useSteps(done: OutputOf<typeof api.start.steps>): Step[] {
   const { t } = useLingui();
-  const [mayImport, mayInvite] = [useCan("company:import"), useCan("user:create")];
+  const [mayImport, mayLog, mayInvite] = [useCan("company:import"), useCan("activity:create"), useCan("user:create")];
   const openForm = useOpenForm();
   const steps: (Step & { may: boolean })[] = [
     {
@@ -44,6 +44,15 @@ export function useSteps(done: OutputOf<typeof api.start.steps>): Step[] {
       may: true,
     },
     {
+      id: "pitch",
+      icon: Mail,
+      title: t`Drop in a pitch e-mail`,
+      text: t`It becomes a deal with its contact.`,
+      isDone: done.hasEmail,
+      run: () => openForm({ to: "/deals/from-email" }),
+      may: mayLog,
+    },
+    {
       id: "colleague",
       icon: UserPlus,
       title: t`Invite a colleague`,
@@ -60,7 +69,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <ol className="grid gap-1 p-2 sm:auto-cols-fr sm:grid-flow-col">
+      <ol className="grid gap-1 p-2 sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {steps.map((step) => (
           <li key={step.id}>
             <StepEntry step={step} onInvite={() => setInviting(true)} />
