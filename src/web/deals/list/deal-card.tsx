@@ -39,7 +39,7 @@ export function DealCard(props: Props) {
   return (
     <article
       aria-labelledby={titleId}
-      className="rounded-card border border-line bg-surface px-4 pt-3 pb-2 transition-colors duration-120 focus-within:border-line-control hover:border-line-control"
+      className="gap-x-6 rounded-card border border-line bg-surface px-4 pt-3 pb-2 transition-colors xl:grid xl:grid-cols-[1fr_auto] xl:pb-3 duration-120 focus-within:border-line-control hover:border-line-control"
     >
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
@@ -62,15 +62,13 @@ export function DealCard(props: Props) {
         </div>
         <DealScore deal={deal} />
       </div>
-      <p dir="auto" className="mt-0.5 line-clamp-2 text-base wrap-anywhere text-quiet">
+      <p dir="auto" className="mt-0.5 line-clamp-2 text-base wrap-anywhere text-quiet xl:col-span-2 xl:line-clamp-1">
         {deal.description}
       </p>
-      <div className="mt-2 gap-6 xl:flex xl:items-center">
-        <Facts deal={deal} />
-        <div className="mt-2 flex items-center justify-between gap-6 xl:mt-0">
-          <Progress label={t`Deal Progress`} value={pipelineProgress(deal.stage)} className="w-32 shrink" />
-          <CardButtons {...props} />
-        </div>
+      <Facts deal={deal} />
+      <div className="mt-2 flex items-center justify-between gap-4 xl:col-start-2 xl:row-start-1 xl:-my-1">
+        <Progress label={t`Deal Progress`} value={pipelineProgress(deal.stage)} className="w-32 shrink xl:w-24" />
+        <CardButtons {...props} />
       </div>
     </article>
   );
@@ -104,7 +102,7 @@ function DealTitle({ deal, id }: { deal: DealOnCard; id: string }) {
 function Facts({ deal }: { deal: DealOnCard }) {
   const { nameOf } = useOwners();
   return (
-    <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-1.5 sm:grid-cols-4">
+    <dl className="mt-2 grid grid-cols-2 xl:col-span-2 xl:mt-1.5 gap-x-4 gap-y-1.5 sm:grid-cols-4 xl:grid-cols-[repeat(6,minmax(0,2fr))_minmax(0,5fr)]">
       <Fact label={<Trans>Amount Requested</Trans>}>
         <CompactAmount amount={deal.amountRequested} currency={deal.currency} />
       </Fact>
@@ -123,7 +121,7 @@ function Facts({ deal }: { deal: DealOnCard }) {
       <Fact label={<Trans>In stage</Trans>}>
         <StageTime deal={deal} />
       </Fact>
-      <Fact label={<Trans>Next Step</Trans>} className="col-span-2">
+      <Fact label={<Trans>Next Step</Trans>} className="col-span-2 xl:col-span-1">
         <NextStep deal={deal} />
       </Fact>
     </dl>
