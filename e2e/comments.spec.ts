@@ -172,7 +172,7 @@ test("the dialog of the list counts, escapes the list of names first, and keeps 
 test("the Add Comment dialog asks for words", async ({ page }) => {
   await atNewDeal(page, "gp@northlight.example");
   await expect(page.getByRole("button", { name: "Stage: Sourcing" })).toBeVisible();
-  await page.keyboard.press("m");
+  await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Add Comment" });
   await expect(dialog.getByRole("textbox", { name: "Comment" })).toBeFocused();
   await dialog.getByRole("button", { name: "Add Comment" }).click();

@@ -9,7 +9,7 @@ const newName = () => `Wilma ${Date.now().toString(36)}${Math.floor(performance.
 
 const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("listitem");
 const figure = (page: Page, name: RegExp) =>
-  page.getByRole("region", { name: "Figures" }).getByRole("button", { name });
+  page.getByRole("region", { name: "Key figures" }).getByRole("button", { name });
 
 async function openContacts(page: Page, query = "") {
   await page.goto(`/contacts${query}`);

@@ -76,7 +76,7 @@ import { taskHandlers } from "./tasks/handlers.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { uiHandlers } from "./ui/handlers.ts";
-import { contactViewHandlers, dealViewHandlers, prospectViewHandlers } from "./views/handlers.ts";
+import { contactViewHandlers, dealViewHandlers, prospectViewHandlers, taskViewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
 import { watchlistFile } from "./watchlist/routes.ts";
 import { watchList } from "./watchlist/schedule.ts";
@@ -100,6 +100,7 @@ export function createRouter(env: Env) {
     contactLinks: contactLinkHandlers,
     contacts: contactHandlers,
     contactViews: contactViewHandlers,
+    taskViews: taskViewHandlers,
     deals: dealHandlers,
     dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,

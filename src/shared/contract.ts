@@ -29,6 +29,7 @@ import { searchApi } from "./search/api.ts";
 import { startApi } from "./start/api.ts";
 import { samplesApi } from "./start/samples-api.ts";
 import { tasksApi } from "./tasks/api.ts";
+import { taskViewsApi } from "./tasks/views-api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
 import { wordsApi } from "./words/api.ts";
@@ -66,6 +67,7 @@ export const contract = {
   samples: samplesApi,
   sessionSettings: sessionSettingsApi,
   start: startApi,
+  taskViews: taskViewsApi,
   tasks: tasksApi,
   twoFactor: twoFactorApi,
   ui: uiApi,

@@ -113,7 +113,7 @@ export const RECORDS = {
     },
     detail: ["record_id", "task_type"],
     owner: "assigned_to",
-    with: ["comments"],
+    with: ["comments", "views"],
   },
 } as const satisfies Record<string, RecordKindEntry>;
 

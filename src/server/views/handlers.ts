@@ -4,6 +4,7 @@ import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { dealViewsApi } from "#shared/deals/views-api.ts";
 import { type KindWith, RECORDS } from "#shared/records.ts";
+import { taskViewsApi } from "#shared/tasks/views-api.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -21,6 +22,7 @@ import {
 export const dealViewHandlers = implement(dealViewsApi, viewsOf("deal"));
 export const prospectViewHandlers = implement(prospectViewsApi, viewsOf("company"));
 export const contactViewHandlers = implement(contactViewsApi, viewsOf("contact"));
+export const taskViewHandlers = implement(taskViewsApi, viewsOf("task"));
 
 type Chosen = { isDefault: boolean };
 type One = { id: string };

@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 const mine = { field: "owner", operator: "equals", value: "me" };
 const young = { field: "foundedYear", operator: "greaterThan", value: "2022" };
+const typed = { field: "taskType", operator: "equals", value: "Call" };
 const atAcme = { field: "companyName", operator: "contains", value: "acme" };
 
 /** Each list of which views are kept, and a state of it. */
@@ -27,6 +28,7 @@ const PAGES = [
   ["dealViews", "deals", { stage: "closing", layout: "table", filters: [mine] }],
   ["prospectViews", "prospects", { source: "Events", show: "all", sort: "name.asc", filters: [young] }],
   ["contactViews", "contacts", { tab: "founder", search: "ada", filters: [atAcme] }],
+  ["taskViews", "tasks", { status: "pending", show: "mine", sort: "dueDate.asc", filters: [typed] }],
 ] as const;
 
 type View = { id: string; name: string; isDefault: boolean };
@@ -93,7 +95,12 @@ describe.each(PAGES)("%s", (views, page, search) => {
     const { id } = await keep(firm.people.analyst, "For readers", { isShared: true });
     await expect(send(firm.people.limited_partner, `${views}.list`, {})).rejects.toMatchObject({ code: "forbidden" });
     const { rows } = await asApp(firm.people.viewer, async (db) => {
-      const others = { deals: "company:read,contact:read", prospects: "deal:read", contacts: "deal:read" }[page];
+      const others = {
+        deals: "company:read,contact:read",
+        prospects: "deal:read",
+        contacts: "deal:read",
+        tasks: "deal:read",
+      }[page];
       await db.query("select set_config('app.permissions', $1, true)", [`member:read,${others}`]);
       return db.query("select id from saved_views where id = $1", [id]);
     });

@@ -7,6 +7,7 @@ import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
   countWatchlist,
+  countWatchlistValues,
   deleteMyWatchlistEntry,
   findMyWatchlistEntry,
   listWatchlist,
@@ -17,6 +18,7 @@ import {
 export const watchlistHandlers = implement(watchlistApi, {
   list: ({ db }, list) => listWatchlist(db, list),
   count: ({ db }, question) => countWatchlist(db, question),
+  facets: ({ db }, question) => countWatchlistValues(db, question),
 
   async ofCompany({ db }, { companyId }) {
     required(await findCompanyId(db, companyId), msg("Company"));

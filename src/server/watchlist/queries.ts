@@ -24,7 +24,7 @@ function entries(db: Db) {
     );
 }
 
-const { listed, page, count } = listQueries({
+const { listed, page, count, facets } = listQueries({
   table: "watchlistEntries",
   columns: columnsFor("watchlistEntries", watchlistFields, {
     company: { column: "companies.name", type: "text" },
@@ -34,6 +34,7 @@ const { listed, page, count } = listQueries({
   search: { kind: "company", by: "watchlistEntries.companyId" },
 });
 export const countWatchlist = count;
+export const countWatchlistValues = facets;
 
 /** Former members keep no entry, but may be leaving just now. */
 function withWatcher(known: ReturnType<typeof entries>) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COMPANY_STATUSES, SOURCES } from "../companies/rules.ts";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
-import { counted, countInput, listInput, page } from "../core/paging.ts";
+import { counted, countInput, facetInput, facets, listInput, page } from "../core/paging.ts";
 import { watchlistFields } from "./fields.ts";
 import { watchlistForm } from "./forms.ts";
 
@@ -50,6 +50,14 @@ export const watchlistApi = {
   })
     .input(countInput(watchlistFields))
     .output(counted),
+  facets: query({
+    can: "company:read",
+    reads: ["watchlist_entries", "companies"],
+    path: "/watches/facets",
+    summary: "Which values a field of the watches that match has, and how many have each: to pick a filter from",
+  })
+    .input(facetInput(watchlistFields))
+    .output(facets),
   ofCompany: query({
     can: "company:read",
     reads: ["watchlist_entries", "companies", "users"],

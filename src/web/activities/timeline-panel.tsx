@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
 import { CommentsOfRecord, NewComment, useComments } from "../comments/comments-panel.tsx";
 import { useCan } from "../core/api/session.tsx";
+import { useOver } from "../core/app/over.ts";
 import { HistoryList, type ToldHistory } from "../core/records/history-list.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -89,7 +90,7 @@ function Filtered({ kind, record, history, comments }: Props & { comments?: Reac
   return <Tabs<Shown> label={t`What is shown`} value={isThere ? shown : "all"} onChange={show} tabs={tabs} />;
 }
 
-/** Which sort is shown stands in the address, so that a comment can be linked to. */
+/** Which sort is shown stands in the address, so that a comment can be linked to; beside a list the address is that of the list. */
 function useShown(): [Shown, (shown: Shown) => void] {
   const found = useSearch({ strict: false });
   const raw: Record<string, unknown> = { ...found };
@@ -97,6 +98,9 @@ function useShown(): [Shown, (shown: Shown) => void] {
   const navigate = useNavigate();
   const said = raw["panel"] === "history" ? "changes" : raw["panel"];
   const shown = SHOWN.find((one) => one === said) ?? "all";
+  const over = useOver();
+  const [own, showOwn] = useState<Shown>("all");
+  if (over) return [own, showOwn];
   const { panel: _, ...others } = raw;
   const show = (next: Shown) =>
     void navigate({

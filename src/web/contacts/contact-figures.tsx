@@ -23,7 +23,7 @@ export function ContactFigures({ counts, selected, onShow }: Props) {
     />
   );
   return (
-    <FigureStrip label={t`Figures`}>
+    <FigureStrip label={t`Key figures`}>
       {figure("total", t`Total Contacts`, counts?.total)}
       {figure("active", t`Active Contacts`, counts?.active)}
       {figure("new", t`New This Week`, counts?.newThisWeek)}

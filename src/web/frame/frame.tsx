@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, Navigate, Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { LogAnywhere } from "../activities/log-anywhere-panel.tsx";
 import { applyChanges } from "../core/api/api.ts";
 import { followChanges } from "../core/api/live.ts";
 import { watchPresence } from "../core/api/presence.ts";
@@ -99,6 +100,7 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
           <FormOver key={over.to} over={over} />
         </Suspense>
       )}
+      <LogAnywhere />
       <SessionGuard />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar

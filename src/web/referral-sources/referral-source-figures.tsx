@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { FigureCard } from "../ui/figure-card.tsx";
 import { percent } from "../ui/percent.ts";
+import { RecordFigures } from "../ui/record-figures.tsx";
 import { prospectsFrom } from "./referral-source-outcome.tsx";
 import type { ReferralSourceRecord } from "./vocabulary.ts";
 
@@ -17,14 +17,24 @@ export function ReferralSourceFigures({ referralSource }: { referralSource: Refe
   const converted = i18n.number(referralSource.converted);
   const companies = i18n.number(referralSource.companies);
   return (
-    <section aria-label={t`Figures`} className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-3">
-      <FigureCard label={t`Companies`} value={companies} onOpen={open("all")} />
-      <FigureCard label={t`Became a deal`} value={converted} onOpen={open("converted")} />
-      <FigureCard
-        label={t`Conversion rate`}
-        value={percent(referralSource.rate, i18n.locales)}
-        unit={t`${converted} of ${companies}`}
-        onOpen={() => setExplaining(true)}
+    <>
+      <RecordFigures
+        label={t`Figures`}
+        figures={[
+          { id: "companies", label: t`Companies`, value: companies, onOpen: open("all") },
+          { id: "converted", label: t`Became a deal`, value: converted, onOpen: open("converted") },
+          {
+            id: "rate",
+            label: t`Conversion rate`,
+            value: (
+              <>
+                {percent(referralSource.rate, i18n.locales)}{" "}
+                <span className="text-sm font-normal text-quiet">{t`${converted} of ${companies}`}</span>
+              </>
+            ),
+            onOpen: () => setExplaining(true),
+          },
+        ]}
       />
       {explaining && (
         <Suspense>
@@ -36,6 +46,6 @@ export function ReferralSourceFigures({ referralSource }: { referralSource: Refe
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

@@ -19,6 +19,8 @@ const SORT_WORDS = {
   partner: DATELESS,
 };
 
+const OFFERED = ["place", "name", "createdAt"] as const;
+
 /** The list of events or partners. */
 export function useReferralSources(type: ReferralSourceType) {
   const state = useListAddress(address);
@@ -52,6 +54,7 @@ export function ReferralSourceFilters({ type, of }: Props) {
         },
         sorts: SORT_WORDS[type],
       }}
+      offered={type === "event" ? ["owner", "startsOn", ...OFFERED] : ["owner", ...OFFERED]}
     />
   );
 }

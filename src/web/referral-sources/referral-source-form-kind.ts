@@ -1,5 +1,6 @@
 import { api } from "../core/api/api.ts";
 import { kindForm } from "../core/records/kind-form.ts";
+import { ContactInput } from "./contact-input.tsx";
 import { ENTERED, type ReferralSourceRecord } from "./vocabulary.ts";
 
 /** What the form of an event or partner asks, whole or in place. */
@@ -8,6 +9,7 @@ export const REFERRAL_SOURCE_FORM = kindForm({
   schema: () => import("#shared/referral-sources/forms.ts").then(({ referralSourceForm }) => referralSourceForm),
   worded: ENTERED,
   named: ["contact"],
+  controls: { contact: ContactInput },
   empty: {
     name: "",
     kind: "",

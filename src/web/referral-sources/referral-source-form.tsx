@@ -1,14 +1,11 @@
-import { useLingui } from "@lingui/react/macro";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { api } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { FormWord } from "../core/forms/form-words.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import type { KindFormOf } from "../core/records/kind-form.ts";
 import { KindFormDialog, KindFormPage } from "../core/records/kind-form-screen.tsx";
-import { ListedPicker } from "../core/records/listed-picker.tsx";
 import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
 import { PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
 
@@ -36,7 +33,6 @@ export function ReferralSourceFormDialog({ edited, onClose }: Props) {
 }
 
 function ReferralSourceFields({ form }: { form: KindFormOf<typeof REFERRAL_SOURCE_FORM> }) {
-  const { t } = useLingui();
   const { control } = form;
   const maySeeContacts = useCan("contact:read");
   const type = useWatch({ control, name: "type" });
@@ -48,23 +44,7 @@ function ReferralSourceFields({ form }: { form: KindFormOf<typeof REFERRAL_SOURC
       </FormField>
       {type === "event" && <FormFields form={form} fields={["startsOn", "endsOn"]} />}
       <FormFields form={form} fields={["place", "website"]} />
-      {maySeeContacts && (
-        <FormField form={form} name="contactId">
-          <Controller
-            control={control}
-            name="contact"
-            render={({ field: { value, onChange } }) => (
-              <ListedPicker
-                value={value}
-                onChange={onChange}
-                list={api.contacts.list}
-                detailOf={({ companyName }) => companyName}
-                said={{ placeholder: t`Search contacts by name or company`, matches: t`Known contacts` }}
-              />
-            )}
-          />
-        </FormField>
-      )}
+      {maySeeContacts && <FormFields form={form} fields={["contact"]} />}
       <FormFields form={form} fields={["ownerId", "notes"]} />
     </>
   );

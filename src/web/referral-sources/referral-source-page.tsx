@@ -33,7 +33,13 @@ function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
   const words = useEnteredWords();
   const { one } = useKindNames(PARTS[referralSource.type]);
   const may = useCan("company:update");
-  const editorOf = editorsOf(REFERRAL_SOURCE_FORM, { one, record: referralSource, may, except: ["contact"] });
+  const mayContacts = useCan("contact:read");
+  const editorOf = editorsOf(REFERRAL_SOURCE_FORM, {
+    one,
+    record: referralSource,
+    may,
+    except: mayContacts ? [] : ["contact"],
+  });
   return (
     <>
       <Header referralSource={referralSource} />
@@ -96,7 +102,7 @@ function Header({ referralSource }: { referralSource: ReferralSourceRecord }) {
         label={words.label("owner")}
         value={referralSource.owner?.id ?? null}
         may={mayEdit}
-        onChange={(id) => void change(referralSource, { ownerId: id ?? "" })}
+        onChange={(id) => change(referralSource, { ownerId: id ?? "" })}
       />
     </RecordHeader>
   );

@@ -1,6 +1,6 @@
 import { referralSourceFilters } from "#shared/referral-sources/fields.ts";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { equals, listAddress, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 
 /** The list of events or partners; without a word on it, it shows everything that is not archived. */
 export const address = listAddress({
@@ -14,6 +14,7 @@ export const address = listAddress({
       archived: [equals("isArchived", true)],
     },
   },
+  more: readBuilt,
 });
 export type ReferralSourcesSearch = SearchOf<typeof address>;
 

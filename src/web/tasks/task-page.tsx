@@ -7,6 +7,7 @@ import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { useChangeFields } from "../core/records/change-fields.ts";
+import { useChosen } from "../core/records/chosen.ts";
 import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
@@ -102,7 +103,15 @@ function Header({ task }: { task: Task }) {
         label={words.label("assignee")}
         value={task.assignedTo}
         may={mayEdit}
-        onChange={(assignedTo) => assign.mutate({ id: task.id, assignedTo: assignedTo ?? "" }, { onError })}
+        onChange={(assignedTo) =>
+          assign.mutateAsync({ id: task.id, assignedTo: assignedTo ?? "" }).then(
+            () => true,
+            (error: Error) => {
+              onError(error);
+              return false;
+            },
+          )
+        }
       />
       {task.dueDate !== null && (
         <span className="text-sm">
@@ -117,20 +126,21 @@ function Status({ task }: { task: Task }) {
   const { t } = useLingui();
   const words = useTaskWords();
   const { change, isPending } = useChangeFields(TASK_FORM, t`task`);
+  const [status, choose] = useChosen(task.status);
   const labels = new Map(words.options("status"));
   return (
     <StateMenu
       label={words.label("status")}
-      text={words.text("status", task.status)}
-      tone={words.tone("status", task.status)}
+      text={words.text("status", status)}
+      tone={words.tone("status", status)}
       busy={isPending}
     >
       <MenuChoice
         closes
         label={words.label("status")}
-        value={task.status}
-        options={TASK_STATUSES.map((status) => ({ value: status, label: labels.get(status) ?? status }))}
-        onChange={(status) => void change(task, { status })}
+        value={status}
+        options={TASK_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
+        onChange={(to) => choose(to, () => change(task, { status: to }))}
       />
     </StateMenu>
   );

@@ -9,7 +9,9 @@ import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
 import { RecordListHeader } from "../core/lists/record-list-header.tsx";
+import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { DueDay } from "../ui/due-day.tsx";
@@ -32,6 +34,8 @@ const address = listAddress({
 });
 export type TasksSearch = SearchOf<typeof address>;
 
+const VIEWS = viewsOf(api.taskViews, address);
+
 /** Everything the firm has to do. */
 export function TasksPage() {
   return useCan("task:read") ? <Tasks /> : <NotAllowed />;
@@ -51,6 +55,7 @@ function Tasks() {
       </RecordListHeader>
       <ListFilters
         of={tasks}
+        views={<ViewTabs list={VIEWS} page={t`Tasks`} search={state.shown} onView={state.open} />}
         said={{
           search: t`Search title or description`,
           choices: {

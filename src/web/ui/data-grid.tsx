@@ -14,6 +14,10 @@ type Props<Row, Column extends string> = Gridded<Row, Column> & {
   total: number | undefined;
   /** The button of the columns, at the end of the head. */
   menu: ReactNode;
+  /** Of which kind of record its rows are. */
+  kind?: string;
+  /** The row whose record is open beside it. */
+  open?: string | undefined;
   /** What stands after the last row. */
   end?: ReactNode;
 };
@@ -81,7 +85,7 @@ export function DataGrid<Row, Column extends string>(props: Props<Row, Column>) 
 type BodyProps<Row, Column extends string> = Props<Row, Column> & { grid: GridState };
 
 function GridBody<Row, Column extends string>({ grid, columns, rows, ...props }: BodyProps<Row, Column>) {
-  const { rowId, rowName, selection } = props;
+  const { rowId, rowName, selection, kind, open } = props;
   const { at, editing } = grid;
   return (
     <tbody>
@@ -92,6 +96,8 @@ function GridBody<Row, Column extends string>({ grid, columns, rows, ...props }:
             key={id}
             row={row}
             id={id}
+            kind={kind}
+            isOpen={id === open}
             name={rowName(row)}
             index={place + 2}
             columns={columns}

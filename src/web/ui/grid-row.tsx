@@ -19,6 +19,9 @@ export type CellEditing = {
 type Props<Row, Column extends string> = {
   row: Row;
   id: string;
+  /** Of which kind of record it is, and whether that is open beside the grid. */
+  kind: string | undefined;
+  isOpen: boolean;
   name: string;
   index: number;
   columns: readonly GridColumn<Row, Column>[];
@@ -34,15 +37,18 @@ type Props<Row, Column extends string> = {
 export const SELECT = "select";
 
 function Row<Row, Column extends string>(props: Props<Row, Column>) {
-  const { row, id, index, columns, isSelected, at, editing } = props;
+  const { row, id, kind, isOpen, index, columns, isSelected, at, editing } = props;
   return (
     <tr
       data-row={id}
+      data-record={kind && id}
+      data-kind={kind}
+      aria-current={isOpen || undefined}
       aria-rowindex={index}
       aria-selected={isSelected}
       className={clsx(
-        "border-b border-line",
-        isSelected ? "bg-primary-tint" : "bg-surface focus-within:bg-hover hover:bg-hover",
+        "group/row border-b border-line",
+        isSelected || isOpen ? "bg-primary-tint" : "bg-surface focus-within:bg-hover hover:bg-hover",
       )}
     >
       <SelectCell {...props} />

@@ -10,8 +10,9 @@ export type RecordFigure = {
   label: string;
   /** Absent, nobody knows it. */
   value?: ReactNode;
-  /** What it says and what it is made of; a figure with a drawer of its own opens that instead. */
+  /** What it says and what it is made of; a figure with rows or a drawer of its own opens them instead. */
   explanation?: Explanation;
+  onOpen?: () => void;
 };
 
 type Props = {
@@ -40,7 +41,7 @@ export function RecordFigures({ label, figures }: Props) {
 
 const COLUMNS: Readonly<Record<number, string>> = { 1: "", 2: "grid-cols-2", 3: "grid-cols-3" };
 
-function Figure({ figure: { label, value, explanation } }: { figure: RecordFigure }) {
+function Figure({ figure: { label, value, explanation, onOpen } }: { figure: RecordFigure }) {
   const box = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = (
@@ -51,21 +52,21 @@ function Figure({ figure: { label, value, explanation } }: { figure: RecordFigur
       </span>
     </>
   );
-  if (!explanation) return <div className="min-w-0 bg-surface px-3 py-2.5 sm:px-4">{shown}</div>;
+  if (!explanation && !onOpen) return <div className="min-w-0 bg-surface px-3 py-2.5 sm:px-4">{shown}</div>;
   return (
     <>
       <button
         ref={box}
         type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void FigurePopover.preload?.()}
-        onClick={() => setOpen(!isOpen)}
+        aria-haspopup={explanation && "dialog"}
+        aria-expanded={explanation && isOpen}
+        onPointerEnter={() => explanation && void FigurePopover.preload?.()}
+        onClick={onOpen ?? (() => setOpen(!isOpen))}
         className="min-w-0 bg-surface px-3 py-2.5 text-left sm:px-4 hover:bg-hover focus-visible:outline-offset-[-2px]"
       >
         {shown}
       </button>
-      {isOpen && (
+      {explanation && isOpen && (
         <Suspense>
           <FigurePopover anchor={box} title={label} {...explanation} onClose={() => setOpen(false)} />
         </Suspense>

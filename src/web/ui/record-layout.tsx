@@ -12,7 +12,7 @@ type ColumnsProps = {
 /** What a record is about beside the facts and what stands around it; on narrow screens one below the other, the facts in between. */
 export function RecordColumns({ lead, main, aside }: ColumnsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 in-data-panel:flex in-data-panel:flex-col in-data-panel:items-stretch lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       {lead !== undefined && <div className="flex min-w-0 flex-col gap-4">{lead}</div>}
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</div>
       {main !== undefined && <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">{main}</div>}

@@ -7,13 +7,14 @@ type Props = { address: string; short?: boolean };
 export function WebLink({ address, short = false }: Props) {
   const href = webAddress(address);
   const text = short ? address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "") : address;
-  if (href === undefined) return <bdi className="break-all">{text}</bdi>;
+  if (href === undefined) return <bdi className="wrap-anywhere">{text}</bdi>;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="rounded-control break-all text-primary-text hover:underline"
+      title={address}
+      className="line-clamp-2 w-fit max-w-full rounded-control wrap-anywhere text-primary-text hover:underline"
     >
       <bdi>{text}</bdi>
     </a>

@@ -7,7 +7,8 @@ import { useWatchWords, WATCHES } from "./vocabulary.ts";
 import { address, listOf, type WatchlistSearch } from "./watch-search.ts";
 
 /** Whose it is narrows nothing. */
-const isNarrowed = ({ search, show }: WatchlistSearch) => search !== undefined || show !== undefined;
+const isNarrowed = ({ search, show, filters }: WatchlistSearch) =>
+  search !== undefined || show !== undefined || filters !== undefined;
 
 /** The watch list, as its address has it. */
 export function useWatches() {
@@ -46,6 +47,7 @@ export function WatchlistFilters({ of }: { of: ReturnType<typeof useWatches> }) 
           "company.asc": msg`Company`,
         },
       }}
+      offered={["company", "watcher", "lookAgainOn", "createdAt"]}
     />
   );
 }

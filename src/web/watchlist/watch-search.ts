@@ -1,12 +1,13 @@
 import { ME } from "#shared/core/filters.ts";
 import { watchlistFields } from "#shared/watchlist/fields.ts";
-import { equals, listAddress, type SearchOf } from "../core/lists/list-address.ts";
+import { equals, listAddress, readBuilt, type SearchOf } from "../core/lists/list-address.ts";
 
 /** The watch list; without a word on whose, one's own. */
 export const address = listAddress({
   fields: watchlistFields,
   sorts: ["lookAgainOn.asc", "createdAt.desc", "company.asc"],
   choices: { who: { all: [] }, show: { due: [equals("isDue", true)] } },
+  more: readBuilt,
 });
 export type WatchlistSearch = SearchOf<typeof address>;
 

@@ -5,6 +5,8 @@ import type { RecordKind } from "#shared/records.ts";
 import { fieldValue } from "../records/field-value.tsx";
 import type { FieldWords } from "../records/field-words.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
+import { ofRecord, usePeek } from "./peek.ts";
+import { PeekButton, PeekList } from "./peek-list.tsx";
 import { Cell, Row, RowList, rowLink } from "./row-list.tsx";
 
 /** A field as a column; over it stands its label, or a shorter heading. */
@@ -37,7 +39,9 @@ const GRID = "lg:grid-cols-(--columns)";
 
 /** Records in columns on wide screens, as cards on narrow ones: each column is said once. */
 export function ColumnList<Item extends { id: string }>({ kind, items, words, name, columns, actions }: Props<Item>) {
-  const { title } = useKindNames(kind);
+  const { kind: of, title } = useKindNames(kind);
+  const { peek } = usePeek();
+  const recordOf = (item: Item) => name.recordId?.(item) ?? item.id;
   const widths = [name, ...columns, ...(actions ? [actions] : [])].map(({ width }) => width);
   return (
     <div style={{ "--columns": widths.join(" ") } as CSSProperties}>
@@ -57,7 +61,7 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
         }
       >
         {items.map((item) => (
-          <Row key={item.id} columns={GRID}>
+          <Row key={item.id} columns={GRID} record={ofRecord(of, recordOf(item))} isOpen={recordOf(item) === peek}>
             <Name kind={kind} item={item} words={words} name={name} />
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:contents">
               {columns.map((column) => (
@@ -68,6 +72,7 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
           </Row>
         ))}
       </RowList>
+      <PeekList kind={kind} />
     </div>
   );
 }
@@ -76,16 +81,18 @@ type NameProps<Item> = Pick<Props<Item>, "kind" | "words" | "name"> & { item: It
 
 function Name<Item extends { id: string }>({ kind, item, words, name }: NameProps<Item>) {
   const { page } = useKindNames(kind);
+  const id = name.recordId?.(item) ?? item.id;
+  const text = words.text(name.field, item[name.field]);
   const line = name.line?.(item);
   const hasLine = line !== undefined && line !== null && line !== "";
   return (
-    <div data-cell="" className="flex min-w-0 items-center gap-2">
+    <div data-cell="" className="relative flex min-w-0 items-center gap-2">
       {name.renderBefore?.(item)}
       <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-2">
         <div className={clsx("flex min-w-0 items-center gap-2", hasLine && "lg:max-w-3/4 lg:shrink-0")}>
           <h2 className="min-w-0 truncate text-base font-medium lg:text-sm">
-            <Link to={page} params={{ id: name.recordId?.(item) ?? item.id }} {...rowLink}>
-              <bdi>{words.text(name.field, item[name.field])}</bdi>
+            <Link to={page} params={{ id }} {...rowLink}>
+              <bdi>{text}</bdi>
             </Link>
           </h2>
           {name.renderAfter?.(item)}
@@ -96,6 +103,7 @@ function Name<Item extends { id: string }>({ kind, item, words, name }: NameProp
           </p>
         )}
       </div>
+      <PeekButton id={id} />
     </div>
   );
 }

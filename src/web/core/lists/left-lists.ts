@@ -4,8 +4,8 @@ const PREFIX = "list:";
 /** Stands in the place of an address where somebody chose a view to begin with. */
 const BEGINS_WITH_A_VIEW = "view";
 
-/** A search is a question of the moment, and an open dialog is no state of the list. */
-const OF_THE_MOMENT = new Set(["search", "dialog", "deal"]);
+/** A search is a question of the moment, and what is open over a list or beside it is no state of the list. */
+const OF_THE_MOMENT = new Set(["search", "dialog", "deal", "peek"]);
 
 type Address = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
 import type { Filter, FilterFields } from "#shared/core/filters.ts";
+import { type Peeking, readPeeking } from "./peek.ts";
 import { readViewing, type Viewing } from "./saved-views.ts";
 
 type Raw = Record<string, unknown>;
@@ -18,7 +19,7 @@ export function valuesOf<const Field extends string, const Word extends string>(
   return Object.fromEntries(words.map((word) => [word, [equals(field, word)]])) as Record<Word, FilterOn<Field>[]>;
 }
 
-type ListSearch<Sort, Choices, More> = { search?: string | undefined; sort?: Sort | undefined } & {
+type ListSearch<Sort, Choices, More> = Peeking & { search?: string | undefined; sort?: Sort | undefined } & {
   [Name in keyof Choices]?: (keyof Choices[Name] & string) | undefined;
 } & More;
 
@@ -64,6 +65,7 @@ export function listAddress<
       ...Object.fromEntries(chosenIn(raw)),
       ...(sort !== undefined && { sort }),
       ...more?.(raw),
+      ...readPeeking(raw),
     } as Search;
   }
 

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { OverflowTip } from "../../ui/overflow-tip.tsx";
 import { useShortcut } from "../app/shortcuts.ts";
+import type { ofRecord } from "./peek.ts";
 
 type Props = {
   label: string;
@@ -39,9 +40,13 @@ export function RowList({ label, columns, headings, children }: Props) {
   );
 }
 
+const isAt = (row: HTMLElement) => row.closest("li")?.contains(document.activeElement) === true;
+const isOpened = (row: HTMLElement) => row.closest("li[aria-current]") !== null;
+
+/** From nowhere to the record that is open beside the list, else to the first. */
 function moveFocus(list: HTMLElement | null, step: 1 | -1) {
   const rows = [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-  const current = rows.findIndex((row) => row.closest("li")?.contains(document.activeElement));
+  const current = rows.some(isAt) ? rows.findIndex(isAt) : rows.findIndex(isOpened);
   rows[current === -1 ? 0 : current + step]?.focus();
 }
 
@@ -58,11 +63,23 @@ export const rowLink = {
   className: "block truncate rounded-control py-0.5 outline-none hover:underline lg:scroll-mt-24",
 } as const;
 
+type RowProps = {
+  columns: string;
+  /** Whose row it is. */
+  record: ReturnType<typeof ofRecord>;
+  /** Open beside the list. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
 /** Rows far outside the window are not drawn, so that thousands of them scroll like ten. */
-export function Row({ columns, children }: { columns: string; children: ReactNode }) {
+export function Row({ columns, record, isOpen = false, children }: RowProps) {
   return (
     <li
+      {...record}
+      aria-current={isOpen || undefined}
       className={clsx(
+        "group/row aria-current:bg-primary-tint",
         "grid items-center gap-x-4 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_80px] [content-visibility:auto] hover:bg-hover lg:h-9 lg:py-0 lg:[contain-intrinsic-size:auto_36px]",
         "-outline-offset-2 outline-focus has-[[data-row]:focus-visible]:outline-2",
         columns,

@@ -34,7 +34,7 @@ export function viewsOf<Kept, Search extends Kept & Viewing>(
   { read }: Pick<ViewedList<Search, Kept>, "read">,
   over: readonly (keyof Search & string)[] = [],
 ): ViewedList<Search, Kept> {
-  const left: readonly string[] = ["view", ...over];
+  const left: readonly string[] = ["view", "peek", ...over];
   const keptOf = (search: Search) =>
     Object.fromEntries(Object.entries(search).filter(([name]) => !left.includes(name))) as Kept;
   return { api, keptOf, read };

@@ -6,16 +6,22 @@ import { api, useRead } from "../api/api.ts";
 
 const MOST_OF_A_KIND = 3;
 
-type Props = { value: PickedRecord | null; onChange: (record: PickedRecord | null) => void };
+type Props = {
+  value: PickedRecord | null;
+  onChange: (record: PickedRecord | null) => void;
+  /** Of these kinds only. */
+  kinds?: readonly string[];
+};
 
 /** A record of any kind its reader may see, found by what is written of it; or none. */
-export function AnyRecordPicker({ value, onChange }: Props) {
+export function AnyRecordPicker({ value, onChange, kinds }: Props) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed.trim());
   const enabled = query !== "";
   const found = useRead(api.search.find, { query, most: MOST_OF_A_KIND }, { enabled, keepPrevious: true });
-  const matches = found.data?.items.map(({ id, kind, label, detail }) => ({
+  const items = found.data?.items.filter(({ kind }) => kinds?.includes(kind) ?? true);
+  const matches = items?.map(({ id, kind, label, detail }) => ({
     id,
     name: label,
     detail: detail ?? i18n._(RECORDS[kind].one),

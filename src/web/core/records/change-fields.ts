@@ -44,12 +44,15 @@ export function useChangeFields<Schema extends FormSchema, Full extends Stored, 
   const announce = (stored: Full, before: Values) =>
     toast.success(t`${first} updated successfully`, () => void change(stored, before));
 
-  async function change(record: Full, changed: Values): Promise<void> {
+  /** Whether it was changed. */
+  async function change(record: Full, changed: Values): Promise<boolean> {
     try {
       announce(await send(record, changed), beforeOf(record, changed));
+      return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       toast.error(t`Failed to update ${one}: ${reason}`);
+      return false;
     }
   }
 

@@ -24,26 +24,37 @@ export function FieldFacts<Record extends object>({
   words,
   own = {},
   editorOf = () => undefined,
-  columns = "grid-cols-1 sm:grid-cols-2 lg:grid-cols-1",
+  columns = "grid-cols-1 in-data-panel:grid-cols-2! sm:grid-cols-2 lg:grid-cols-1",
 }: Props<Record>) {
   return (
     <Facts columns={columns}>
-      {fields.map((field) => {
-        const value = own[field] ?? fieldValue(words, field, record[field]);
-        const renderEditor = editorOf(field);
-        return (
-          <Fact key={field} label={words.label(field)}>
-            {renderEditor ? (
-              <InPlace label={words.label(field)} renderEditor={renderEditor}>
-                <Known>{value}</Known>
-              </InPlace>
-            ) : (
-              value
-            )}
-          </Fact>
-        );
-      })}
+      {fields.map((field) => (
+        <FieldFact key={field} {...{ record, field, words, editorOf }} own={own[field]} />
+      ))}
     </Facts>
+  );
+}
+
+type FactProps<Record> = Pick<Props<Record>, "record" | "words"> & {
+  field: keyof Record & string;
+  own?: ReactNode;
+  editorOf?: EditorOf | undefined;
+};
+
+/** One of them, where others that are none stand beside it. */
+export function FieldFact<Record extends object>({ record, field, words, own, editorOf }: FactProps<Record>) {
+  const value = own ?? fieldValue(words, field, record[field]);
+  const renderEditor = editorOf?.(field);
+  return (
+    <Fact label={words.label(field)}>
+      {renderEditor ? (
+        <InPlace label={words.label(field)} renderEditor={renderEditor}>
+          <Known>{value}</Known>
+        </InPlace>
+      ) : (
+        value
+      )}
+    </Fact>
   );
 }
 

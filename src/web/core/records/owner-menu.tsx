@@ -5,19 +5,23 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, MenuChoice } from "../../ui/menu.tsx";
 import { useOwners } from "../api/owners.ts";
 import { usePageActions } from "../app/page-actions.ts";
+import { useChosen } from "./chosen.ts";
 
 type Props = {
   /** What this person is to the record: "Owner", "Assigned to". */
   label: string;
   value: string | null;
   may: boolean;
-  onChange: (id: string | null) => void;
+  /** Answers whether it was given. */
+  onChange: (id: string | null) => Promise<boolean>;
 };
 
 /** Whose a record is, as a menu that gives it to a colleague or to no one; text for whoever may not. */
-export function OwnerMenu({ label, value, may, onChange }: Props) {
+export function OwnerMenu({ label, value: stored, may, onChange }: Props) {
   const { t } = useLingui();
   const { active, nameOf } = useOwners();
+  const [value, choose] = useChosen(stored);
+  const give = (id: string | null) => choose(id, () => onChange(id));
   const name = nameOf(value ?? "");
   const others = may ? active.filter(({ id }) => id !== value) : [];
   usePageActions(
@@ -25,7 +29,7 @@ export function OwnerMenu({ label, value, may, onChange }: Props) {
       id: `assign to ${one.id}`,
       label: t`Assign to ${one.name}`,
       icon: UserRound,
-      run: () => onChange(one.id),
+      run: () => give(one.id),
     })),
   );
   if (!may) {
@@ -45,7 +49,7 @@ export function OwnerMenu({ label, value, may, onChange }: Props) {
         label={label}
         value={value ?? ""}
         options={[{ value: "", label: t`No one` }, ...options]}
-        onChange={(next) => onChange(next === "" ? null : next)}
+        onChange={(next) => give(next === "" ? null : next)}
       />
     </Menu>
   );

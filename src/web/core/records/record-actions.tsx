@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
 import { useMay } from "../api/session.tsx";
+import { useOver } from "../app/over.ts";
 import { useActionWords } from "./action-words.ts";
 import { type PartOfKind, useKindNames } from "./kind-names.ts";
 import { EditButton, MoreActions } from "./more-actions.tsx";
@@ -21,6 +22,7 @@ export function RecordActions({ kind, record, procedures, onEdit, consequence, c
   const navigate = useNavigate();
   const { kind: of, one, screen } = useKindNames(kind);
   const may = useMay(of);
+  const over = useOver();
   const words = useActionWords(one, consequence);
   return (
     <>
@@ -31,7 +33,7 @@ export function RecordActions({ kind, record, procedures, onEdit, consequence, c
         procedures={procedures}
         may={{ archive: may.update, delete: may.delete }}
         words={words}
-        onDeleted={() => void navigate({ to: screen })}
+        onDeleted={over?.close ?? (() => void navigate({ to: screen }))}
       >
         {menu}
       </MoreActions>

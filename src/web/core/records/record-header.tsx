@@ -28,7 +28,7 @@ export function RecordHeader({ record, state, children, mayEdit, renderActions, 
   const name = nameOf(record);
   return (
     <>
-      <header className="z-20 -mx-4 -mt-4 mb-4 flex flex-col gap-1.5 border-b border-line bg-canvas px-4 py-2.5 sm:-mx-6 sm:-mt-6 sm:sticky sm:top-12 sm:px-6 print:static">
+      <header className="z-20 -mx-4 -mt-4 mb-4 flex flex-col gap-1.5 border-b border-line bg-canvas px-4 py-2.5 sm:-mx-6 sm:-mt-6 sm:sticky sm:top-12 sm:px-6 in-data-panel:sm:-top-6! print:static">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h1 tabIndex={-1} className="min-w-0 flex-1 basis-60 text-xl font-semibold outline-none">
             <bdi className="line-clamp-2 wrap-anywhere" title={name}>

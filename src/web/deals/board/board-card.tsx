@@ -5,6 +5,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { STAGES, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { useOwners } from "../../core/api/owners.ts";
+import { ofRecord, usePeek } from "../../core/lists/peek.ts";
 import { CompactAmount } from "../../ui/amount.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatDate } from "../../ui/dates.ts";
@@ -31,6 +32,7 @@ export function BoardCard({ deal, mayMove, moving, onOpen }: Props) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const more = useRest(deal);
+  const isOpen = usePeek().peek === deal.id;
   useDragSource(card, deal);
   return (
     <article
@@ -38,9 +40,12 @@ export function BoardCard({ deal, mayMove, moving, onOpen }: Props) {
       ref={card}
       draggable={mayMove}
       data-tip={more === "" ? undefined : more}
+      {...ofRecord("deal", deal.id)}
+      aria-current={isOpen || undefined}
       className={clsx(
         "group/card relative h-22 rounded-control border border-line bg-surface px-2.5 py-2 text-sm",
         "outline-offset-[-2px] outline-focus hover:border-line-control has-[[data-deal]:focus-visible]:outline-2",
+        isOpen && "border-primary",
         mayMove && "cursor-grab active:cursor-grabbing",
         moving.movingId === deal.id && "opacity-55",
       )}
@@ -155,7 +160,10 @@ function useFocusAfterMove(id: string, { takesFocus }: MoveDeal) {
 function MoveMenu({ deal, moving }: Pick<Props, "deal" | "moving">) {
   const { t, i18n } = useLingui();
   return (
-    <span className="absolute top-1.5 right-1.5 rounded-control bg-surface opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
+    <span
+      data-move=""
+      className="absolute top-1.5 right-1.5 rounded-control bg-surface opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100"
+    >
       <Menu
         align="end"
         trigger={

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
 import { useKept } from "../../core/lists/grid-layout.ts";
+import { PeekList } from "../../core/lists/peek-list.tsx";
 import { useBoardKeys } from "../list/deal-keys.ts";
 import { type DealDialog, questionOf } from "../list/deal-search.ts";
 import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
@@ -61,6 +62,7 @@ export function DealBoard(props: Props) {
       {may("deal:edit") && (
         <span className="sr-only">{t`Move a deal to another stage with Alt and the arrow keys.`}</span>
       )}
+      <PeekList kind="deal" />
       {moving.asked && (
         <Suspense>
           <MoveDealDialog

@@ -7,6 +7,8 @@ import { pipelineProgress } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
 import { useOpenForm } from "../../core/app/over.ts";
+import { ofRecord, usePeek } from "../../core/lists/peek.ts";
+import { PeekButton } from "../../core/lists/peek-list.tsx";
 import { Absent, CompactAmount } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -36,10 +38,13 @@ export function DealCard(props: Props) {
   const { deal } = props;
   const { t } = useLingui();
   const titleId = useId();
+  const isOpen = usePeek().peek === deal.id;
   return (
     <article
       aria-labelledby={titleId}
-      className="gap-x-6 rounded-card border border-line bg-surface px-4 pt-3 pb-2 transition-colors xl:grid xl:grid-cols-[1fr_auto] xl:pb-3 duration-120 focus-within:border-line-control hover:border-line-control"
+      {...ofRecord("deal", deal.id)}
+      aria-current={isOpen || undefined}
+      className="group/row aria-current:border-primary gap-x-6 rounded-card border border-line bg-surface px-4 pt-3 pb-2 transition-colors xl:grid xl:grid-cols-[1fr_auto] xl:pb-3 duration-120 focus-within:border-line-control hover:border-line-control"
     >
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
@@ -59,6 +64,7 @@ export function DealCard(props: Props) {
           )}
           {deal.isStale && deal.lastContact !== null && <LastContactDay on={deal.lastContact} isStale />}
           <Badges words={deal.tags} most={3} />
+          <PeekButton id={deal.id} isInLine />
         </div>
         <DealScore deal={deal} />
       </div>

@@ -70,6 +70,15 @@ export function useDealKeys(list: { mayEdit: boolean; onEdit: (id: string) => vo
 export function useBoardKeys(mayMove: boolean) {
   const { t } = useLingui();
   const group = t`Deals`;
+  useShortcut(
+    {
+      keys: "m",
+      label: t`Move to another stage`,
+      group,
+      run: () => document.activeElement?.closest("article")?.querySelector<HTMLElement>("[data-move] button")?.click(),
+    },
+    mayMove,
+  );
   useShortcut({ keys: "alt+ArrowRight", label: t`Move the deal to the next stage`, group }, mayMove);
   useShortcut({ keys: "alt+ArrowLeft", label: t`Move the deal to the stage before`, group }, mayMove);
 }

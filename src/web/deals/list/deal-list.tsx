@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
+import { PeekList } from "../../core/lists/peek-list.tsx";
 import { GridSkeleton } from "../../ui/grid-skeleton.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,6 +37,7 @@ export function DealList({ deals, may, onOpen, hasMore, isLoadingMore, hasFailed
           </li>
         ))}
       </ul>
+      <PeekList kind="deal" />
       {doomed && (
         <Suspense>
           <DeleteDeal deal={doomed} onClose={() => setDoomed(undefined)} />

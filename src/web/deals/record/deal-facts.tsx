@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { dealFields } from "#shared/deals/fields.ts";
 import { scoreOutOfTen } from "#shared/deals/rules.ts";
-import { FieldFacts } from "../../core/records/field-facts.tsx";
+import { CompanyFactsPanel } from "../../companies/company-facts-panel.tsx";
+import { FieldFact, FieldFacts } from "../../core/records/field-facts.tsx";
 import type { EditorOf } from "../../core/records/in-place.tsx";
 import { RecordLink } from "../../core/records/record-link.tsx";
 import { Amount } from "../../ui/amount.tsx";
@@ -26,7 +27,7 @@ export function DealFacts({ deal, ...shown }: Props) {
         {...shown}
         deal={deal}
         title={<Trans>Deal</Trans>}
-        fields={["investmentType", "instrument", "priority", "aiScore", "source", "tags"]}
+        fields={["name", "investmentType", "instrument", "priority", "aiScore", "source", "tags"]}
       />
       <Group
         {...shown}
@@ -43,7 +44,7 @@ export function DealFacts({ deal, ...shown }: Props) {
           "currency",
         ]}
       />
-      <Company deal={deal} columns={shown.columns} />
+      <Company {...shown} deal={deal} />
       <Group {...shown} deal={deal} title={<Trans>People</Trans>} fields={["founder", "leadInvestor", "coInvestors"]} />
       <Group
         {...shown}
@@ -103,24 +104,49 @@ function ownOf(deal: DealRecord, fields: readonly Field[]): { [Name in keyof Dea
   };
 }
 
-function Company({ deal: { company, sector }, columns }: Pick<Props, "deal" | "columns">) {
-  const { t, i18n } = useLingui();
+/** The company's own facts are changed at the company, in place as the deal's. */
+function Company({ deal, columns, editorOf }: Props) {
+  const { t } = useLingui();
+  const words = useDealWords();
+  const { company, sector } = deal;
+  const known = <CompanyKnown company={company} columns={columns} />;
   return (
     <section>
       <GroupTitle>
         <Trans>Company Information</Trans>
       </GroupTitle>
-      <Facts columns={columns}>
-        <Fact label={t`Company`}>
-          <RecordLink record={{ id: company.id, kind: "company", label: company.name }} />
-        </Fact>
-        <Fact label={t`Sector`}>{sector ?? company.sector}</Fact>
-        <Fact label={t`Founded`}>{company.foundedYear}</Fact>
-        <Fact label={t`Employees`}>{company.employeeCount !== null && i18n.number(company.employeeCount)}</Fact>
-        <Fact label={t`Website`}>{company.website !== null && <WebLink address={company.website} short />}</Fact>
-        <Fact label={t`Location`}>{company.headquarters}</Fact>
-      </Facts>
+      <div className="flex flex-col gap-3">
+        <Facts columns={columns}>
+          <Fact label={t`Company`}>
+            <RecordLink record={{ id: company.id, kind: "company", label: company.name }} />
+          </Fact>
+          <FieldFact record={deal} field="sector" words={words} own={sector ?? company.sector} editorOf={editorOf} />
+        </Facts>
+        {editorOf ? (
+          <CompanyFactsPanel
+            id={company.id}
+            fields={["foundedYear", "employeeCount", "website", "headquarters"]}
+            columns={columns}
+          >
+            {known}
+          </CompanyFactsPanel>
+        ) : (
+          known
+        )}
+      </div>
     </section>
+  );
+}
+
+function CompanyKnown({ company, columns }: { company: DealRecord["company"]; columns: string }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Facts columns={columns}>
+      <Fact label={t`Founded`}>{company.foundedYear}</Fact>
+      <Fact label={t`Employees`}>{company.employeeCount !== null && i18n.number(company.employeeCount)}</Fact>
+      <Fact label={t`Website`}>{company.website !== null && <WebLink address={company.website} short />}</Fact>
+      <Fact label={t`Location`}>{company.headquarters}</Fact>
+    </Facts>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
 import { ArrowRightLeft, Pencil } from "lucide-react";
-import { Suspense } from "react";
-import { STAGES } from "#shared/deals/rules.ts";
+import { Suspense, useRef } from "react";
+import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { useButtons } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
+import { useShortcut } from "../../core/app/shortcuts.ts";
 import { toast } from "../../core/app/toasts.ts";
+import { useChosen } from "../../core/records/chosen.ts";
 import { FieldEditor } from "../../core/records/field-editor.tsx";
 import { InPlace } from "../../core/records/in-place.tsx";
 import { EditButton } from "../../core/records/more-actions.tsx";
@@ -75,31 +77,43 @@ function StageMenu({ deal }: { deal: DealRecord }) {
   const { t } = useLingui();
   const words = useDealWords();
   const moving = useMoveDeal();
+  const [stage, choose] = useChosen(deal.stage);
   const labels = new Map(words.options("stage"));
+  const menu = useRef<HTMLSpanElement>(null);
+  const move = (to: Stage) => choose(to, () => moving.move(deal, to));
+  useShortcut({
+    keys: "m",
+    label: t`Move to another stage`,
+    group: t`Deals`,
+    isAction: true,
+    run: () => menu.current?.querySelector("button")?.click(),
+  });
   usePageActions(
-    STAGES.filter((stage) => stage !== deal.stage).map((stage) => ({
-      id: `move to ${stage}`,
-      label: t`Move to ${labels.get(stage) ?? stage}`,
+    STAGES.filter((to) => to !== stage).map((to) => ({
+      id: `move to ${to}`,
+      label: t`Move to ${labels.get(to) ?? to}`,
       icon: ArrowRightLeft,
-      run: () => void moving.move(deal, stage),
+      run: () => move(to),
     })),
   );
   return (
     <>
-      <StateMenu
-        label={words.label("stage")}
-        text={words.text("stage", deal.stage)}
-        tone={STAGE_TONES[deal.stage]}
-        busy={moving.movingId !== undefined}
-      >
-        <MenuChoice
-          closes
+      <span ref={menu} className="flex min-w-0">
+        <StateMenu
           label={words.label("stage")}
-          value={deal.stage}
-          options={STAGES.map((stage) => ({ value: stage, label: labels.get(stage) ?? stage }))}
-          onChange={(stage) => void moving.move(deal, stage)}
-        />
-      </StateMenu>
+          text={words.text("stage", stage)}
+          tone={STAGE_TONES[stage]}
+          busy={moving.movingId !== undefined}
+        >
+          <MenuChoice
+            closes
+            label={words.label("stage")}
+            value={stage}
+            options={STAGES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
+            onChange={move}
+          />
+        </StateMenu>
+      </span>
       {moving.asked && (
         <Suspense>
           <MoveDealDialog asked={moving.asked} onClose={() => moving.settle()} onMoved={() => moving.settle()} />
@@ -115,24 +129,19 @@ function Owner({ deal }: { deal: DealRecord }) {
   const words = useDealWords();
   const { patch } = usePatchDeal();
 
-  async function give(ownerId: string | null) {
+  async function give(ownerId: string | null): Promise<boolean> {
     try {
       const given = await patch(deal, { ownerId }, { ownerId: deal.ownerId });
       toast.success(t`Deal updated successfully`, () => void patch(given, { ownerId: deal.ownerId }, { ownerId }));
+      return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       toast.error(t`Failed to update deal: ${reason}`);
+      return false;
     }
   }
 
-  return (
-    <OwnerMenu
-      label={words.label("owner")}
-      value={deal.ownerId}
-      may={may("deal:edit")}
-      onChange={(id) => void give(id)}
-    />
-  );
+  return <OwnerMenu label={words.label("owner")} value={deal.ownerId} may={may("deal:edit")} onChange={give} />;
 }
 
 /** What comes next and when: text and day, edited together. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { TimelinePanel } from "../../activities/timeline-panel.tsx";
 import { PeoplePanel } from "../../contacts/people-panel.tsx";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan, useSession } from "../../core/api/session.tsx";
+import { useOver, usePlace } from "../../core/app/over.ts";
 import { usePageTitle } from "../../core/app/page-title.ts";
 import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
@@ -26,7 +27,8 @@ export function DealPage() {
 
 function OneDeal() {
   const { t } = useLingui();
-  const { id } = useParams({ from: "/frame/deals/$id" });
+  const { id = "" } = usePlace().params;
+  const over = useOver();
   const { user } = useSession();
   const navigate = useNavigate();
   const deal = useRead(api.deals.get, { id });
@@ -41,7 +43,7 @@ function OneDeal() {
   if (deal.isPending) return <RecordSkeleton loading={t`Chargement des données...`} />;
   if (deal.data === undefined || deal.error?.code === "not_found")
     return <DealProblem error={deal.error} onRetry={() => void deal.refetch()} />;
-  return <Record deal={deal.data} onGone={() => void navigate({ to: "/dealflow", replace: true })} />;
+  return <Record deal={deal.data} onGone={over?.close ?? (() => void navigate({ to: "/dealflow", replace: true }))} />;
 }
 
 function Record({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {

@@ -59,7 +59,7 @@ export function DealMenu({ deal, onGone, children }: MenuProps) {
   const [commenting, setCommenting] = useState(false);
   const archivedAt = deal.status === "paused" ? (deal.archivedAt ?? deal.updatedAt) : null;
   useShortcut(
-    { keys: "m", label: t`Add Comment`, group: t`Deals`, isAction: true, run: () => setCommenting(true) },
+    { keys: "n", label: t`Add Comment`, group: t`Deals`, isAction: true, run: () => setCommenting(true) },
     may("deal:comment"),
   );
   return (

@@ -17,19 +17,24 @@ export function useMoveDeal() {
   const [asked, setAsked] = useState<AskedMove>();
   const { patch, busyWith } = usePatchDeal();
 
-  async function move(deal: MovableDeal, stage: Stage): Promise<void> {
+  /** Whether it is there now. */
+  async function move(deal: MovableDeal, stage: Stage): Promise<boolean> {
     const { id, stage: from, name } = deal;
-    if (stage === from) return;
+    if (stage === from) return true;
     try {
       const moved = await patch(deal, { stage }, { stage: from });
       const where = i18n._(STAGE_WORDS[stage]);
       refocus.current = id;
       toast.success(t`${name} moved to ${where}`, () => void move({ ...moved, stage }, from));
+      return true;
     } catch (error) {
       const fields = askedBy(error);
-      if (fields.length > 0) return setAsked({ deal, stage, fields });
-      const reason = error instanceof Error ? error.message : String(error);
-      toast.error(t`Failed to move the deal: ${reason}`);
+      if (fields.length > 0) setAsked({ deal, stage, fields });
+      else {
+        const reason = error instanceof Error ? error.message : String(error);
+        toast.error(t`Failed to move the deal: ${reason}`);
+      }
+      return false;
     }
   }
 

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { useGridLayout } from "../../core/lists/grid-layout.ts";
+import { usePeek } from "../../core/lists/peek.ts";
+import { PeekList } from "../../core/lists/peek-list.tsx";
 import { DataGrid } from "../../ui/data-grid.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { useRowSelection } from "../../ui/use-row-selection.ts";
@@ -35,6 +37,7 @@ type Props = {
 export function DealTable({ deals, total, search, may, onOpen, onChange, ...more }: Props) {
   const { t } = useLingui();
   const selection = useDealSelection(search);
+  const { peek } = usePeek();
   const [asked, onAsked] = useState<AskedMove>();
   const { widths, density, resize, choose, reset } = useGridLayout("deals");
   const shown = shownColumns(search.columns);
@@ -60,6 +63,8 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
         columns={columns}
         rows={deals}
         rowId={({ id }) => id}
+        kind="deal"
+        open={peek}
         rowName={({ name }) => name}
         total={total}
         sort={{ by: field as ColumnId, direction }}
@@ -81,6 +86,7 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
         }
         end={more.hasMore && <MoreDeals {...more} />}
       />
+      <PeekList kind="deal" />
       {selection.ids.size > 0 && (
         <FloatingBar>
           <SelectionBar selection={selection} total={total} may={may} />

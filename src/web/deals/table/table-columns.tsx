@@ -1,5 +1,6 @@
 import { listedOf } from "#shared/core/fields.ts";
 import { dealFields } from "#shared/deals/fields.ts";
+import { PeekButton } from "../../core/lists/peek-list.tsx";
 import { Absent } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
 import type { CellEditing, GridColumn } from "../../ui/grid-row.tsx";
@@ -141,16 +142,19 @@ function Cell({ id, deal, onOpen }: CellProps) {
   switch (id) {
     case "company":
       return (
-        <button
-          type="button"
-          dir="auto"
-          onClick={() => onOpen("preview", deal.id)}
-          tabIndex={-1}
-          data-deal={deal.id}
-          className="block max-w-full truncate rounded-control text-left font-medium hover:underline"
-        >
-          {deal.company.name}
-        </button>
+        <span className="relative flex items-center">
+          <button
+            type="button"
+            dir="auto"
+            onClick={() => onOpen("preview", deal.id)}
+            tabIndex={-1}
+            data-deal={deal.id}
+            className="block min-w-0 truncate rounded-control text-left font-medium hover:underline"
+          >
+            {deal.company.name}
+          </button>
+          <PeekButton id={deal.id} />
+        </span>
       );
     case "tags":
       return (

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { kindsWith } from "#shared/records.ts";
+import { recordAt } from "../core/lists/peek.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { ActivityForm } from "./activity-form.tsx";
+
+type Props = { at: Element | null; onClose: () => void };
+
+const KINDS: readonly string[] = kindsWith("activities");
+
+/** What happened, and on which record. */
+export function LogSomewhereDialog({ at, onClose }: Props) {
+  const { t } = useLingui();
+  const [record, setRecord] = useState(() => around(at));
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Log activity</Trans>}>
+      <div className="flex flex-col gap-3">
+        <Field label={t`On`} required>
+          <AnyRecordPicker value={record} onChange={setRecord} kinds={KINDS} />
+        </Field>
+        {record && <ActivityForm key={record.id} recordId={record.id} withPeople onLogged={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function around(element: Element | null): PickedRecord | null {
+  const found = recordAt(element);
+  return found && KINDS.includes(found.kind) ? { id: found.id, name: found.name } : null;
+}
