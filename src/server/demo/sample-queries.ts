@@ -21,3 +21,13 @@ export async function insertRows(db: Db, table: string, rows: readonly Row[]): P
     db,
   );
 }
+
+const MOVES = ["stage", "outcome", "pass_reason", "outcome_note", "look_again_on", "actual_close_date"];
+
+/** Moves and decides deals as these rows say. */
+export async function moveDeals(db: Db, rows: readonly Row[]): Promise<void> {
+  await sql`update deals d set (${sql.join(MOVES.map((name) => sql.ref(name)))}) = row(${sql.join(MOVES.map((name) => sql.ref(`n.${name}`)))})
+    from jsonb_populate_recordset(null::deals, ${JSON.stringify(rows)}::jsonb) n where d.org_id = current_org() and d.id = n.id`.execute(
+    db,
+  );
+}

@@ -8,7 +8,7 @@ import { groupsInOrder } from "./order.ts";
 import { NORTHLIGHT, peopleOf } from "./people.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
-import { insertRows, readBeginning } from "./sample-queries.ts";
+import { insertRows, moveDeals, readBeginning } from "./sample-queries.ts";
 import { taskChanges } from "./tasks.ts";
 
 /** Deals of the demo firm in each stage, one that was invested in and one that was passed on. */
@@ -25,6 +25,9 @@ const CHOSEN = new Set([
   "Chalkstone",
 ]);
 
+/** Moved on to where they are just now, so that the funnel has something to say. */
+const MOVED = new Set(["Verbatica", "Nightingale Loop", "Ledgerfold"]);
+
 /** Records of these tables are samples; the other rows belong to one of them. */
 const TAGGED = new Set(["companies", "deals", "contacts"]);
 const NAMED: Readonly<Record<string, string>> = { referral_sources: "name", tasks: "title" };
@@ -35,7 +38,7 @@ const NAMED: Readonly<Record<string, string>> = { referral_sources: "name", task
  */
 export async function writeSample({ db, actor }: Ctx, mark: string): Promise<string[]> {
   const { today, firmName } = await readBeginning(db, 0);
-  const rows = sampleRows(new Calendar(new Date(`${today}T00:00:00Z`)));
+  const { rows, moved } = sampleRows(new Calendar(new Date(`${today}T00:00:00Z`)));
   const { ids } = await readBeginning(db, rows.length);
   const renamed = new Map(rows.map(({ row }, place) => [row.id, ids[place] ?? row.id]));
   for (const { id } of peopleOf(NORTHLIGHT)) renamed.set(id, actor.userId);
@@ -50,13 +53,17 @@ export async function writeSample({ db, actor }: Ctx, mark: string): Promise<str
       group.map(({ row }) => row),
     );
   }
+  await moveDeals(
+    db,
+    moved.map((row) => valuesOf(row, renamed)),
+  );
   return own.filter(({ table }) => TAGGED.has(table) || table in NAMED).map(({ row }) => row.id);
 }
 
 const isChosen = ({ candidate }: { candidate: { name: string } }) => CHOSEN.has(candidate.name);
 
-/** How each row stands in the end, as if it had been written at once. */
-function sampleRows(calendar: Calendar): Change[] {
+/** How each row stands in the end, as if it had been written at once, and the deals that come there by a move or a decision. */
+function sampleRows(calendar: Calendar): { rows: Change[]; moved: Row[] } {
   const open = pipeline()
     .filter(isChosen)
     .map((plan) => dealStory(plan, calendar));
@@ -74,7 +81,9 @@ function sampleRows(calendar: Calendar): Change[] {
     ...taskChanges(open, calendar).filter(({ row }) => row["record_id"] !== null),
   ];
   const about = Map.groupBy([...people, ...referralSourceChanges(calendar)], ({ row }) => row.id);
-  return atOnce(withNamed(begun, about), sinceOf(stories, calendar));
+  const beginnings = new Map(stories.map((story) => [story.deal.row.id, beginningOf(story, calendar)]));
+  const moved = stories.filter(({ plan }) => MOVED.has(plan.candidate.name) || plan.ended).map(({ deal }) => deal.row);
+  return { rows: atOnce(withNamed(begun, about), beginnings), moved };
 }
 
 /** With the people, events and partners that these rows name, and whom those name. */
@@ -91,21 +100,32 @@ function withNamed(changes: readonly Change[], others: ReadonlyMap<string, reado
   return found;
 }
 
-/** Since when each deal is in its stage: its row begins then. */
-function sinceOf(stories: readonly DealStory[], calendar: Calendar): Map<string, string> {
-  return new Map(stories.map(({ plan, deal }) => [deal.row.id, calendar.at(plan.path.at(-1)?.entered ?? 1, 60)]));
+/** How a deal is added: since when it is in its stage, or in the one before; not yet decided. */
+function beginningOf({ plan: { candidate, path, ended } }: DealStory, calendar: Calendar): Partial<Row> {
+  const [before, last] = path.slice(-2);
+  const at = MOVED.has(candidate.name) ? before : (last ?? before);
+  return {
+    ...(at && { stage: at.stage, created_at: calendar.at(at.entered, 60) }),
+    ...(ended && {
+      outcome: "open",
+      pass_reason: null,
+      outcome_note: "",
+      look_again_on: null,
+      actual_close_date: null,
+    }),
+  };
 }
 
 /** What the database says of a row itself, or what is true only of one that was written step by step. */
 const LEFT_OUT = new Set(["updated_at", "row_version", "scored_at"]);
 
-function atOnce(changes: readonly Change[], since: ReadonlyMap<string, string>): Change[] {
+function atOnce(changes: readonly Change[], beginnings: ReadonlyMap<string, Partial<Row>>): Change[] {
   const last = new Map(changes.map((change) => [change.row.id, change]));
   return [...last.values()].map((change) => {
     const entries = Object.entries(change.row).filter(([name]) => !LEFT_OUT.has(name));
     const { created_at, ...row } = Object.fromEntries(entries) as Row;
     // What is written of a sample later is somebody's own: that is told by the moment.
-    const begins = change.table === "activities" ? {} : { created_at: since.get(change.row.id) ?? created_at };
+    const begins = change.table === "activities" ? {} : { created_at, ...beginnings.get(change.row.id) };
     return { ...change, by: "", procedure: "", action: "insert" as const, round: 0, row: { ...row, ...begins } };
   });
 }

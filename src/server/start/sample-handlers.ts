@@ -19,6 +19,7 @@ import {
 /** What sample data is made of, and what removing it must see to leave what is the firm's own. */
 const NEEDS = [
   "deal:create",
+  "deal:update",
   "company:create",
   "company:update",
   "contact:create",

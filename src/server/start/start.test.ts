@@ -71,6 +71,9 @@ test("sample data fills every stage in the person's own name, is marked, and cou
     expect(ownerId).toBe(admin.id);
     expect(leadInvestor ?? "").not.toContain("Northlight");
   }
+  const { items: funnel } = await call(analyst, "deals.funnel", ALL);
+  const sum = (figure: "movedOn" | "passed" | "invested") => funnel.reduce((all, stage) => all + stage[figure], 0);
+  expect([sum("movedOn"), sum("passed"), sum("invested")]).toEqual([3, 1, 1]);
   const ids = items.map(({ id }) => id);
   const timelines = await Promise.all(ids.map((recordId) => call(analyst, "activities.list", { recordId })));
   expect(timelines.some((timeline) => timeline.items.length > 1)).toBe(true);
