@@ -43,7 +43,7 @@ export function TimelinePanel(props: Props) {
     >
       {parts.comments && (
         <div className="mb-3">
-          <NewComment recordId={record.id} />
+          <NewComment folds recordId={record.id} />
         </div>
       )}
       {parts.comments ? <Commented {...props} /> : <Filtered {...props} />}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { useWatch } from "react-hook-form";
 import { forgetDraft } from "../core/forms/draft.ts";
 import { failureText } from "../core/forms/form.ts";
@@ -14,12 +15,14 @@ type Props = {
   /** Absent where there is nothing to go back to. */
   onCancel?: () => void;
   takesFocus?: boolean;
+  /** One line until somebody writes. */
+  folds?: boolean;
 };
 
 function nothingToDo() {}
 
 /** Writes a comment, a reply or a new wording. Blank text cannot be sent. */
-export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFocus = false }: Props) {
+export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFocus = false, folds = false }: Props) {
   const { t } = useLingui();
   const form = useCommentForm(task, onSent);
   const content = useWatch({ control: form.control, name: "content" });
@@ -32,7 +35,7 @@ export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFoc
   }
 
   return (
-    <form {...form.props} className="flex flex-col gap-2">
+    <form {...form.props} className={clsx("flex flex-col gap-2", folds && "group/folding")}>
       <Field label={labels[task.kind]} error={form.errors.content?.message}>
         <MentionInput
           recordId={task.recordId}
@@ -42,6 +45,7 @@ export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFoc
           placeholder={t`Write a comment. Use @ to mention a colleague`}
           takesFocus={takesFocus}
           disabled={form.isBusy}
+          className={clsx(folds && "placeholder-shown:group-not-focus-within/folding:min-h-9")}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void form.props.onSubmit(event);
           }}
@@ -53,7 +57,12 @@ export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFoc
           <span className="block text-sm">{failureText(form.failure)}</span>
         </Alert>
       )}
-      <div className="flex justify-end gap-2">
+      <div
+        className={clsx(
+          "flex justify-end gap-2",
+          folds && "group-not-focus-within/folding:group-has-placeholder-shown/folding:hidden",
+        )}
+      >
         {onCancel && (
           <Button size="sm" disabled={form.isBusy} onClick={cancel}>
             <Trans>Cancel</Trans>

@@ -27,9 +27,15 @@ export function CommentsPanel({ recordId }: { recordId: string }) {
   );
 }
 
+type NewCommentProps = {
+  recordId: string;
+  /** One line until somebody writes. */
+  folds?: boolean;
+};
+
 /** The box for a comment, for whoever may write one. */
-export function NewComment({ recordId }: { recordId: string }) {
-  return useCan("deal:comment") ? <CommentComposer task={{ kind: "add", recordId }} /> : null;
+export function NewComment({ recordId, folds = false }: NewCommentProps) {
+  return useCan("deal:comment") ? <CommentComposer task={{ kind: "add", recordId }} folds={folds} /> : null;
 }
 
 /** All that was said about a record, oldest first, with one level of replies. */
