@@ -46,7 +46,7 @@ export function SourceFigures({ counts, shown, today, onShow }: Props) {
           note={
             <>
               {added !== undefined && <Trans>{added}. They may have become a deal at any time since then.</Trans>}{" "}
-              <Trans>As of now, for the current filters.</Trans>
+              <Trans>For the current filters.</Trans>
             </>
           }
           onClose={() => setExplained(undefined)}

@@ -129,7 +129,7 @@ function Suggestions({ recordId, names }: { recordId: string; names: readonly st
           </span>
           <Button
             size="sm"
-            aria-label={t`Add ${name} to contacts`}
+            aria-label={t`Add to contacts: ${name}`}
             disabled={!mayAdd || add.isPending}
             onClick={() => makeContact(name)}
           >
