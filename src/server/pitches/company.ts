@@ -23,17 +23,28 @@ const MOST_NAMES = 3;
 
 type Site = { domain: string; proposal: Proposal };
 
-/** The company's own site: the one called as it is, else the sender's domain, else the only one that is written. */
+/**
+ * The company's own site: the one called as it is. Whoever writes from another domain may be somebody else; where no domain says whose it is,
+ * it is the only one that is written.
+ */
 export function readWebsite(written: Written, company: string | null): Proposal | null {
   const sites = sitesIn(written);
-  const name = company === null ? "" : folded(company);
-  const named = sites.find(({ domain }) => name !== "" && isCalled(domain, name));
   const own = ownDomain(written);
-  if (own !== null && name !== "" && isCalled(own.value, name)) return ofDomain(sites, own);
+  const name = company === null ? "" : folded(company);
+  if (own !== null && isCalled(own.value, name)) return ofDomain(sites, own);
+  const named = sites.find(({ domain }) => isCalled(domain, name));
   if (named) return named.proposal;
-  if (own !== null) return ofDomain(sites, own);
   const domains = new Set(sites.map(({ domain }) => domain));
-  return domains.size === 1 ? (sites[0]?.proposal ?? null) : null;
+  return own === null && domains.size === 1 ? (sites[0]?.proposal ?? null) : null;
+}
+
+/** Whoever writes of a company from another one's domain, and does not say to have founded or to lead it, introduces it. */
+export function readRole(written: Written, company: string | null): Proposal | null {
+  const own = ownDomain(written);
+  if (own === null || company === null || isCalled(own.value, folded(company))) return null;
+  const isTheirs = firstNamed(written.words, () => [FOR_OTHERS]) === null;
+  const leads = written.words.some(({ text }) => LEADS.test(text));
+  return isTheirs && leads ? null : { value: "introducer", found: own.found };
 }
 
 const ofDomain = (sites: readonly Site[], own: Proposal) =>
@@ -87,6 +98,7 @@ const BEHIND_NAMES = [
 ];
 
 function isCalled(domain: string, name: string): boolean {
+  if (name === "") return false;
   const label = folded(nameInDomain(domain));
   if (label === name) return true;
   const [short, long] = label.length < name.length ? [label, name] : [name, label];
@@ -100,6 +112,10 @@ const ANY_NAME = String.raw`(?<name>[\p{L}\d][\p{L}\p{N}&'’+.-]*(?: (?:& )?[\p
 const pattern = (source: string) => inAllLetters(new RegExp(source, "gu"));
 const ROLE =
   "(?:[Cc]o-?[Ff]ounder|[Ff]ounder|[Ff]ounding [Pp]artner|CEO|CTO|COO|CFO|CPO|[Mm]anaging [Dd]irector|[Gg]ründer(?:in)?|[Mm]itgründer(?:in)?|[Gg]eschäftsführer(?:in)?|[Cc]o-?fondat(?:eur|rice)|[Ff]ondat(?:eur|rice)|PDG|[Dd]irect(?:eur|rice) [Gg]énérale?)";
+const LEADS = new RegExp(
+  String.raw`(?:\bI(?:['’]?m| am)|\bje suis|\bich bin|\bwe are the)\b.{0,40}${ROLE}|^.{0,40}${ROLE}.{0,60}$`,
+  "imu",
+);
 const KIND_OF_SUBJECT =
   "(?:[Pp]itch(?: [Dd]eck)?|[Ii]ntro(?:duction)?|[Ii]ntroducing|[Ii]nvestment [Oo]pportunity|[Oo]pportunity|[Dd]eck|[Ff]undrais(?:e|ing)|[Ss]tartup|[Ll]evée de fonds|[Ff]inanzierungsrunde|[Vv]orstellung|[Pp]résentation|[Ii]nvestition in|[Rr]ound)";
 const ROUND_WORDS =
@@ -115,8 +131,10 @@ const IN_SUBJECT = [
     String.raw`^\s*${NAME}(?:['’]s)?\s+(?:[Ss]eed|[Pp]re-?[Ss]eed|[Ss]eries|[Ss]érie|[Rr]ound|[Pp]itch|[Dd]eck|[Ff]undrais)`,
   ),
 ];
+const FOR_OTHERS = pattern(
+  String.raw`\b(?:on behalf of|advis(?:e|es|ing)|represent(?:s|ing)?|mandated by|working with)\s+(?:the team of )?${NAME}`,
+);
 const IN_TEXT = [
-  pattern(String.raw`\b(?:on behalf of|advising|representing|mandated by)\s+${NAME}`),
   pattern(
     String.raw`\b${ROLE}(?:\s*(?:and|&|et|und|\/|,)\s*${ROLE})?\s*(?:\bof\b|\bat\b|@|,|–|-|\||\bde\b|\bchez\b|\bd['’]|\bvon\b|\bbei\b|\bder\b|\bdu\b)\s*(?:the )?${NAME}`,
   ),
@@ -145,9 +163,11 @@ const DROPPED_BEHIND =
 export function readCompany(written: Written): Proposal | null {
   const { words } = written;
   const own = ownDomain(written);
+  const others = firstNamed(words, () => [FOR_OTHERS]);
+  if (others) return others;
   const spelt = own === null ? null : spelling(words, own.value);
   if (spelt) return spelt;
-  const said = namedBy(words);
+  const said = firstNamed(words, (part) => (part === "subject" ? IN_SUBJECT : IN_TEXT));
   if (said) return said;
   const [site] = sitesIn(written);
   const sited = site === undefined ? null : spelling(words, site.domain);
@@ -162,11 +182,10 @@ export function readCompany(written: Written): Proposal | null {
   };
 }
 
-function namedBy(words: readonly Words[]): Proposal | null {
+function firstNamed(words: readonly Words[], patterns: (part: Words["part"]) => readonly RegExp[]): Proposal | null {
   for (const { part, text } of words) {
-    const isSubject = part === "subject";
-    const own = isSubject ? blankPrefixes(text) : text;
-    for (const one of isSubject ? IN_SUBJECT : IN_TEXT) {
+    const own = part === "subject" ? blankPrefixes(text) : text;
+    for (const one of patterns(part)) {
       for (const match of own.matchAll(one)) {
         const name = tidy(match.groups?.["name"] ?? "");
         if (name === "") continue;

@@ -221,6 +221,10 @@ test("what is no message is refused in words, whatever it is called", async () =
     ["", /empty/],
     [`From: a@b.example\r\n${nested.join("")}`, /damaged or too complex/],
     [Buffer.from("d0cf11e0a1b11ae1000000", "hex"), /Outlook .msg/],
+    [
+      `${eml({ body: "" }).replace("text/plain; charset=utf-8", "multipart/mixed; boundary=X")}--X\r\nContent-Type: message/rfc822\r\n\r\n${eml()}\r\n--X--`,
+      /another one attached/,
+    ],
     [Buffer.alloc(25 * 1024 * 1024 + 1, "x"), /larger than 25 MB/],
   ] as const)
     expect(await readFile(analyst, body)).toMatchObject({ status: 400, message: expect.stringMatching(message) });

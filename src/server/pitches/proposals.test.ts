@@ -181,6 +181,26 @@ describe("company and website", () => {
   });
 });
 
+test.each([
+  ["a friend", "Acme Robotics is raising €2m. Want an intro?", "bo@friends.org", "introducer", undefined],
+  [
+    "an adviser",
+    "I write on behalf of Nimbus Grid.\n\nBo\nManaging Director, Goldwell Partners",
+    "bo@goldwell.com",
+    "introducer",
+    undefined,
+  ],
+  ["a founder with another domain", "I'm the founder of Blue Harbor.", "ada@bh-energy.com", undefined, undefined],
+  ["a founder by signature", "Blue Harbor is raising €2m\n\nAda\nCEO", "ada@bh-energy.com", undefined, undefined],
+  ["a founder", "We are Acme.", "ada@acme.io", undefined, "acme.io"],
+])(
+  "%s: who writes from another domain introduces, and its site is not the company's",
+  (_what, text, address, role, site) => {
+    const told = read(text, { from: { name: "Bo", address } });
+    expect([told["contactRole"], told["website"]]).toEqual([role, site]);
+  },
+);
+
 const forwarded = (lines: string[], note = "FYI, worth a look") =>
   `${note}\n\n${lines.join("\n")}\n\nHi, Acme raises €2m.\n`;
 
@@ -319,6 +339,7 @@ test("each value says which words of the message it was read from", () => {
     website: "acme.io",
     contactName: "Ada Lovelace",
     contactEmail: "ada@acme.io",
+    contactRole: null,
     ask: "€2.5m",
     investmentType: "seed",
     sector: "fintech",

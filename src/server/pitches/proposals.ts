@@ -1,6 +1,6 @@
 import { type Proposal, senderLine } from "#shared/pitches/rules.ts";
 import { type Ask, readAsk } from "./ask.ts";
-import { readCompany, readWebsite } from "./company.ts";
+import { readCompany, readRole, readWebsite } from "./company.ts";
 import { type ContactProposals, readContact } from "./contact.ts";
 import { domainOf, isFreeMail } from "./domains.ts";
 import type { Words } from "./found.ts";
@@ -20,6 +20,8 @@ export type Firm = {
 export type Proposals = ContactProposals & {
   company: Proposal | null;
   website: Proposal | null;
+  /** What the contact is to the company, where it is no founder. */
+  contactRole: Proposal | null;
   ask: Ask | null;
   investmentType: Proposal | null;
   sector: Proposal | null;
@@ -49,6 +51,7 @@ export function readPitch(message: Message, firm: Firm): ReadPitch {
       company,
       website: readWebsite(written, company?.value ?? null),
       ...contact,
+      contactRole: readRole(written, company?.value ?? null),
       ask: readAsk([subject, text], firm.dollar),
       investmentType: readRound([subject, text], firm.rounds),
       sector: readSector([text, subject], firm.sectors),

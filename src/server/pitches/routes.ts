@@ -22,6 +22,8 @@ async function readFile(request: FastifyRequest, pipeline: Pipeline): Promise<Pi
   const body = await wholeBody(request, MAX_EMAIL_BYTES, EMAIL_BODY);
   if (isOutlookFile(body)) throw refuse("pitches.outlook_file");
   const email = await readAlone(userId, undefined, () => readEmailApart(body));
+  if (email.text === "" && email.attachments.some(({ type }) => type === "message/rfc822"))
+    throw refuse("pitches.attached");
   return pipeline.open(request, reading, async ({ db }) =>
     proposed(db, email, await firmOf(db, await listColleagues(db))),
   );

@@ -36,6 +36,8 @@ export const pitch = z.object({
     website: proposal,
     contactName: proposal,
     contactEmail: proposal,
+    /** “introducer”, where the contact writes from another company; else nothing. */
+    contactRole: proposal,
     /** Of a range the lower amount; no currency where none is named. */
     ask: z
       .object({

@@ -6,6 +6,10 @@ export const PITCH_REFUSALS = {
     "invalid",
     msg("Outlook .msg files can’t be read. Save the message as .eml, or copy its text and paste it"),
   ],
+  "pitches.attached": [
+    "invalid",
+    msg("This e-mail only has another one attached. Save the attached e-mail as .eml and use that"),
+  ],
   "pitches.no_text": ["invalid", msg("Paste the text of an e-mail")],
   "pitches.company_exists": ["conflict", msg("{name} already has this website")],
 } as const satisfies Refusals;

@@ -98,8 +98,8 @@ function excerptOf({ email }: Pitch, { part, start, end, words }: Found): string
   const whole = { from: from ? senderLine(from) : "", subject: email.subject, text: email.text }[part];
   const before = whole.slice(0, start).split("\n").at(-1) ?? "";
   const behind = whole.slice(end).split("\n")[0] ?? "";
-  const front = before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*/, "")}` : before;
-  const back = behind.length > AROUND ? `${behind.slice(0, AROUND).replace(/\S*$/, "")}…` : behind;
+  const front = before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*\s?/, "")}` : before;
+  const back = behind.length > AROUND ? `${behind.slice(0, AROUND).replace(/\s?\S*$/, "")}…` : behind;
   const excerpt = `${front}${words.slice(0, MOST_LETTERS)}${back}`;
   return `“${excerpt.replaceAll(/\s+/g, " ").trim()}”`;
 }
@@ -107,6 +107,6 @@ function excerptOf({ email }: Pitch, { part, start, end, words }: Found): string
 /** The words a field was filled from. */
 function foundOf({ proposals }: Pitch, name: PitchFieldName): Found | undefined {
   if (name === "amountRequested") return proposals.ask?.found;
-  if (name === "stage" || name === "ownerId" || name === "contactRole") return undefined;
+  if (name === "stage" || name === "ownerId") return undefined;
   return proposals[name]?.found;
 }

@@ -40,8 +40,8 @@ export function PitchForm({ pitch, onGiveUp, onOther }: Props) {
       title={<Trans>Add deal from an e-mail</Trans>}
       onGiveUp={onGiveUp}
     >
-      <div className="grid gap-5 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3 md:order-2">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3 lg:order-2">
           <PitchNotices pitch={pitch} failure={form.failure} />
           <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
             {first && field(first)}

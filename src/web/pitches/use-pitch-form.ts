@@ -33,7 +33,7 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch) {
       sector: proposals.sector?.value ?? "",
       contactName: proposals.contactName?.value ?? "",
       contactEmail: proposals.contactEmail?.value ?? "",
-      contactRole: "founder",
+      contactRole: proposals.contactRole ? "introducer" : "founder",
     },
     send: async (entry) => {
       // What is there already was shown beside the fields.
