@@ -37,6 +37,9 @@ async function drop(page: Page, name: string, content: string): Promise<boolean>
   );
 }
 
+/** A file is read in a process of its own, which a busy machine takes its time to begin. */
+const READ = { timeout: 30_000 };
+
 const pitchDialog = (page: Page) => page.getByRole("dialog", { name: "Add deal from an e-mail" });
 
 async function openList(page: Page, who: string) {
@@ -53,7 +56,7 @@ test("an e-mail dropped on Deal Flow is a deal after one click, with its company
   expect(await drop(page, "pitch.eml", pitchOf(company))).toBe(true);
 
   const dialog = pitchDialog(page);
-  await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(company);
+  await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(company, READ);
   await expect(dialog.getByLabel("Website")).toHaveValue(siteOf(company));
   await expect(dialog.getByLabel("Ask Amount")).toHaveValue("8,000,000");
   await expect(dialog.getByText("Lower amount of €8m to €10m")).toBeVisible();
@@ -73,7 +76,7 @@ test("an e-mail dropped on Deal Flow is a deal after one click, with its company
 
   // The next one of the same company is told apart, and goes to the deal there is.
   await drop(page, "second.eml", pitchOf(company, "2"));
-  await expect(dialog.getByText("already has an open deal")).toBeVisible();
+  await expect(dialog.getByText("already has an open deal")).toBeVisible(READ);
   await expect(dialog.getByText("is already a contact")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add to this deal instead" }).click();
@@ -98,7 +101,7 @@ test("pasted text is read too, and what is no e-mail says what to do", { tag: "@
   await drop(page, "mail.msg", "x");
   await expect(dialog.getByText("Outlook .msg files can’t be read")).toBeVisible();
   await drop(page, "mail.eml", "name,website\nAcme,acme.example");
-  await expect(dialog.getByText("This isn’t an e-mail")).toBeVisible();
+  await expect(dialog.getByText("This isn’t an e-mail")).toBeVisible(READ);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 

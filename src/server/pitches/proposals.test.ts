@@ -345,7 +345,7 @@ test("each value says which words of the message it was read from", () => {
     sector: "fintech",
   });
   for (const one of Object.values(proposals))
-    expect(one && parts[one.found.part].slice(one.found.start, one.found.end)).toBe(one?.found.words);
+    if (one) expect(parts[one.found.part].slice(one.found.start, one.found.end)).toBe(one.found.words);
 });
 
 test.each([
