@@ -68,7 +68,10 @@ function CardsSkeleton({ label }: { label: ReactNode }) {
     <div className="flex flex-col gap-2">
       <output className="text-sm text-quiet">{label}</output>
       {[1, 2, 3, 4].map((place) => (
-        <div key={place} className="flex h-41 flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3 xl:h-29">
+        <div
+          key={place}
+          className="flex h-41 flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3 xl:h-29"
+        >
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-8 w-full" />
