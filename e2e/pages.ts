@@ -78,16 +78,15 @@ export const PAGES: Record<string, Visit[]> = {
   "/dealflow/import": [seenBy("analyst", (page) => page.getByLabel("Upload a deals file"))],
   "/deals/new": [seenBy("gp", (page) => page.getByRole("button", { name: "Add Deal" }))],
   "/deals/from-email": [
-    seenBy("gp", (page) => page.getByRole("button", { name: "Read e-mail" })),
     {
-      ...seenBy("gp", (page) => page.getByRole("button", { name: "Add deal", exact: true })),
+      ...seenBy("gp", (page) => page.getByRole("button", { name: "Read e-mail" })),
       opens: async (page) => {
-        await page
-          .getByLabel("Text of the e-mail")
-          .fill("From: Ada <ada@looked.io>\nSubject: Seed\n\nLooked raises €2m");
+        await page.getByLabel("Text of the e-mail").fill("Seed: €2m");
         await page.getByRole("button", { name: "Read e-mail" }).click();
+        await page.getByRole("button", { name: "Add deal" }).waitFor();
       },
     },
+    seenBy("gp", (page) => page.getByRole("button", { name: "Read e-mail" })),
   ],
   "/deals/$id": [seenBy("gp", (page) => page.getByRole("tab", { name: /Comments/ }), firstOf("deals", "/deals"))],
   "/deals/edit/$id": [
