@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { affirmed, type Filter, ME } from "#shared/core/filters.ts";
+import { affirmed, type Filter } from "#shared/core/filters.ts";
+import { ME } from "#shared/core/me.ts";
 import { COUNT_LIMIT, FACET_ROWS, FACET_VALUES, type Facets, type ListInput, type Page } from "#shared/core/paging.ts";
 import { t } from "#shared/core/text.ts";
 import type { Db } from "./ctx.ts";

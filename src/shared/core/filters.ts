@@ -1,3 +1,4 @@
+import { ME } from "./me.ts";
 import type { Msg } from "./text.ts";
 
 /**
@@ -34,9 +35,6 @@ export const takesSeveral = (operator: Operator) => operator === "oneOf" || oper
 
 /** "tags" are several words of one row; "person" is a member of the firm, by id or as ME; "record" another row, by id. */
 export type FieldKind = "text" | "number" | "money" | "date" | "choice" | "boolean" | "tags" | "person" | "record";
-
-/** Whoever reads the list, so that "my deals" is one view for everybody. */
-export const ME = "me";
 
 export type FilterField = {
   label: Msg;

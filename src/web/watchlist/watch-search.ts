@@ -1,4 +1,4 @@
-import { ME } from "#shared/core/filters.ts";
+import { ME } from "#shared/core/me.ts";
 import { watchlistFields } from "#shared/watchlist/fields.ts";
 import { equals, listAddress, readBuilt, type SearchOf } from "../core/lists/list-address.ts";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ME } from "#shared/core/filters.ts";
+import { ME } from "#shared/core/me.ts";
 import { api, useRead } from "./api.ts";
 
 /** Who may own something, and how an owner is called. */

@@ -95,8 +95,3 @@ export async function regenerateBackupCodes(password: string): Promise<string[]>
 export async function disableTotp(password: string): Promise<void> {
   await post("two-factor/disable", { password });
 }
-
-/** A session ends a week after its last renewal; opening the application is what renews it. Offline, the next opening does. */
-export function renewSession(): void {
-  fetch("/api/auth/get-session").catch(() => undefined);
-}

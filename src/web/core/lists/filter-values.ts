@@ -1,4 +1,5 @@
-import { type FieldKind, type FilterField, ME } from "#shared/core/filters.ts";
+import type { FieldKind, FilterField } from "#shared/core/filters.ts";
+import { ME } from "#shared/core/me.ts";
 import { useRead } from "../api/api.ts";
 import { useOwners } from "../api/owners.ts";
 import type { FilterWords } from "./filter-text.ts";

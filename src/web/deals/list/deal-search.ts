@@ -1,4 +1,5 @@
-import { type Filter, ME } from "#shared/core/filters.ts";
+import type { Filter } from "#shared/core/filters.ts";
+import { ME } from "#shared/core/me.ts";
 import { type DealFilter, dealFilters } from "#shared/deals/filters.ts";
 import { LAYOUTS, type Layout, PERIODS, type Period, type Shown, STAGES } from "#shared/deals/rules.ts";
 import { api } from "../../core/api/api.ts";
