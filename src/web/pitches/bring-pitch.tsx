@@ -22,7 +22,7 @@ export function BringPitch({ text, onText, busy, problem, onBring, onStop }: Pro
   const { t } = useLingui();
   if (busy !== undefined)
     return (
-      <div className="flex min-h-40 flex-wrap items-center justify-center gap-3 text-quiet">
+      <div className="flex min-h-20 flex-wrap items-center justify-center gap-3 text-quiet">
         <Spinner label={busy} className="size-5" />
         <span aria-hidden className="min-w-0 wrap-anywhere">
           {busy}
@@ -49,13 +49,7 @@ export function BringPitch({ text, onText, busy, problem, onBring, onStop }: Pro
         label={t`Text of the e-mail`}
         hint={t`With its header lines (From, Subject), the sender becomes the contact.`}
       >
-        <Textarea
-          rows={8}
-          value={text}
-          dir="auto"
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-          className="min-h-40"
-        />
+        <Textarea rows={8} value={text} dir="auto" onChange={({ currentTarget }) => onText(currentTarget.value)} />
       </Field>
       <FileDrop
         compact

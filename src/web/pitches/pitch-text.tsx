@@ -33,7 +33,7 @@ export function PitchText({ pitch, looked, onOther }: Props) {
       ref={box}
       aria-label={t`E-mail`}
       dir="auto"
-      className="relative max-h-[60vh] min-h-40 overflow-y-auto rounded-card border border-line bg-surface p-3 text-sm"
+      className="relative max-h-[60vh] min-h-20 overflow-y-auto rounded-card border border-line bg-surface p-3 text-sm"
     >
       <div className="mb-2 flex items-start gap-2">
         <div className="min-w-0 flex-1">
@@ -73,10 +73,7 @@ function marked(whole: string, marks: readonly Found[], active: Found | undefine
       <mark
         key={mark.start}
         data-active={isActive || undefined}
-        className={clsx(
-          "rounded-xs px-0.5 -mx-0.5",
-          isActive ? "bg-primary text-on-primary" : "bg-warn-tint text-text",
-        )}
+        className={clsx("rounded-sm", isActive ? "bg-primary text-on-primary" : "bg-warn-tint text-text")}
       >
         {whole.slice(mark.start, mark.end)}
       </mark>,

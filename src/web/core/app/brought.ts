@@ -79,7 +79,8 @@ function showSign() {
   if (sign) return;
   sign = document.createElement("div");
   sign.className =
-    "pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-card border border-dashed border-primary-text bg-primary-tint/95 text-lg font-semibold";
+    "pointer-events-none fixed z-50 grid place-items-center rounded-card border border-dashed border-primary-text bg-primary-tint text-lg font-semibold";
+  Object.assign(sign.style, { inset: "8px", opacity: "0.95" });
   sign.textContent = i18n._(msg`Drop an e-mail (.eml) to add a deal`);
   document.body.append(sign);
 }
