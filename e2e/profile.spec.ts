@@ -323,6 +323,10 @@ test("a session nobody uses warns before it ends, and stays when somebody is the
     await route.fulfill({ response: answer, json: { json: { ...json, idleSeconds: json.idleSeconds + passed } } });
   });
   const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
+  // What looks after idle people comes after the page.
+  const asked = page.waitForResponse("**/rpc/sessions/limits");
+  await page.clock.runFor(5_000);
+  await asked;
   await page.clock.fastForward("20:00");
   passed = 20 * 60;
   await expect(warning).toBeHidden();

@@ -1,19 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { useCan } from "../core/api/session.tsx";
 import { useShortcut } from "../core/app/shortcuts.ts";
 
 const LogSomewhereDialog = lazyRouteComponent(() => import("./log-somewhere-dialog.tsx"), "LogSomewhereDialog");
 
-/** The key `l` where no record is open: logs on the record in whose row one is, else asks on which. */
+/** The key `l` where no record is open, of whoever may log: on the record in whose row one is, else it asks on which. */
 export function LogAnywhere() {
   const { t } = useLingui();
-  const may = useCan("activity:create");
   const [at, setAt] = useState<Element | null>();
   const label = t`Log a call, note, meeting or e-mail`;
   const run = () => setAt(document.activeElement);
-  useShortcut({ keys: "l", label, group: t`Anywhere`, isAction: true, run }, may);
+  useShortcut({ keys: "l", label, group: t`Anywhere`, isAction: true, run });
   if (at === undefined) return null;
   return (
     <Suspense>

@@ -7,6 +7,7 @@ import { AddRecord } from "../core/lists/new-record.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { dayBefore } from "../ui/dates.ts";
+import { UnderFigures } from "../ui/figure-strip.tsx";
 import { useNow } from "../ui/now.ts";
 import { ProspectFilters, useProspects } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
@@ -41,8 +42,11 @@ function Sourcing() {
           </ListActions>
         }
       />
-      <SourceFigures counts={pipeline.data?.sources} shown={shown} today={today} onShow={change} />
-      <ProspectFilters of={prospects} counts={inView.data} today={today} />
+      <UnderFigures
+        figures={<SourceFigures counts={pipeline.data?.sources} shown={shown} today={today} onShow={change} />}
+      >
+        <ProspectFilters of={prospects} counts={inView.data} today={today} />
+      </UnderFigures>
       <KindResults
         of={prospects}
         first={{

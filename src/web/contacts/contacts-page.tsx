@@ -9,6 +9,7 @@ import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { UnderFigures } from "../ui/figure-strip.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { TabList, TabPanel } from "../ui/tabs.tsx";
 import { ContactFigures } from "./contact-figures.tsx";
@@ -58,13 +59,18 @@ function Contacts() {
           </ListActions>
         }
       />
-      <ContactFigures
-        counts={figures.data}
-        selected={selectedFigure(shown)}
-        onShow={(one) => change({ show: one, tab: undefined, search: undefined, filters: undefined })}
-      />
       <TabPanel id={tabs} value={tab}>
-        <ContactFilters of={contacts} />
+        <UnderFigures
+          figures={
+            <ContactFigures
+              counts={figures.data}
+              selected={selectedFigure(shown)}
+              onShow={(one) => change({ show: one, tab: undefined, search: undefined, filters: undefined })}
+            />
+          }
+        >
+          <ContactFilters of={contacts} />
+        </UnderFigures>
         <KindResults
           of={contacts}
           first={{

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, Navigate, Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { LogAnywhere } from "../activities/log-anywhere-panel.tsx";
 import { applyChanges } from "../core/api/api.ts";
 import { followChanges } from "../core/api/live.ts";
 import { watchPresence } from "../core/api/presence.ts";
-import { isSignedIn, SessionProvider, useAnySession, useSession } from "../core/api/session.tsx";
+import { isSignedIn, SessionProvider, useAnySession, useCan, useSession } from "../core/api/session.tsx";
 import { applyCurrency, applyPreferences } from "../core/app/preferences.ts";
 import { renewSession } from "../core/app/renew-session.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useBringing } from "./bringing.ts";
 import { useNoteOpened } from "./note-opened.ts";
-import { SessionGuard } from "./session-guard.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const FormOver = lazyRouteComponent(() => import("./form-over.tsx"), "FormOver");
+const LogAnywhere = lazyRouteComponent(() => import("../activities/log-anywhere-panel.tsx"), "LogAnywhere");
+const SessionGuard = lazyRouteComponent(() => import("./session-guard.tsx"), "SessionGuard");
 const MenuDrawer = lazyRouteComponent(() => import("./menu-drawer.tsx"), "MenuDrawer");
 
 /** Lets signed-in people of a firm through, and remembers where the others wanted to go. */
@@ -100,8 +100,7 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
           <FormOver key={over.to} over={over} />
         </Suspense>
       )}
-      <LogAnywhere />
-      <SessionGuard />
+      <Unseen />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
           onOpenMenu={() => {
@@ -118,6 +117,24 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
         </main>
       </div>
     </div>
+  );
+}
+
+const GUARD_AFTER_MS = 3_000;
+
+/** What shows nothing until it is called for; nobody is idle in the first moments, when there is enough to load. */
+function Unseen() {
+  const mayLog = useCan("activity:create");
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const later = setTimeout(() => setLater(true), GUARD_AFTER_MS);
+    return () => clearTimeout(later);
+  }, []);
+  return (
+    <Suspense>
+      {mayLog && <LogAnywhere />}
+      {isLater && <SessionGuard />}
+    </Suspense>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PageHeader } from "../ui/page-header.tsx";
+import { oneStopAcross } from "../ui/roving.ts";
 import { tabInLine } from "../ui/tabs.tsx";
 
 const TAB = clsx(
@@ -20,7 +21,7 @@ function SourcingTabs() {
   const { t } = useLingui();
   const exact = { exact: true, includeSearch: false };
   return (
-    <nav aria-label={t`Deal Sourcing`} className="flex gap-1 overflow-x-auto">
+    <nav ref={oneStopAcross} aria-label={t`Deal Sourcing`} className="flex gap-1 overflow-x-auto">
       <Link to="/deal-sourcing" activeOptions={exact} className={TAB}>
         <Trans>Prospects</Trans>
       </Link>

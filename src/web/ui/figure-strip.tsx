@@ -16,6 +16,18 @@ export function FigureStrip({ label, children }: { label: string; children: Reac
   );
 }
 
+/**
+ * The bar of a list with its figures over it; the tab key comes to the bar first, and to its figures on the way to the rows.
+ */
+export function UnderFigures({ figures, children }: { figures: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      {children}
+      <div className="-order-1 min-w-0">{figures}</div>
+    </div>
+  );
+}
+
 type Props = {
   label: string;
   /** Undefined while it loads. */

@@ -8,6 +8,8 @@ type Props = {
   badge?: ReactNode;
   /** The tabs of a screen of several, on the title's line. */
   tabs?: ReactNode;
+  /** Figures of a list, on the title's line where there is room for both, else below. */
+  figures?: ReactNode;
   /** At most one primary and two secondary; the rest belongs into a `MoreMenu`. */
   actions?: ReactNode;
   /** Over a list, whose rows begin as high as they can. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The one `h1` of a screen, a line about it, and its actions with at most one primary. */
-export function PageHeader({ title, description, badge, tabs, actions, tight = false }: Props) {
+export function PageHeader({ title, description, badge, tabs, figures, actions, tight = false }: Props) {
   return (
     <header
       className={clsx(
@@ -33,6 +35,11 @@ export function PageHeader({ title, description, badge, tabs, actions, tight = f
         {description !== undefined && <p className="mt-0.5 text-base text-quiet">{description}</p>}
       </div>
       {tabs !== undefined && <div className="min-w-0 max-md:order-1 max-md:w-full">{tabs}</div>}
+      {figures !== undefined && figures !== false && (
+        <div className="min-w-0 max-[1439px]:order-1 max-[1439px]:w-full min-[1440px]:-my-1 min-[1440px]:flex-1 min-[1440px]:basis-0">
+          {figures}
+        </div>
+      )}
       {actions !== undefined && (
         <div ref={tight ? oneStopAcross : undefined} className="ml-auto flex flex-wrap items-center gap-2">
           {actions}

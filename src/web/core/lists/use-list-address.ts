@@ -20,7 +20,8 @@ export function useListAddress<Search extends { sort?: string | undefined }>({
   // Until the address says it, the list is already drawn so.
   if (recalled !== undefined && !isBare) setRecalled(undefined);
   const shown = read(recalled ?? raw);
-  const open = (search: Search) => void navigate({ to: path, search: search as never, replace: true });
+  const open = (search: Search, resetScroll = true) =>
+    void navigate({ to: path, search: search as never, replace: true, resetScroll });
 
   const sayRecalled = useEffectEvent(() => {
     if (recalled !== undefined) open(shown);
@@ -31,9 +32,12 @@ export function useListAddress<Search extends { sort?: string | undefined }>({
 
   return {
     shown,
-    open,
-    change: (changed: Partial<Search>) => open(read({ ...shown, ...changed })),
+    open: (search: Search) => open(search),
+    /** Other columns are those of the same rows, which stay where they are. */
+    change: (changed: Partial<Search>) => open(read({ ...shown, ...changed }), !isOfColumns(changed)),
     /** Lets go of what narrows the list. */
     clear: () => open(read({ sort: shown.sort })),
   };
 }
+
+const isOfColumns = (changed: object) => Object.keys(changed).join() === "columns";

@@ -71,12 +71,14 @@ function Dealflow() {
       <PageHeader
         tight
         title={<Trans>Deal Flow Management</Trans>}
+        figures={
+          (search.layout === undefined || search.layout === "table") && (
+            <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
+          )
+        }
         actions={<PageActions search={search} may={may} onView={show} />}
       />
       {start.panel}
-      {(search.layout === undefined || search.layout === "table") && (
-        <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
-      )}
       <DealFilterBar
         search={search}
         counts={counts.data}
