@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 
 // The colours of charts as the themes give them, seen by everybody. Machado, Oliveira and Fernandes (2009), severity 1; distances
 // are CIE76, of which about 2 is the least anybody sees.
-const TOKENS = fs.readFileSync("src/web/tokens.css", "utf8");
+const TOKENS = ["src/web/tokens.css", "src/web/ui/chart/chart.css"]
+  .map((file) => fs.readFileSync(file, "utf8"))
+  .join("");
 
 type Rgb = readonly [number, number, number];
 const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1];

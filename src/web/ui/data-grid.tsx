@@ -1,3 +1,4 @@
+import "./data-table.css";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { GridHead } from "./grid-head.tsx";

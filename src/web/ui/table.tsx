@@ -1,3 +1,4 @@
+import "./data-table.css";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { OverflowTip } from "./overflow-tip.tsx";

@@ -63,7 +63,7 @@ function Drawing({ draw, data, layout, texts }: DrawingProps) {
   useEffect(() => {
     place.current?.replaceChildren(draw(barOption(data, layout, texts, SCREEN), layout));
   });
-  return <div ref={place} aria-hidden className="print:[&>svg]:h-auto print:[&>svg]:w-full" />;
+  return <div ref={place} aria-hidden data-drawing />;
 }
 
 /** Fingers and tired eyes need so much, however short a bar is. */
@@ -92,7 +92,8 @@ function Mark<Series extends string, Category extends string>(props: MarkProps<S
         data-beside={isPart || undefined}
         onClick={() => onOpen({ series: series.id, category: category.id })}
         style={{ left: bar.x, top: bar.y - (height - bar.height) / 2, width, height }}
-        className="absolute rounded-sm hover:bg-text/8"
+        data-mark
+        className="absolute rounded-sm"
       />
     </li>
   );

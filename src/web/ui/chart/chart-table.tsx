@@ -42,7 +42,7 @@ export function OpenedFigure({ label, text, onOpen }: OpenedProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="rounded-control underline decoration-line-control decoration-dotted underline-offset-3 hover:decoration-solid"
+      className="rounded-control underline decoration-line-control decoration-dotted underline-offset-2 hover:decoration-solid"
     >
       {text}
       <span className="sr-only">, {label}</span>

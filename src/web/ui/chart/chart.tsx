@@ -1,3 +1,4 @@
+import "./chart.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ImageDown, Table2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
