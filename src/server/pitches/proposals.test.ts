@@ -344,8 +344,8 @@ test("each value says which words of the message it was read from", () => {
     investmentType: "seed",
     sector: "fintech",
   });
-  for (const one of Object.values(proposals))
-    if (one) expect(parts[one.found.part].slice(one.found.start, one.found.end)).toBe(one.found.words);
+  const said = Object.values(proposals).flatMap((one) => (one ? [one.found] : []));
+  expect(said.map(({ part, start, end }) => parts[part].slice(start, end))).toEqual(said.map((one) => one.words));
 });
 
 test.each([
