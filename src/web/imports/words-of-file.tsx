@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import type { Words } from "#shared/imports/columns.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { ValueMaps } from "#shared/imports/row-reader.ts";
@@ -65,6 +67,8 @@ function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
   const all = i18n.number(column.values.length + column.more);
   const open = column.values.filter(({ value, ours }) => ours === null && map[value] === undefined).length;
   const unmatched = i18n.number(open);
+  // What the default would swallow is shown at once, and stays in sight while it is matched.
+  const [startsOpen] = useState(words.isClosed && open > 0);
   const field = i18n._(wordOf(plan.target, column.field));
 
   function choose(value: string, chosen: string) {
@@ -73,7 +77,7 @@ function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
   }
 
   return (
-    <details className="group">
+    <details className="group" open={startsOpen}>
       <summary className="flex list-none flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 hover:bg-hover">
         <ChevronRight
           aria-hidden
@@ -85,7 +89,7 @@ function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
             <bdi>{column.column}</bdi>
           </span>
         </span>
-        <span className="figure text-sm text-quiet">
+        <span className={clsx("figure text-sm", words.isClosed && open > 0 ? "text-warn" : "text-quiet")}>
           {open === 0 ? (
             <Trans>{all} values matched</Trans>
           ) : (
