@@ -7,6 +7,7 @@ import { dealFilters } from "../src/shared/deals/filters.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
 import { taskFilters } from "../src/shared/tasks/fields.ts";
+import { watchlistFields } from "../src/shared/watchlist/fields.ts";
 import { furnish } from "./furnished-firm.ts";
 import { asOwner, type Firm } from "./harness.ts";
 
@@ -96,6 +97,7 @@ const LISTED: Record<string, FilterFields> = {
   contacts: contactFilters,
   tasks: taskFilters,
   referralSources: referralSourceFilters,
+  watchlist: watchlistFields,
 };
 
 /** Each field whose values are counted, with filters that together read all a list may be filtered by. */

@@ -29,11 +29,10 @@ const NEEDS = [
 ] as const satisfies readonly Permission[];
 
 export const sampleHandlers = implement(samplesApi, {
-  removal: async ({ db }) => ({
-    records: await countSampleRecords(db),
-    added: await countAdded(db),
-    kept: await listKept(db),
-  }),
+  async removal({ db, actor }) {
+    assertMayMake(actor);
+    return { records: await countSampleRecords(db), added: await countAdded(db), kept: await listKept(db) };
+  },
 
   async make(ctx) {
     assertMayMake(ctx.actor);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { command } from "../core/contract.ts";
 import { rule } from "../core/text.ts";
+import { homeSectors } from "../deals/home-sectors.ts";
 import { isOffered } from "../money/currency-codes.ts";
-import { homeSectors } from "./firm-rules.ts";
 
 const firmSettings = z.object({
   /** What new amounts begin in, and whose sign needs no country: in a firm of Canadian dollars "$" is theirs. */

@@ -1,15 +1,2 @@
-import { z } from "zod";
-import { atMost, rule } from "../core/text.ts";
-import { eachOnce, knownWord } from "../core/words.ts";
-import { SECTORS } from "../deals/rules.ts";
-
 /** The currency of a firm that has chosen none. */
 export const USUAL_CURRENCY = "USD";
-
-const MOST_SECTORS = 20;
-
-/** The sectors a firm invests in, ours as we spell them: offered first where a sector is asked. */
-export const homeSectors = z
-  .array(z.string().trim().min(1).max(200, atMost(200)))
-  .max(MOST_SECTORS, rule("Up to {most, number} sectors", { most: MOST_SECTORS }))
-  .transform((words) => eachOnce(words.map((word) => knownWord(SECTORS, word))));

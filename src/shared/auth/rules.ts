@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { homeSectors } from "../admin/firm-rules.ts";
 import { atMost, rule, t } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";
+import { homeSectors } from "../deals/home-sectors.ts";
 import { isOffered } from "../money/currency-codes.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { homeSectors } from "#shared/admin/firm-rules.ts";
 import { rule } from "#shared/core/text.ts";
+import { homeSectors } from "#shared/deals/home-sectors.ts";
 import { STAGES } from "#shared/deals/rules.ts";
 import { LONGEST_LIMIT_DAYS, REQUIRABLE_FIELDS } from "#shared/deals/stage-rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
