@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { useShortcut } from "../core/app/shortcuts.ts";
+import { useShortcut, useShortcuts } from "../core/app/shortcuts.ts";
 
 const LogSomewhereDialog = lazyRouteComponent(() => import("./log-somewhere-dialog.tsx"), "LogSomewhereDialog");
 
@@ -11,7 +11,10 @@ export function LogAnywhere() {
   const [at, setAt] = useState<Element | null>();
   const label = t`Log a call, note, meeting or e-mail`;
   const run = () => setAt(document.activeElement);
-  useShortcut({ keys: "l", label, group: t`Anywhere`, isAction: true, run });
+  const group = t`Anywhere`;
+  // This comes when the page may be there already, and the newest of a key would win.
+  const isOfPage = useShortcuts().some((shortcut) => shortcut.keys === "l" && shortcut.group !== group);
+  useShortcut({ keys: "l", label, group, isAction: true, run }, !isOfPage);
   if (at === undefined) return null;
   return (
     <Suspense>
