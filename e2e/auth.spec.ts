@@ -55,7 +55,7 @@ async function foundFirm(page: Page) {
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
 }
 
-test("the page says what the specification says", async ({ page }) => {
+test("the page says what the specification says", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/auth");
   await expect(page).toHaveTitle("Sign In · Tranche");
   await expect(page.getByText("VC Fund Management Platform")).toBeVisible();
@@ -159,7 +159,7 @@ test("a forgotten password is replaced by the link of a message, once", { tag: "
   await expect(page.getByRole("heading", { name: "Welcome to Tranche" })).toBeVisible();
 });
 
-test("the address wanted before signing in is the one shown after", async ({ page }) => {
+test("the address wanted before signing in is the one shown after", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/dashboard?from=mail");
   await expect(page).toHaveURL(/\/auth\?next=/);
   expect(new URL(page.url()).searchParams.get("next")).toBe("/dashboard?from=mail");
@@ -167,14 +167,14 @@ test("the address wanted before signing in is the one shown after", async ({ pag
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
 });
 
-test("another site is never the address shown after signing in", async ({ page, baseURL }) => {
+test("another site is never the address shown after signing in", { tag: "@journey" }, async ({ page, baseURL }) => {
   await page.goto("/auth?next=//evil.example/x");
   await signIn(page, "viewer@northlight.example", "demo-Northlight-1");
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test("a half-written form survives a reload, a password does not", async ({ page }) => {
+test("a half-written form survives a reload, a password does not", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/auth?view=signup");
   await page.getByLabel("Professional Email").fill("half@harbour.example");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -183,7 +183,7 @@ test("a half-written form survives a reload, a password does not", async ({ page
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
-test("a password can be shown and hidden again", async ({ page }) => {
+test("a password can be shown and hidden again", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/auth");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("see-me");
@@ -193,7 +193,7 @@ test("a password can be shown and hidden again", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("tabs follow the arrow keys", async ({ page }) => {
+test("tabs follow the arrow keys", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Sign In" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -202,14 +202,16 @@ test("tabs follow the arrow keys", async ({ page }) => {
   await expect(page).toHaveURL(/view=signup/);
 });
 
-test("an unknown address leads to the front page, which says so", async ({ page }) => {
+test("an unknown address leads to the front page, which says so", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/no/such/screen");
   await expect(page).toHaveURL("/");
   await expect(toast(page, "That page doesn't exist")).toBeVisible();
   await expect(page.getByRole("link", { name: "Start Free" })).toBeVisible();
 });
 
-test("the front page leads a signed-in person back to work, and offers no accounts", async ({ page }) => {
+test("the front page leads a signed-in person back to work, and offers no accounts", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signInAs(page, "gp@northlight.example");
   await page.goto("/deals");
   await expect(page).toHaveURL("/");

@@ -65,7 +65,7 @@ test("two browsers see a comment, its answer, its change and its end without rel
   await expect(other.getByText("No comments yet. Be the first to comment!")).toBeVisible();
 });
 
-test("a colleague is mentioned by keyboard, sees it in the bell and comes to the comment", async ({
+test("a colleague is mentioned by keyboard, sees it in the bell and comes to the comment", { tag: "@journey" }, async ({
   page,
   browser,
 }) => {
@@ -91,7 +91,9 @@ test("a colleague is mentioned by keyboard, sees it in the bell and comes to the
   await expect(comment(analyst, "Please check, @Priya Nair today")).toBeVisible();
 });
 
-test("the first click sends, also while names are offered, and one of them can be clicked", async ({ page }) => {
+test("the first click sends, also while names are offered, and one of them can be clicked", {
+  tag: "@journey",
+}, async ({ page }) => {
   await atNewDeal(page, "gp@northlight.example");
   const text = page.getByRole("textbox", { name: "Add Comment" });
   const colleagues = page.getByRole("list", { name: "Colleagues" });
@@ -169,7 +171,7 @@ test("the dialog of the list counts, escapes the list of names first, and keeps 
   await expect(dialog).toBeHidden();
 });
 
-test("the Add Comment dialog asks for words", async ({ page }) => {
+test("the Add Comment dialog asks for words", { tag: "@journey" }, async ({ page }) => {
   await atNewDeal(page, "gp@northlight.example");
   await expect(page.getByRole("button", { name: "Stage: Sourcing" })).toBeVisible();
   await page.keyboard.press("n");
@@ -183,7 +185,7 @@ test("the Add Comment dialog asks for words", async ({ page }) => {
   await expect(comment(page, "<b>not bold</b> 👩‍🚀 שלום")).toBeVisible();
 });
 
-test("a comment that cannot be sent stays written and says so", async ({ page }) => {
+test("a comment that cannot be sent stays written and says so", { tag: "@journey" }, async ({ page }) => {
   await atNewDeal(page, "gp@northlight.example");
   await page.getByRole("textbox", { name: "Add Comment" }).fill("Keep this");
   await page.route("**/rpc/comments/create", (route) => route.abort());
@@ -193,7 +195,7 @@ test("a comment that cannot be sent stays written and says so", async ({ page })
   await expect(page.getByRole("textbox", { name: "Add Comment" })).toHaveValue("Keep this");
 });
 
-test("who may only read is offered no way to write", async ({ page, browser }) => {
+test("who may only read is offered no way to write", { tag: "@journey" }, async ({ page, browser }) => {
   await atNewDeal(page, "gp@northlight.example");
   await say(page, "For readers");
   const viewer = await joinedBy(browser, "viewer@northlight.example", page.url());
@@ -203,7 +205,7 @@ test("who may only read is offered no way to write", async ({ page, browser }) =
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`comments have no serious findings in the ${colorScheme} theme`, async ({ page }) => {
+  test(`comments have no serious findings in the ${colorScheme} theme`, { tag: "@journey" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await atNewDeal(page, "gp@northlight.example");
     await say(page, "To be looked at");

@@ -16,7 +16,9 @@ async function openContacts(page: Page, query = "") {
   await expect(page.getByRole("heading", { level: 1, name: "Contact Management" })).toBeVisible();
 }
 
-test("tabs show people of one type, and a figure opens as many rows as it says", async ({ page }) => {
+test("tabs show people of one type, and a figure opens as many rows as it says", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "viewer@northlight.example");
   await openContacts(page);
   await page.getByRole("tab", { name: "Advisors" }).click();
@@ -31,7 +33,9 @@ test("tabs show people of one type, and a figure opens as many rows as it says",
   await expect(page.getByRole("button", { name: "Add Contact" })).toBeDisabled();
 });
 
-test("More Filters finds contacts by their company, within a tab, and the address keeps it", async ({ page }) => {
+test("More Filters finds contacts by their company, within a tab, and the address keeps it", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await openContacts(page, "?tab=investor");
   const popover = await filterBy(page, "Company");
@@ -47,7 +51,9 @@ test("More Filters finds contacts by their company, within a tab, and the addres
   await expect(page).not.toHaveURL(/filters/);
 });
 
-test("a contact is added, found by its company, edited and archived, and its history tells", async ({ page }) => {
+test("a contact is added, found by its company, edited and archived, and its history tells", {
+  tag: "@journey",
+}, async ({ page }) => {
   const name = newName();
   await signIn(page, "analyst@northlight.example");
   await openContacts(page);
@@ -101,7 +107,9 @@ test("a contact is added, found by its company, edited and archived, and its his
   await expectAccessible(page);
 });
 
-test("a founder a deal names is a contact, and the contact leads back to the deal", async ({ page }) => {
+test("a founder a deal names is a contact, and the contact leads back to the deal", { tag: "@journey" }, async ({
+  page,
+}) => {
   const name = newName();
   await signIn(page, "analyst@northlight.example");
   const origin = new URL(test.info().project.use.baseURL ?? "").origin;

@@ -14,7 +14,7 @@ async function openBoard(page: Page, search: string) {
 const column = (page: Page, stage: string): Locator =>
   page.getByRole("region", { name: "Board" }).getByRole("region", { name: stage, exact: true });
 
-test("a deal is dragged to another stage, and the toast takes it back", async ({ page }) => {
+test("a deal is dragged to another stage, and the toast takes it back", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);
@@ -41,7 +41,9 @@ test("by keyboard and by its menu a deal goes the same ways, and keeps the focus
   await expect(column(page, "Term Sheet").getByRole("article", { name: company })).toBeVisible();
 });
 
-test("a move that lacks what the stage asks asks for it, and is made with it", async ({ page }) => {
+test("a move that lacks what the stage asks asks for it, and is made with it", { tag: "@journey" }, async ({
+  page,
+}) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);
@@ -81,7 +83,9 @@ test("a move that lacks what the stage asks asks for it, and is made with it", a
   await expect(column(page, "Term Sheet").getByRole("article", { name: other })).toBeVisible();
 });
 
-test("where nothing matches the board and the funnel say so once, and let go of the filters", async ({ page }) => {
+test("where nothing matches the board and the funnel say so once, and let go of the filters", {
+  tag: "@journey",
+}, async ({ page }) => {
   const nobody = newCompany();
   await signIn(page, "gp@northlight.example");
   await page.goto(`/dealflow?layout=board&search=${encodeURIComponent(nobody)}`);
@@ -103,7 +107,9 @@ for (const [layout, shown] of [
   ["board", "Board"],
   ["funnel", "Conversion"],
 ] as const) {
-  test(`the ${layout} says once that its deals cannot be read, and reads them again when asked`, async ({ page }) => {
+  test(`the ${layout} says once that its deals cannot be read, and reads them again when asked`, {
+    tag: "@journey",
+  }, async ({ page }) => {
     await signIn(page, "gp@northlight.example");
     const answer = { code: "internal", message: "Something went wrong (abc)" };
     await page.route("**/rpc/deals/**", (route) => route.fulfill({ status: 500, json: { json: answer } }));
@@ -119,7 +125,9 @@ for (const [layout, shown] of [
   });
 }
 
-test("columns that cannot be read wait with saying so until it is known whether the board can", async ({ page }) => {
+test("columns that cannot be read wait with saying so until it is known whether the board can", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const refused: string[] = [];
   const totals = Promise.withResolvers<void>();
@@ -140,7 +148,7 @@ test("columns that cannot be read wait with saying so until it is known whether 
   await expect(failures).toHaveCount(STAGES);
 });
 
-test("the keys that move a deal are listed where it can be moved", async ({ page }) => {
+test("the keys that move a deal are listed where it can be moved", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow?layout=board&search=paloma");
   await expect(page.getByRole("region", { name: "Board" })).toBeVisible();
@@ -154,7 +162,7 @@ test("the keys that move a deal are listed where it can be moved", async ({ page
   await expect(keys.filter({ hasText: "Move the deal" })).toHaveCount(0);
 });
 
-test("whoever may not edit may look at the board", async ({ page }) => {
+test("whoever may not edit may look at the board", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/dealflow?layout=board&search=paloma");
   await expect(page.getByRole("region", { name: "Board" }).getByRole("article").first()).toBeVisible();

@@ -53,7 +53,7 @@ test("every figure of the funnel opens exactly its deals", { tag: "@full" }, asy
   }
 });
 
-test("a share and a median say what they are made of", async ({ page }) => {
+test("a share and a median say what they are made of", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   const row = page.getByRole("row", { name: /Due Diligence/ });
@@ -119,9 +119,9 @@ test("the funnel's bars open their rows by keys, stand in a table too, and are s
   await expectAccessible(page);
 });
 
-test("the funnel counts deals that ended, whatever way it is opened, and says how many were invested in", async ({
-  page,
-}) => {
+test("the funnel counts deals that ended, whatever way it is opened, and says how many were invested in", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow?layout=funnel&period=all");
   await expect(page.getByLabel("Which deals")).toHaveValue("all");
@@ -139,7 +139,9 @@ test("the funnel counts deals that ended, whatever way it is opened, and says ho
   await expect(overall).toContainText(`${count}, Invested invested of`);
 });
 
-test("a period and a filter narrow the funnel, and both stand in the address", async ({ page }) => {
+test("a period and a filter narrow the funnel, and both stand in the address", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   const entered = page
@@ -154,7 +156,9 @@ test("a period and a filter narrow the funnel, and both stand in the address", a
   await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("30d");
 });
 
-test("a chosen stage narrows the funnel, its figures and the rows they open alike", async ({ page }) => {
+test("a chosen stage narrows the funnel, its figures and the rows they open alike", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   await page.getByRole("combobox", { name: "Stage" }).selectOption("due_diligence");
@@ -179,7 +183,7 @@ test("a chosen stage narrows the funnel, its figures and the rows they open alik
   await expect(page.getByText(/^Deals in .* today only$/)).toBeHidden();
 });
 
-test("the meeting takes over the filters, and prints without the menu", async ({ page }) => {
+test("the meeting takes over the filters, and prints without the menu", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company, { nextStep: "Call the founders", nextStepOn: "2020-01-01" });
@@ -199,7 +203,7 @@ test("the meeting takes over the filters, and prints without the menu", async ({
   await expect(page.getByRole("link", { name: "Deal Flow", exact: true })).toBeHidden();
 });
 
-test("printing is asked of the browser", async ({ ownPage: page }) => {
+test("printing is asked of the browser", { tag: "@journey" }, async ({ ownPage: page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "yes");
@@ -210,7 +214,9 @@ test("printing is asked of the browser", async ({ ownPage: page }) => {
 });
 
 // In a firm of its own: what its stages ask holds for everybody who works there at the same time.
-test("what a stage asks is set, marked in the form, and said beside the field", async ({ page }) => {
+test("what a stage asks is set, marked in the form, and said beside the field", { tag: "@journey" }, async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, "gp@southgate.example");
   await page.goto("/dealflow");
@@ -280,7 +286,7 @@ test("deal stages that a colleague saved while they were typed anew are no silen
   await expect(sourcing).toHaveValue("");
 });
 
-test("only those who may say what stages ask", async ({ page }) => {
+test("only those who may say what stages ask", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
   await page.goto("/dealflow?stage=closing");
   await expect(page.getByRole("button", { name: "Add Deal" })).toBeEnabled();
@@ -289,7 +295,9 @@ test("only those who may say what stages ask", async ({ page }) => {
   await expect(page.getByRole("menuitem", { name: "Deal stages" })).toHaveCount(0);
 });
 
-test("a deal nobody scored says so and stands last by score; typing 0 scores it", async ({ page }) => {
+test("a deal nobody scored says so and stands last by score; typing 0 scores it", { tag: "@journey" }, async ({
+  page,
+}) => {
   const family = newCompany();
   const [none, zero] = [`${family} None`, `${family} Zero`];
   await signIn(page, "gp@northlight.example");

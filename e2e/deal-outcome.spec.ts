@@ -4,7 +4,9 @@ import { addDeal, newCompany, openNewDeal, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("an investment asks what it is and how much, and stands in Closing with its day", async ({ page }) => {
+test("an investment asks what it is and how much, and stands in Closing with its day", { tag: "@journey" }, async ({
+  page,
+}) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await openNewDeal(page, company);
@@ -31,7 +33,9 @@ test("an investment asks what it is and how much, and stands in Closing with its
   await expect(page.getByText("Not closed")).toBeHidden();
 });
 
-test("a second open deal of a company is asked about, and made when it is meant", async ({ page }) => {
+test("a second open deal of a company is asked about, and made when it is meant", { tag: "@journey" }, async ({
+  page,
+}) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);

@@ -58,9 +58,9 @@ test("on its page a deal is moved and edited where it stands, and a figure says 
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("changes by");
 });
 
-test("figures of a round that do not add up are warned of, and investors are those of other deals", async ({
-  page,
-}) => {
+test("figures of a round that do not add up are warned of, and investors are those of other deals", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const investor = `Longshore ${Date.now().toString(36)}`;
   await openNewDeal(page, newCompany(), { coInvestors: [investor] });

@@ -52,7 +52,7 @@ async function twoDeals(page: Page): Promise<{ family: string; names: [string, s
   return { family, names };
 }
 
-test("columns are chosen, and the choice stands in the address", async ({ page }) => {
+test("columns are chosen, and the choice stands in the address", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow?layout=table&stage=closing");
   const table = page.getByRole("grid", { name: "Deals" });
@@ -73,7 +73,9 @@ test("columns are chosen, and the choice stands in the address", async ({ page }
   await expect(table.getByRole("columnheader", { name: "Priority" })).toHaveCount(0);
 });
 
-test("columns are made wider and moved, rows denser; head and company stay; and all goes back", async ({ page }) => {
+test("columns are made wider and moved, rows denser; head and company stay; and all goes back", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow?layout=table");
   const grid = page.getByRole("grid", { name: "Deals" });
@@ -141,7 +143,7 @@ test("by keys cells are reached, changed and given up, rows chosen and opened", 
   await expect(page.getByRole("dialog", { name: newer })).toBeVisible();
 });
 
-test("a field is changed in place, and a day that has passed is marked", async ({ page }) => {
+test("a field is changed in place, and a day that has passed is marked", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);
@@ -161,10 +163,9 @@ test("a field is changed in place, and a day that has passed is marked", async (
   await expect(await cell(page, company, "Next Step")).toHaveText("Call the founders");
 });
 
-test("what is typed in a cell outlives a colleague's change; who changed the same is named, and one chooses", async ({
-  page,
-  browser,
-}) => {
+test("what is typed in a cell outlives a colleague's change; who changed the same is named, and one chooses", {
+  tag: "@journey",
+}, async ({ page, browser }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);
@@ -206,7 +207,7 @@ test("what is typed in a cell outlives a colleague's change; who changed the sam
   await other.close();
 });
 
-test("a stage chosen in place that asks for more opens what it asks", async ({ page }) => {
+test("a stage chosen in place that asks for more opens what it asks", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company, { instrument: "SAFE" });
@@ -220,7 +221,7 @@ test("a stage chosen in place that asks for more opens what it asks", async ({ p
   await expect(await cell(page, company, "Stage")).toHaveText("Closing");
 });
 
-test("many are changed at once, and the toast takes it back", async ({ page }) => {
+test("many are changed at once, and the toast takes it back", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const { family, names } = await twoDeals(page);
   await openTable(page, family);
@@ -283,7 +284,9 @@ test("all that match are selected, also those not loaded, and stay so whatever i
   await expect(page.getByText("deal selected")).toHaveCount(0);
 });
 
-test("a move of many that one deal cannot make moves none, says why, and offers the others", async ({ page }) => {
+test("a move of many that one deal cannot make moves none, says why, and offers the others", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const family = newCompany();
   const [ready, bare] = [`${family} Ready`, `${family} Bare`];

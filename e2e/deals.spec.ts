@@ -27,7 +27,7 @@ async function count(page: Page, stage: string): Promise<number> {
   return Number(((await figure.textContent()) ?? "").replace(/\D/g, ""));
 }
 
-test("a card says all that is specified, and a figure opens its rows", async ({ page }) => {
+test("a card says all that is specified, and a figure opens its rows", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openDeals(page, "?stage=term_sheet");
   const first = page.getByRole("article").first();
@@ -121,7 +121,7 @@ test("a whole deal by keyboard alone", async ({ page }) => {
   await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
 });
 
-test("an archived deal is found, published again, and deleted by its name", async ({ page }) => {
+test("an archived deal is found, published again, and deleted by its name", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await openNewDeal(page, company);
@@ -146,7 +146,9 @@ test("an archived deal is found, published again, and deleted by its name", asyn
   await expect(page.getByText("No deals found matching your criteria")).toBeVisible();
 });
 
-test("an address with filters that mean nothing says so and offers the way out", async ({ page }) => {
+test("an address with filters that mean nothing says so and offers the way out", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "gp@northlight.example");
   await page.goto(`/dealflow?filters=${encodeURIComponent('[{"field":"secret","operator":"equals","value":"1"}]')}`);
   await expect(page.getByText("Erreur lors du chargement des deals")).toBeVisible();
@@ -155,7 +157,9 @@ test("an address with filters that mean nothing says so and offers the way out",
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("what was half written survives a reload, and closing asks before it is lost", async ({ page }) => {
+test("what was half written survives a reload, and closing asks before it is lost", { tag: "@journey" }, async ({
+  page,
+}) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await openDeals(page, "?stage=closing");
@@ -175,7 +179,9 @@ test("what was half written survives a reload, and closing asks before it is los
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue("");
 });
 
-test("a currency that is typed is that of the deal, and an amount reads the same wherever it is", async ({ page }) => {
+test("a currency that is typed is that of the deal, and an amount reads the same wherever it is", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await page.goto("/deals/new");
@@ -257,7 +263,7 @@ test("two people edit one deal: the later one sees both versions and loses nothi
   await expect(history.getByRole("listitem").last()).toContainText("added the deal");
 });
 
-test("a change of a colleague appears without reload", async ({ page, browser }) => {
+test("a change of a colleague appears without reload", { tag: "@journey" }, async ({ page, browser }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await page.goto(`/dealflow?search=${encodeURIComponent(company)}`);
@@ -267,7 +273,7 @@ test("a change of a colleague appears without reload", async ({ page, browser })
   await expect(card(page, company)).toBeVisible();
 });
 
-test("the export holds exactly what the filters show", async ({ page }) => {
+test("the export holds exactly what the filters show", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openDeals(page, "?stage=closing");
   const closing = await count(page, "Closing");
@@ -285,7 +291,9 @@ test("the export holds exactly what the filters show", async ({ page }) => {
   await expect(toast(page, "Deals exported successfully")).toBeVisible();
 });
 
-test("a viewer may look, every other button of a card is disabled, and why is said once", async ({ page }) => {
+test("a viewer may look, every other button of a card is disabled, and why is said once", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "viewer@northlight.example");
   await openDeals(page, "?stage=closing");
   const first = page.getByRole("article").first();
@@ -346,14 +354,16 @@ test("a deal that is not there, and the deal one was at", { tag: "@full" }, asyn
   }
 });
 
-test("a dialog has its own title while its deal is on the way", async ({ page }) => {
+test("a dialog has its own title while its deal is on the way", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.route("**/rpc/deals/get", () => undefined);
   await page.goto("/dealflow?dialog=comments&deal=01a00000-0000-7000-8000-000000000000");
   await expect(page.getByRole("dialog", { name: "Deal Comments" })).toBeVisible();
 });
 
-test("what has just happened is never ahead, even for a browser whose clock is behind", async ({ ownPage: page }) => {
+test("what has just happened is never ahead, even for a browser whose clock is behind", { tag: "@journey" }, async ({
+  ownPage: page,
+}) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await page.clock.setFixedTime(Date.now() - 3_600_000);
@@ -362,7 +372,7 @@ test("what has just happened is never ahead, even for a browser whose clock is b
   await expect(page.getByRole("article", { name: company }).getByRole("time").first()).toHaveText("just now");
 });
 
-test("markup, right-to-left and emoji come back as they were written", async ({ page }) => {
+test("markup, right-to-left and emoji come back as they were written", { tag: "@journey" }, async ({ page }) => {
   const company = `<img src=x onerror=alert(1)> <b>bold</b> <0/> شركة 👩‍🚀 ${newCompany()}`;
   await signIn(page, "gp@northlight.example");
   page.on("dialog", () => expect(false, "a script ran").toBe(true));
@@ -377,7 +387,7 @@ test("markup, right-to-left and emoji come back as they were written", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${company}`);
 });
 
-test("on a phone the filters stand behind one button that counts them", async ({ page }) => {
+test("on a phone the filters stand behind one button that counts them", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "gp@northlight.example");
   await openDeals(page);
@@ -395,7 +405,7 @@ test("on a phone the filters stand behind one button that counts them", async ({
   await expect(page.getByRole("combobox", { name: "Stage" })).toBeHidden();
 });
 
-test("on a phone nothing is wider than the screen", async ({ page }) => {
+test("on a phone nothing is wider than the screen", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "gp@northlight.example");
   await openDeals(page, "?stage=closing");

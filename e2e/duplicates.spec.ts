@@ -77,7 +77,9 @@ test("a merge of contacts is found among the past ones, and undone there", { tag
   await expect(page.getByText("Merged into")).toHaveCount(0);
 });
 
-test("whoever may not edit sees past merges of companies, and cannot undo them", async ({ page }) => {
+test("whoever may not edit sees past merges of companies, and cannot undo them", { tag: "@journey" }, async ({
+  page,
+}) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await addCompany(page, `First ${word}`, { website: `${word}.example` });
@@ -94,7 +96,7 @@ test("whoever may not edit sees past merges of companies, and cannot undo them",
   ).toBeDisabled();
 });
 
-test("companies that are different are not shown again", async ({ page }) => {
+test("companies that are different are not shown again", { tag: "@journey" }, async ({ page }) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await addCompany(page, `${word} one`, { website: `${word}.example` });
@@ -107,7 +109,7 @@ test("companies that are different are not shown again", async ({ page }) => {
   await expect(page.getByRole("heading", { name: `${word}.example` })).toBeHidden();
 });
 
-test("whoever may not edit sees the candidates, and cannot merge them", async ({ page }) => {
+test("whoever may not edit sees the candidates, and cannot merge them", { tag: "@journey" }, async ({ page }) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await addCompany(page, `${word} one`, { website: `${word}.example` });
@@ -119,7 +121,7 @@ test("whoever may not edit sees the candidates, and cannot merge them", async ({
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`is accessible and fits 390 px, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible and fits 390 px, ${colorScheme}`, { tag: "@journey" }, async ({ page }) => {
     const word = newWord();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });

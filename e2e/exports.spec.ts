@@ -17,7 +17,7 @@ for (const { list, screen, file, done, head } of [
     head: /Company.*Reason/,
   },
 ])
-  test(`the list of ${list} is exported as its filters show it`, async ({ page }) => {
+  test(`the list of ${list} is exported as its filters show it`, { tag: "@journey" }, async ({ page }) => {
     await signIn(page, "gp@northlight.example");
     await page.goto(screen);
     const download = page.waitForEvent("download");

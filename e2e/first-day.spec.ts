@@ -36,10 +36,9 @@ async function followMail(page: Page, email: string, { press }: ReturnType<typeo
   await press(message.getByRole("link").first());
 }
 
-test("a founder has a firm, a deal and a colleague after a handful of presses, and looked around before", async ({
-  page,
-  ownPage,
-}) => {
+test("a founder has a firm, a deal and a colleague after a handful of presses, and looked around before", {
+  tag: "@journey",
+}, async ({ page, ownPage }) => {
   const stamp = `${Date.now().toString(36)}-${Math.floor(performance.now())}`;
   const [email, guest] = [`founder-${stamp}@lark.example`, `guest-${stamp}@lark.example`];
   const hand = handOf();

@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, newCompany, toast } from "./deals.ts";
@@ -18,7 +17,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("button", { name: "Add Deal" })).toBeEnabled();
   });
 
-  test("sees one group of the menu open at a time, the current one first", async ({ page }) => {
+  test("sees one group of the menu open at a time, the current one first", { tag: "@journey" }, async ({ page }) => {
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const dealFlow = menu.getByRole("button", { name: "Deal Flow Operations" });
     const administration = menu.getByRole("button", { name: "Administration & Security" });
@@ -45,7 +44,9 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("finds a deal, a prospect and a person by name, and opens them by keyboard", async ({ page }) => {
+  test("finds a deal, a prospect and a person by name, and opens them by keyboard", { tag: "@journey" }, async ({
+    page,
+  }) => {
     const company = newCompany();
     await addDeal(page, company);
     await page.goto("/contacts");
@@ -67,7 +68,9 @@ test.describe("an administrator", () => {
     await expect(palette).toBeHidden();
   });
 
-  test("asks once per pause in typing, goes round by arrows, and gives the focus back", async ({ page }) => {
+  test("asks once per pause in typing, goes round by arrows, and gives the focus back", { tag: "@journey" }, async ({
+    page,
+  }) => {
     let asked = 0;
     await page.route("**/rpc/search/find", async (route) => {
       asked += 1;
@@ -101,7 +104,9 @@ test.describe("an administrator", () => {
     await expect(help).toBeFocused();
   });
 
-  test("does from the palette what another page does, and offers there what was opened last", async ({ page }) => {
+  test("does from the palette what another page does, and offers there what was opened last", {
+    tag: "@journey",
+  }, async ({ page }) => {
     const palette = page.getByRole("dialog", { name: "Search or run a command" });
     const typed = palette.getByRole("combobox");
     const first = palette.getByRole("option").first();
@@ -125,7 +130,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("dialog", { name: "Deal stages" })).toBeVisible();
   });
 
-  test("says why records could not be searched", async ({ page }) => {
+  test("says why records could not be searched", { tag: "@journey" }, async ({ page }) => {
     await page.route("**/rpc/search/find", (route) =>
       route.fulfill({ status: 500, json: { json: { code: "internal", message: "The server is on fire" } } }),
     );
@@ -141,7 +146,9 @@ test.describe("an administrator", () => {
     ["Partner", "Add partner"],
     ["Watch", "Watch a company"],
   ] as const) {
-    test(`creates a ${what.toLowerCase()} over any page, which stays as it is`, async ({ page }) => {
+    test(`creates a ${what.toLowerCase()} over any page, which stays as it is`, { tag: "@journey" }, async ({
+      page,
+    }) => {
       const form = page.getByRole("dialog", { name: title });
       const before = page.url();
       await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -158,7 +165,7 @@ test.describe("an administrator", () => {
     });
   }
 
-  test("moves by two keys and reads which keys there are", async ({ page }) => {
+  test("moves by two keys and reads which keys there are", { tag: "@journey" }, async ({ page }) => {
     await page.keyboard.press("g");
     await page.keyboard.press("u");
     await expect(page).toHaveURL(/\/admin\/users/);
@@ -173,7 +180,7 @@ test.describe("an administrator", () => {
     await expect(page).toHaveURL(/\/admin\/users/);
   });
 
-  test("keys pressed while typing stay text", async ({ page }) => {
+  test("keys pressed while typing stay text", { tag: "@journey" }, async ({ page }) => {
     await page.keyboard.press("Control+k");
     const typed = page.getByRole("dialog", { name: "Search or run a command" }).getByRole("combobox");
     await expect(typed).toBeFocused();
@@ -183,7 +190,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
   });
 
-  test("chooses a theme that a reload keeps", async ({ page }) => {
+  test("chooses a theme that a reload keeps", { tag: "@journey" }, async ({ page }) => {
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -192,7 +199,7 @@ test.describe("an administrator", () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
   });
 
-  test("opens notifications and help without serious findings", async ({ page }) => {
+  test("opens notifications and help without serious findings", { tag: "@journey" }, async ({ page }) => {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
     await expectAccessible(page);
@@ -225,7 +232,9 @@ test.describe("an administrator", () => {
     await expect(search).toBeFocused();
   });
 
-  test("moves in the menu and in the top bar by arrows, each one stop of the tab key", async ({ page }) => {
+  test("moves in the menu and in the top bar by arrows, each one stop of the tab key", { tag: "@journey" }, async ({
+    page,
+  }) => {
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const dealFlow = menu.getByRole("button", { name: "Deal Flow Operations" });
     await menu.getByRole("link", { name: "Deal Flow", exact: true }).focus();
@@ -251,7 +260,7 @@ test.describe("an administrator", () => {
     await expect(bar.locator(":focus")).toHaveCount(0);
   });
 
-  test("skips the menu by the first key", async ({ page }) => {
+  test("skips the menu by the first key", { tag: "@journey" }, async ({ page }) => {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Tab");
@@ -261,7 +270,7 @@ test.describe("an administrator", () => {
   });
 });
 
-test("the toast of signing in is reached with F8 and leaves with Escape", async ({ page }) => {
+test("the toast of signing in is reached with F8 and leaves with Escape", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/auth?email=associate@northlight.example");
   await page.getByLabel("Password", { exact: true }).fill("demo-Northlight-1");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -273,7 +282,9 @@ test("the toast of signing in is reached with F8 and leaves with Escape", async 
   await expect(toasts.getByRole("listitem")).toBeHidden();
 });
 
-test("a toast over a dialog is reached by role and by keyboard, and covers none of its buttons", async ({ page }) => {
+test("a toast over a dialog is reached by role and by keyboard, and covers none of its buttons", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await addDeal(page, company);
@@ -309,7 +320,7 @@ test("a toast over a dialog is reached by role and by keyboard, and covers none 
   await expect(dialog).toBeHidden();
 });
 
-test("a notification leads to what it is about and is read then", async ({ page }) => {
+test("a notification leads to what it is about and is read then", { tag: "@journey" }, async ({ page }) => {
   await enter(page, "analyst@northlight.example", "/profile");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const told = page.getByRole("dialog", { name: "Notifications" });
@@ -322,7 +333,7 @@ test("a notification leads to what it is about and is read then", async ({ page 
   await expect(told.locator(`a[href="${href}"]`).first()).not.toContainText("unread");
 });
 
-test("a limited partner without anything shared is told so, and whom to ask", async ({ page }) => {
+test("a limited partner without anything shared is told so, and whom to ask", { tag: "@journey" }, async ({ page }) => {
   await enter(page, "lp@northlight.example");
   await expect(page.getByRole("heading", { level: 1, name: "Northlight Ventures" })).toBeVisible();
   await expect(page.getByRole("link", { name: "ir@northlight.example" })).toBeVisible();
@@ -332,38 +343,7 @@ test("a limited partner without anything shared is told so, and whom to ask", as
   await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveCount(0);
 });
 
-test("the first page carries no code of the forms' rules, which weigh more than the page", async ({
-  ownPage: page,
-}) => {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());
-  });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const loaded = await Promise.all(scripts);
-  expect(loaded.some((code) => code.includes("createRoot"))).toBe(true);
-  expect(loaded.filter((code) => code.includes("ZodError"))).toEqual([]);
-});
-
-test("a member's first page weighs at most 165 kB, with no menu, dialog or screen that nobody opened", async ({
-  ownPage: page,
-}) => {
-  const files: Promise<[name: string, gzipped: number]>[] = [];
-  page.on("response", (response) => {
-    const name = new URL(response.url()).pathname;
-    if (/^\/(api|rpc)\/|\.woff2$/.test(name)) return;
-    files.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]));
-  });
-  await enter(page, "lp2@northlight.example");
-  await expect(page.getByText("Nothing shared with you yet")).toBeVisible();
-  const loaded = await Promise.all(files);
-  expect(loaded.length).toBeGreaterThan(5);
-  const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
-  expect(bytes / 1000, loaded.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThanOrEqual(165);
-});
-
-test("signing out in one tab ends the other", async ({ context }) => {
+test("signing out in one tab ends the other", { tag: "@journey" }, async ({ context }) => {
   const first = await context.newPage();
   await enter(first, "portfolio@northlight.example", "/profile"); // whom no other test needs signed in
   const second = await context.newPage();
@@ -377,7 +357,7 @@ test("signing out in one tab ends the other", async ({ context }) => {
   await expect(second.getByText("Your session has ended. Please sign in again.")).toBeVisible();
 });
 
-test("what is typed while the palette is on its way stands in it", async ({ ownPage: page }) => {
+test("what is typed while the palette is on its way stands in it", { tag: "@journey" }, async ({ ownPage: page }) => {
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
   await page.route(/\/palette-[^/]*\.js$/, async (route) => {
     await isSent;
@@ -397,7 +377,7 @@ test("what is typed while the palette is on its way stands in it", async ({ ownP
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a screen that breaks says so with the focus, and leaves the menu", async ({ page }) => {
+  test("a screen that breaks says so with the focus, and leaves the menu", { tag: "@journey" }, async ({ page }) => {
     await enter(page, "admin@northlight.example", "/profile");
     await page.route("**/rpc/contacts/list", (route) => route.fulfill({ json: { json: { items: [null] } } }));
     await page.goto("/contacts");
@@ -409,7 +389,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
-  test("the menu slides over the screen and closes once a link is chosen", async ({ page }) => {
+  test("the menu slides over the screen and closes once a link is chosen", { tag: "@journey" }, async ({ page }) => {
     await enter(page, "admin@northlight.example", "/dealflow?search=paloma");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });

@@ -91,7 +91,7 @@ test("a difficult file: how it reads, what would happen, what happened, and the 
   await expect(rows.filter({ hasText: "Café" })).toContainText("2015");
 });
 
-test("the same file twice makes no duplicates", async ({ page }) => {
+test("the same file twice makes no duplicates", { tag: "@journey" }, async ({ page }) => {
   const word = newWord();
   const file = `name,website\nAlpha ${word},alpha-${word}.example\nBeta ${word},beta-${word}.example\n`;
   await signIn(page, "analyst@northlight.example");
@@ -110,7 +110,9 @@ test("the same file twice makes no duplicates", async ({ page }) => {
   await expect(told.filter({ hasText: "unread" })).toHaveCount(0);
 });
 
-test("a wrong guess can be changed, and a mapping without a name goes no further", async ({ page }) => {
+test("a wrong guess can be changed, and a mapping without a name goes no further", { tag: "@journey" }, async ({
+  page,
+}) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await choose(page, `${word}.csv`, `Gamma ${word},gamma-${word}.example\nDelta ${word},delta-${word}.example\n`);
@@ -151,7 +153,7 @@ test("a large import can be left, found again and stopped", { tag: "@full" }, as
   await expect(page.getByRole("heading", { name: `Import of ${word}.csv` })).toBeVisible();
 });
 
-test("an unreadable file and an empty one are refused with the reason", async ({ page }) => {
+test("an unreadable file and an empty one are refused with the reason", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
   await choose(page, "unclosed.csv", 'name,website\n"Acme,acme.example\n');
   await expect(page.getByRole("alert")).toContainText(/Line 2/);
@@ -162,14 +164,14 @@ test("an unreadable file and an empty one are refused with the reason", async ({
   await expect(page.getByRole("alert")).toContainText("The file is empty");
 });
 
-test("who may not import is told so", async ({ page }) => {
+test("who may not import is told so", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/deal-sourcing/import");
   await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every step is accessible and fits 390 px, ${colorScheme}`, async ({ page }) => {
+  test(`every step is accessible and fits 390 px, ${colorScheme}`, { tag: "@journey" }, async ({ page }) => {
     const word = newWord();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -209,7 +211,9 @@ test("contacts from vCards: what the cards say is seen, checked and imported", {
   await expect(page.getByText(`ada ${word}`).first()).toBeVisible();
 });
 
-test("deals: amounts get their currency, rows that are here already are shown and decided", async ({ page }) => {
+test("deals: amounts get their currency, rows that are here already are shown and decided", {
+  tag: "@journey",
+}, async ({ page }) => {
   const word = newWord();
   const file = (stage: string) => `Company,Stage,Ask,Next step date\nAcme ${word},${stage},1.5m,03/04/2027\n`;
   await signIn(page, "gp@northlight.example");

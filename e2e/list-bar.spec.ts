@@ -36,9 +36,9 @@ test("the rows of every list begin within the first 180 px", async ({ page }) =>
   }
 });
 
-test("a list opens as it was left, but for its search; All is the way back, and an address is never changed", async ({
-  page,
-}) => {
+test("a list opens as it was left, but for its search; All is the way back, and an address is never changed", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "associate@northlight.example");
   await page.goto("/tasks?search=a");
   await page.getByLabel("Priority", { exact: true }).selectOption("Low");
@@ -62,9 +62,9 @@ test("a list opens as it was left, but for its search; All is the way back, and 
   await expect(page).toHaveURL(/\/dealflow$/);
 });
 
-test("filters are picked from the values there are, hold at once, change in their chips and go one by one", async ({
-  page,
-}) => {
+test("filters are picked from the values there are, hold at once, change in their chips and go one by one", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/dealflow");
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -3,9 +3,9 @@ import { expectAccessible } from "./accessible.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("pins screens and records to the menu, in an order of their own, and finds there what was opened last", async ({
-  page,
-}) => {
+test("pins screens and records to the menu, in an order of their own, and finds there what was opened last", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "compliance@northlight.example");
   await page.goto("/tasks");
   const menu = page.getByRole("navigation", { name: "Main menu" });

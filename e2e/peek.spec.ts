@@ -51,7 +51,9 @@ test("a contact opens beside the list by keys, follows the focus, is edited ther
   await expect(page).toHaveURL(/\/contacts\/[0-9a-f-]+$/);
 });
 
-test("a deal opens beside table and board; m moves it, and l logs on it from its row", async ({ page }) => {
+test("a deal opens beside table and board; m moves it, and l logs on it from its row", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "gp@northlight.example");
   const company = newCompany();
   await addDeal(page, company);

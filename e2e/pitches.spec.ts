@@ -89,7 +89,7 @@ test("an e-mail dropped on Deal Flow is a deal after one click, with its company
   await expect(timeline.getByText(`${company}, our Series A`)).toHaveCount(2);
 });
 
-test("whoever may not add deals stays where they are when they drop a file", async ({ page }) => {
+test("whoever may not add deals stays where they are when they drop a file", { tag: "@journey" }, async ({ page }) => {
   await openList(page, "viewer");
   await drop(page, "pitch.eml", pitchOf("Nobody"));
   await expect(page).toHaveURL(/\/dealflow$/);

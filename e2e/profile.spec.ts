@@ -119,10 +119,9 @@ test("a new password needs the old one", { tag: "@full" }, async ({ page }) => {
   await expect(page.getByText("Password changed. Your other sessions have ended.", { exact: true })).toBeVisible();
 });
 
-test("what a person says of themselves is saved as they leave the field; other sessions can be ended", async ({
-  page,
-  browser,
-}) => {
+test("what a person says of themselves is saved as they leave the field; other sessions can be ended", {
+  tag: "@journey",
+}, async ({ page, browser }) => {
   const email = await newFounder(page);
   await page.goto("/profile");
   await expect(page.getByLabel("First name")).not.toBeEditable();
@@ -145,7 +144,9 @@ test("what a person says of themselves is saved as they leave the field; other s
   await elsewhere.close();
 });
 
-test("session settings are the server's; the monitor counts the sessions it lists", async ({ page }) => {
+test("session settings are the server's; the monitor counts the sessions it lists", { tag: "@journey" }, async ({
+  page,
+}) => {
   await newFounder(page);
   await page.goto("/admin/sessions");
   await expect(page.getByRole("button", { name: "Active Sessions" })).toContainText("1");
@@ -187,7 +188,9 @@ test("preferences work at once, everywhere, and on the person's other devices", 
   await phone.close();
 });
 
-test("people choose what they are told, where and how often, and the choice is kept", async ({ page }) => {
+test("people choose what they are told, where and how often, and the choice is kept", { tag: "@journey" }, async ({
+  page,
+}) => {
   const email = await newFounder(page);
   await page.goto("/profile?tab=notifications");
   const panel = page.getByRole("tabpanel");
@@ -288,7 +291,7 @@ test("an API key is made, shown once, used by a program, seen by the administrat
   await program.dispose();
 });
 
-test("a picture is cut, kept, shown beside the name, and removed", async ({ page }) => {
+test("a picture is cut, kept, shown beside the name, and removed", { tag: "@journey" }, async ({ page }) => {
   await newFounder(page);
   await page.goto("/profile");
   const mine = page.getByRole("button", { name: /Account of/ }).locator("img");

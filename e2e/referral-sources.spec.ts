@@ -101,7 +101,7 @@ test("a partner is edited, archived, found in the archive and deleted; its histo
   await expect(page).toHaveURL(/deal-sourcing\/partners\?show=archived$/);
 });
 
-test("a viewer reads events and partners, and adds none", async ({ page }) => {
+test("a viewer reads events and partners, and adds none", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   for (const list of ["Events", "Partners"] as const) {
     await page.goto(`/deal-sourcing/${list.toLowerCase()}`);

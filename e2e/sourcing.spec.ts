@@ -39,7 +39,9 @@ async function openNewProspect(page: Page, name: string, more: Partial<CompanyFo
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("every source is counted, its figure opens its rows, and its rate says what it is made of", async ({ page }) => {
+test("every source is counted, its figure opens its rows, and its rate says what it is made of", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await openSourcing(page);
   for (const source of SOURCES)
@@ -67,7 +69,9 @@ test("every source is counted, its figure opens its rows, and its rate says what
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("the figures of a period open exactly its rows, which its chip says and the address keeps", async ({ page }) => {
+test("the figures of a period open exactly its rows, which its chip says and the address keeps", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
   const name = newCompany();
   await addProspect(page, name);
@@ -177,7 +181,9 @@ test("what was said and done about a prospect is there on the deal it becomes", 
   await expect(page.getByRole("list", { name: "History" })).toContainText("converted a prospect to this deal");
 });
 
-test("More Filters narrows the prospects by any field, as chips and in the address", async ({ page }) => {
+test("More Filters narrows the prospects by any field, as chips and in the address", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "viewer@northlight.example");
   await openSourcing(page, "?source=Referral");
   await expect(rows(page)).not.toHaveCount(0);
@@ -198,7 +204,7 @@ test("More Filters narrows the prospects by any field, as chips and in the addre
   await expect.poll(() => rows(page).count()).toBeGreaterThan(narrowed);
 });
 
-test("an archived prospect leaves the list, can be found, and comes back", async ({ page }) => {
+test("an archived prospect leaves the list, can be found, and comes back", { tag: "@journey" }, async ({ page }) => {
   const name = newCompany();
   await signIn(page, "associate@northlight.example");
   await openNewProspect(page, name);
@@ -254,7 +260,9 @@ test("two people edit at once: nothing is lost, both versions are shown", { tag:
   await expect(page.getByText("CleanTech").first()).toBeVisible();
 });
 
-test("a half-written prospect survives a reload and is given up only when asked", async ({ page }) => {
+test("a half-written prospect survives a reload and is given up only when asked", { tag: "@journey" }, async ({
+  page,
+}) => {
   const name = newCompany();
   await signIn(page, "analyst@northlight.example");
   await page.goto("/deal-sourcing/new");
@@ -271,7 +279,7 @@ test("a half-written prospect survives a reload and is given up only when asked"
   await expect(page.getByLabel("Company Name")).toHaveValue("");
 });
 
-test("names of every kind come back exactly and run nothing", async ({ page }) => {
+test("names of every kind come back exactly and run nothing", { tag: "@journey" }, async ({ page }) => {
   const unique = newCompany();
   const name = `<img src=x onerror="document.title='run'"> שלום 🚀 ${unique}`;
   await signIn(page, "analyst@northlight.example");
@@ -282,7 +290,7 @@ test("names of every kind come back exactly and run nothing", async ({ page }) =
   expect(await page.title()).not.toBe("run");
 });
 
-test("a colleague's new prospect appears without reload", async ({ page, browser }) => {
+test("a colleague's new prospect appears without reload", { tag: "@journey" }, async ({ page, browser }) => {
   const name = newCompany();
   await signIn(page, "viewer@northlight.example");
   await openSourcing(page, `?search=${encodeURIComponent(name)}`);
@@ -293,7 +301,10 @@ test("a colleague's new prospect appears without reload", async ({ page, browser
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("roles: a viewer looks and changes nothing, a limited partner sees no prospects", async ({ page, browser }) => {
+test("roles: a viewer looks and changes nothing, a limited partner sees no prospects", { tag: "@journey" }, async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "viewer@northlight.example");
   await openSourcing(page);
   await expect(page.getByRole("button", { name: "New prospect" })).toBeDisabled();
@@ -315,7 +326,7 @@ test("roles: a viewer looks and changes nothing, a limited partner sees no prosp
   await partner.close();
 });
 
-test("an unknown prospect gets a page that says so", async ({ page }) => {
+test("an unknown prospect gets a page that says so", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/deal-sourcing/01900000-0000-7000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
@@ -323,7 +334,7 @@ test("an unknown prospect gets a page that says so", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the keyboard alone finds, opens and edits a prospect", async ({ page }) => {
+test("the keyboard alone finds, opens and edits a prospect", { tag: "@journey" }, async ({ page }) => {
   const name = newCompany();
   await signIn(page, "analyst@northlight.example");
   await openSourcing(page);

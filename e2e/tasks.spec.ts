@@ -55,9 +55,9 @@ test("a task is created about a deal, found, completed and reopened, and its his
   await expect(page.getByRole("list", { name: "History" })).toContainText("completed this");
 });
 
-test("a due day is typed as people say it, refused with an example, or chosen from the calendar by keys", async ({
-  page,
-}) => {
+test("a due day is typed as people say it, refused with an example, or chosen from the calendar by keys", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/tasks/new");
   const due = page.getByLabel("Due date");
@@ -87,7 +87,9 @@ test("a due day is typed as people say it, refused with an example, or chosen fr
   await expect(due).toHaveValue("1 Jan 2028");
 });
 
-test("a task is edited on its page, given to a colleague, made urgent and deleted", async ({ page }) => {
+test("a task is edited on its page, given to a colleague, made urgent and deleted", { tag: "@journey" }, async ({
+  page,
+}) => {
   const title = newName("Sign");
   await signIn(page, "gp@northlight.example");
   const { id } = await make<{ id: string }>(page, "/api/tasks", { title });
@@ -116,7 +118,7 @@ test("a task is edited on its page, given to a colleague, made urgent and delete
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test("filters are in the address, and a viewer reads tasks and changes none", async ({ page }) => {
+test("filters are in the address, and a viewer reads tasks and changes none", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/tasks");
   await expect(page.getByRole("button", { name: "Add task" })).toBeDisabled();
@@ -135,7 +137,9 @@ test("filters are in the address, and a viewer reads tasks and changes none", as
   await expect(page.getByRole("button", { name: /^Change / })).toHaveCount(0);
 });
 
-test("a firm without tasks is told so, and a limited partner is not shown any", async ({ page }) => {
+test("a firm without tasks is told so, and a limited partner is not shown any", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "gp@southgate.example");
   await page.goto("/tasks");
   await expect(page.getByText("No tasks created yet.")).toBeVisible();

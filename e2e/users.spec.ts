@@ -88,7 +88,7 @@ test("the list says who is here, and every figure leads to the people behind it"
   await expect(userRow(page, "analyst@northlight.example")).toBeVisible();
 });
 
-test("somebody is invited, joins, gets and loses a role, is shut out, let in and deleted", async ({
+test("somebody is invited, joins, gets and loses a role, is shut out, let in and deleted", { tag: "@journey" }, async ({
   page,
   browser,
 }) => {
@@ -142,7 +142,7 @@ test("somebody is invited, joins, gets and loses a role, is shut out, let in and
   await guest.context().close();
 });
 
-test("the last super admin stays, and nobody leaves by accident", async ({ page }) => {
+test("the last super admin stays, and nobody leaves by accident", { tag: "@journey" }, async ({ page }) => {
   const email = await newFounder(page);
   await openUsers(page);
   await choose(page, "Ada Moreau", "Delete User");
@@ -175,9 +175,9 @@ test("an invitation is sent again with a new link, and taken back", { tag: "@ful
   await expect(page.getByText("This invitation is no longer valid.")).toBeVisible();
 });
 
-test("who cannot be invited is named beside the field, and the half-written form survives a reload", async ({
-  page,
-}) => {
+test("who cannot be invited is named beside the field, and the half-written form survives a reload", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@southgate.example");
   await openUsers(page);
   await page.getByRole("button", { name: "Invite by e-mail" }).click();
@@ -274,7 +274,7 @@ test("who has an account at another firm is invited instead", { tag: "@full" }, 
 });
 
 for (const email of ["viewer@northlight.example", "lp@northlight.example"]) {
-  test(`${email} is told that the page is not theirs`, async ({ page }) => {
+  test(`${email} is told that the page is not theirs`, { tag: "@journey" }, async ({ page }) => {
     await signIn(page, email);
     await page.goto("/admin/users");
     await expect(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
@@ -282,7 +282,7 @@ for (const email of ["viewer@northlight.example", "lp@northlight.example"]) {
   });
 }
 
-test("who may look but not assign reads so", async ({ page }) => {
+test("who may look but not assign reads so", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "compliance@northlight.example");
   await openUsers(page);
   await expect(page.getByRole("button", { name: "Add User" })).toBeDisabled();
@@ -295,7 +295,7 @@ test("who may look but not assign reads so", async ({ page }) => {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`accessible in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
-    test("the dialogs of /admin/users", async ({ page }) => {
+    test("the dialogs of /admin/users", { tag: "@journey" }, async ({ page }) => {
       await signIn(page, "admin@northlight.example");
       await openUsers(page);
       await choose(page, "Priya Nair", "Manage Roles");
@@ -313,7 +313,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("nothing is wider than a small phone", async ({ page }) => {
+test("nothing is wider than a small phone", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "admin@northlight.example");
   await openUsers(page);

@@ -1,0 +1,37 @@
+import { gzipSync } from "node:zlib";
+import { expect } from "@playwright/test";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+test("the first page carries no code of the forms' rules, which weigh more than the page", { tag: "@journey" }, async ({
+  ownPage: page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const loaded = await Promise.all(scripts);
+  expect(loaded.some((code) => code.includes("createRoot"))).toBe(true);
+  expect(loaded.filter((code) => code.includes("ZodError"))).toEqual([]);
+});
+
+test("a member's first page weighs at most 165 kB, with no menu, dialog or screen that nobody opened", async ({
+  ownPage: page,
+}) => {
+  const files: Promise<[name: string, gzipped: number]>[] = [];
+  page.on("response", (response) => {
+    const name = new URL(response.url()).pathname;
+    if (/^\/(api|rpc)\/|\.woff2$/.test(name)) return;
+    files.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]));
+  });
+  await signIn(page, "lp2@northlight.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Help and shortcuts" })).toBeVisible();
+  await expect(page.getByText("Nothing shared with you yet")).toBeVisible();
+  const loaded = await Promise.all(files);
+  expect(loaded.length).toBeGreaterThan(5);
+  const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
+  expect(bytes / 1000, loaded.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThanOrEqual(165);
+});
