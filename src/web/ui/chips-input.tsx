@@ -17,7 +17,7 @@ export function ChipsInput({ value = [], onChange, suggestions, onType, onBlur, 
   const box = useRef<HTMLDivElement>(null);
   const control = useFieldControl();
   const chips = useTypedChips({ value, onChange, suggestions, onType });
-  const list = useOpenList(chips.items.length);
+  const { list } = useOpenList(chips.items.length);
   return (
     <Combobox.Root
       multiple

@@ -17,6 +17,7 @@ export function SuggestedInput({ value, onChange, suggestions, className, ...inp
   const { t } = useLingui();
   const known = suggestions.map((one) => (typeof one === "string" ? { word: one } : one));
   const items = matching(known, value).filter(({ word }) => word !== value);
+  const { list, leave } = useOpenList(items.length);
   return (
     <Autocomplete.Root
       items={items.map(({ word }) => word)}
@@ -24,9 +25,17 @@ export function SuggestedInput({ value, onChange, suggestions, className, ...inp
       value={value}
       onValueChange={(text, change) => keepsOnEscape(change) || onChange(text)}
       openOnInputClick
-      {...useOpenList(items.length)}
+      {...list}
     >
-      <Autocomplete.Input {...useFieldControl()} {...input} className={clsx(inputStyle, className)} />
+      <Autocomplete.Input
+        {...useFieldControl()}
+        {...input}
+        onBlur={(event) => {
+          leave();
+          input.onBlur?.(event);
+        }}
+        className={clsx(inputStyle, className)}
+      />
       <SuggestionList label={t`Suggestions`} items={items} />
     </Autocomplete.Root>
   );

@@ -17,10 +17,14 @@ export function matching(suggestions: readonly Suggestion[], typed: string): Sug
   return [...found.values()];
 }
 
-/** A list is open while there is something in it: an empty one would only take the Escape that is meant for the dialog. */
+/**
+ * A list is open while there is something in it: an empty one would only take the Escape that is meant for the dialog. One that is still
+ * asked for when its field is left stays closed.
+ */
 export function useOpenList(count: number) {
   const [isOpen, setOpen] = useState(false);
-  return { open: isOpen && count > 0, onOpenChange: setOpen };
+  const leave = () => count === 0 && setOpen(false);
+  return { list: { open: isOpen && count > 0, onOpenChange: setOpen }, leave };
 }
 
 type Change = { reason: string; cancel: () => void; allowPropagation: () => void };
