@@ -66,15 +66,29 @@ export function useRecordForm<
     },
   });
 
-  /** Who was overtaken in other fields than their own, or in none, is not asked about it. */
+  /** Who was overtaken in other fields than their own, or in none, is not asked about it: both changes hold. */
   async function saveUnlessContested(entry: CheckedOf<Schema, Named>): Promise<Stored> {
     try {
       return await save(entry);
     } catch (error) {
       const stored = storedInConflict(error) as Stored | undefined;
-      if (stored === undefined || contested(options, form.getValues() as never, stored).length > 0) throw error;
-      return save({ ...entry, opened: entryOf(stored).opened });
+      if (stored === undefined) throw error;
+      const joined = await joinedWith(stored);
+      if (joined === undefined) throw error;
+      return save(joined);
     }
+  }
+
+  /** What was changed here with what others changed elsewhere; undefined where both changed the same field, or the two do not go together. */
+  async function joinedWith(stored: Stored): Promise<CheckedOf<Schema, Named> | undefined> {
+    const mine = form.getValues() as EntryOf<Schema, Named>;
+    const theirs = entryOf(stored);
+    const changed = contested(options, mine, stored);
+    if (changed.some(({ changedByBoth }) => changedByBoth)) return undefined;
+    const others = changed.map(({ field }) => [field, theirs[field]] as const);
+    const { entryRules } = await import("./entry-rules.ts");
+    const rules = entryRules(await schema(), named);
+    return rules.safeParse({ ...mine, ...Object.fromEntries(others), opened: theirs.opened }).data;
   }
 
   const stored = form.failure === settled ? undefined : storedInConflict(form.failure);
