@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email, type Mailbox } from "postal-mime";
 import type { EmailRole } from "#shared/activities/rules.ts";
+import { MOST_TEXT, shortened, textOfHtml, tidyLine, tidyText } from "../core/plain-text.ts";
 import { momentOf } from "./email-moment.ts";
-import { MOST_TEXT, shortened, textOfHtml, tidyLine, tidyText } from "./plain-text.ts";
 
 export type EmailPerson = { role: EmailRole; name: string; address: string };
 export type EmailAttachment = { name: string; type: string; size: number };

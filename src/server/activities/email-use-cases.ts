@@ -3,12 +3,12 @@ import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { askChild, ChildFailed } from "../core/child.ts";
 import type { Db } from "../core/ctx.ts";
+import { MOST_TEXT, shortened, tidyLine, tidyText } from "../core/plain-text.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { ForwardedEmail } from "./email-file.ts";
 import { momentOf } from "./email-moment.ts";
 import { dayOf, findForwarded, insertEmail } from "./email-queries.ts";
-import { MOST_TEXT, shortened, tidyLine, tidyText } from "./plain-text.ts";
 import { findSubject, insertActivity } from "./queries.ts";
 
 /** A real message of the largest size takes well under a second. */

@@ -13,7 +13,7 @@ type Limits = {
   patienceMs: number;
 };
 
-type Asking = {
+export type Asking = {
   /** Of a job there is one of a kind at a time; requests wait for each other. */
   isJob?: boolean;
   /** Ends the child. */
@@ -33,6 +33,8 @@ export class ChildFailed extends Error {
 /** More at once would only take processors and memory from the requests. */
 const turns = new Turns({ atOnce: 2, mostWaiting: 50, patienceMs: 120_000 });
 const LOOK_MS = 50;
+/** It reads the program's own files; it writes none, and starts nothing that is not JavaScript in its own thread. */
+const CONFINED = ["--disable-warning=ExperimentalWarning", "--permission", "--allow-fs-read=*"];
 
 async function takeTurn(signal: AbortSignal | undefined): Promise<() => void> {
   try {
@@ -56,7 +58,7 @@ export async function* askChild<Answer>(
 ): AsyncGenerator<Answer> {
   const giveTurn = isJob ? () => undefined : await takeTurn(signal);
   const child = fork(module, {
-    execArgv: ["--disable-warning=ExperimentalWarning", `--max-old-space-size=${limits.megabytes}`],
+    execArgv: [...CONFINED, `--max-old-space-size=${limits.megabytes}`],
     serialization: "advanced",
     env: {},
     // What a library has to say about a file is for the person, not for the log.

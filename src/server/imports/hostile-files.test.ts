@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { inspected, upload } from "../../../test/imported.ts";
-import { zipOf } from "./zip-entries.ts";
+import { zipOf } from "../core/files/zip-entries.ts";
 
 /** Files that were made to weigh more than they look. Each is read by a process of its own, which takes its time. */
 const PATIENCE_MS = 120_000;

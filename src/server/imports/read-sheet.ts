@@ -1,10 +1,10 @@
 import { msg, t } from "#shared/core/text.ts";
 import { askChild, ChildFailed } from "../core/child.ts";
+import { zipEntries } from "../core/files/zip-entries.ts";
 import { askedBy, type OpenFile } from "./decode.ts";
 import { type SourceRow, UnreadableFile } from "./read-rows.ts";
 import type { SheetAnswer, SheetTask } from "./sheet-worker.ts";
 import { wholeFile } from "./whole-file.ts";
-import { zipEntries } from "./zip-entries.ts";
 
 /** A spreadsheet is read from its end, so it must be held as a whole; text files need not. */
 const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { writeXlsx } from "hucre";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { imported, inspected } from "../../../test/imported.ts";
-import { zipOf } from "./zip-entries.ts";
+import { zipOf } from "../core/files/zip-entries.ts";
 
 let server: TestServer;
 let firm: Firm;

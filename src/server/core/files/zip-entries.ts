@@ -31,7 +31,12 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
 /** The text of a file inside an archive, piece by piece; nothing when there is no such file. */
 export async function* zipText(bytes: Uint8Array, path: string): AsyncGenerator<string> {
   const entry = zipEntries(bytes).find(({ name }) => name === path);
-  if (entry === undefined || entry.at + FILE_HEADER_BYTES > bytes.length) return;
+  if (entry !== undefined) yield* entryText(bytes, entry);
+}
+
+/** The same of an entry of the archive's directory. */
+export async function* entryText(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<string> {
+  if (entry.at + FILE_HEADER_BYTES > bytes.length) return;
   const view = new DataView(bytes.buffer, bytes.byteOffset + entry.at, FILE_HEADER_BYTES);
   const start = entry.at + FILE_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
   const stored = bytes.subarray(start, start + entry.packedSize);

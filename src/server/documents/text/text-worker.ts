@@ -1,0 +1,48 @@
+import type { TextKind, TextPage, TextProblem } from "#shared/documents/text.ts";
+import { answerTask } from "../../core/child-side.ts";
+import { shortened, tidyText } from "../../core/plain-text.ts";
+import { kindOfBytes } from "./kind-of-bytes.ts";
+import { pagesOf } from "./pages-of.ts";
+import { MOST_CHARACTERS, MOST_PAGE_CHARACTERS, MOST_PAGES } from "./text-limits.ts";
+import { Unreadable } from "./unreadable.ts";
+
+export type TextAnswer = { kind: TextKind } | { pages: TextPage[]; isTruncated: boolean } | { problem: TextProblem };
+
+/** So much crosses to the server at once. */
+const PIECE_PAGES = 50;
+const PIECE_CHARACTERS = 256 * 1024;
+
+await answerTask(async function* (bytes: Uint8Array): AsyncGenerator<TextAnswer> {
+  try {
+    const kind = kindOfBytes(bytes);
+    yield { kind };
+    yield* inPieces(pagesOf(kind, bytes));
+  } catch (error) {
+    yield { problem: error instanceof Unreadable ? error.problem : "damaged" };
+  }
+});
+
+async function* inPieces(all: AsyncIterable<TextPage>): AsyncGenerator<TextAnswer> {
+  let pages: TextPage[] = [];
+  let inPiece = 0;
+  let left = MOST_CHARACTERS;
+  let count = 0;
+  let isTruncated = false;
+  for await (const page of all) {
+    count += 1;
+    if (count > MOST_PAGES || left === 0) {
+      isTruncated = true;
+      break;
+    }
+    const text = shortened(tidyText(page.text), Math.min(left, MOST_PAGE_CHARACTERS));
+    isTruncated ||= page.text.length > MOST_PAGE_CHARACTERS || text.length === left;
+    left -= text.length;
+    inPiece += text.length;
+    pages.push({ ...page, text });
+    if (pages.length < PIECE_PAGES && inPiece < PIECE_CHARACTERS) continue;
+    yield { pages, isTruncated };
+    pages = [];
+    inPiece = 0;
+  }
+  yield { pages, isTruncated };
+}
