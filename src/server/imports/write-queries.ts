@@ -12,6 +12,14 @@ export async function takeTurn(db: Db, target: Target): Promise<void> {
   );
 }
 
+/**
+ * Plans each statement of this transaction for what it is asked and for the records that are there by now: a plan kept from the first batches
+ * of an import compares every record with every key of the batch.
+ */
+export async function planAnew(db: Db): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+}
+
 export async function insertRecords(db: Db, target: Target, creations: readonly Creation[]): Promise<Change[]> {
   if (creations.length === 0) return [];
   const { columns } = IMPORT_TARGETS[target].destination;
