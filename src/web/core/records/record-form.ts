@@ -45,7 +45,7 @@ export function useRecordForm<
   Field extends string,
   const Named extends string = never,
 >(options: Options<Schema, Named, Stored, Field>) {
-  const { schema, named = [], start, draft, save, onSaved, wayTo, words, entryOf } = options;
+  const { schema, named = [], start, draft, save, onSaved, wayTo, words } = options;
   const { t, i18n } = useLingui();
   const id = useId();
   const [settled, setSettled] = useState<unknown>();
@@ -73,22 +73,10 @@ export function useRecordForm<
     } catch (error) {
       const stored = storedInConflict(error) as Stored | undefined;
       if (stored === undefined) throw error;
-      const joined = await joinedWith(stored);
+      const joined = await joinedWith(options, form.getValues(), stored);
       if (joined === undefined) throw error;
       return save(joined);
     }
-  }
-
-  /** What was changed here with what others changed elsewhere; undefined where both changed the same field, or the two do not go together. */
-  async function joinedWith(stored: Stored): Promise<CheckedOf<Schema, Named> | undefined> {
-    const mine = form.getValues() as EntryOf<Schema, Named>;
-    const theirs = entryOf(stored);
-    const changed = contested(options, mine, stored);
-    if (changed.some(({ changedByBoth }) => changedByBoth)) return undefined;
-    const others = changed.map(({ field }) => [field, theirs[field]] as const);
-    const { entryRules } = await import("./entry-rules.ts");
-    const rules = entryRules(await schema(), named);
-    return rules.safeParse({ ...mine, ...Object.fromEntries(others), opened: theirs.opened }).data;
   }
 
   const stored = form.failure === settled ? undefined : storedInConflict(form.failure);
@@ -136,6 +124,24 @@ function contested<Schema extends FormSchema, Named extends string, Stored, Fiel
 ) {
   const found = differences(fields, { mine, theirs: entryOf(stored), seen: mine.opened?.fields ?? {} });
   return found.filter(({ changedByThem }) => changedByThem);
+}
+
+/**
+ * What was changed here with what others changed elsewhere; undefined where both changed the same field, or the two do not go together.
+ */
+async function joinedWith<Schema extends FormSchema, Named extends string, Stored, Field extends string>(
+  options: Options<Schema, Named, Stored, Field>,
+  mine: EntryOf<Schema, Named>,
+  stored: Stored,
+): Promise<CheckedOf<Schema, Named> | undefined> {
+  const { schema, named = [], entryOf } = options;
+  const theirs = entryOf(stored);
+  const changed = contested(options, mine, stored);
+  if (changed.some(({ changedByBoth }) => changedByBoth)) return undefined;
+  const others = changed.map(({ field }) => [field, theirs[field]] as const);
+  const { entryRules } = await import("./entry-rules.ts");
+  const rules = entryRules(await schema(), named);
+  return rules.safeParse({ ...mine, ...Object.fromEntries(others), opened: theirs.opened }).data;
 }
 
 function conflictOf<Schema extends FormSchema, Named extends string, Stored, Field extends string>(
