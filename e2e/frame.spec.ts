@@ -165,31 +165,6 @@ test.describe("an administrator", () => {
     });
   }
 
-  test("moves by two keys and reads which keys there are", { tag: "@journey" }, async ({ page }) => {
-    await page.keyboard.press("g");
-    await page.keyboard.press("u");
-    await expect(page).toHaveURL(/\/admin\/users/);
-    await page.keyboard.press("?");
-    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(list.getByText("User Management")).toBeVisible();
-    await list.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
-    await page.keyboard.press("Escape");
-    await expect(list).toBeHidden();
-    await page.keyboard.press("g");
-    await page.keyboard.press("d");
-    await expect(page).toHaveURL(/\/admin\/users/);
-  });
-
-  test("keys pressed while typing stay text", { tag: "@journey" }, async ({ page }) => {
-    await page.keyboard.press("Control+k");
-    const typed = page.getByRole("dialog", { name: "Search or run a command" }).getByRole("combobox");
-    await expect(typed).toBeFocused();
-    await page.keyboard.type("g u ?");
-    await expect(typed).toHaveValue("g u ?");
-    await expect(page).toHaveURL(/\/dealflow/);
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
-  });
-
   test("chooses a theme that a reload keeps", { tag: "@journey" }, async ({ page }) => {
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();

@@ -32,11 +32,11 @@ function dropAtOnce(page: Page, name: string, content: string): Promise<boolean>
     ([file, text]) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], file));
-      const main = document.querySelector("main");
+      const main = document.querySelector("main") ?? document.body;
       const events = ["dragover", "drop"].map(
         (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
       );
-      return events.map((event) => main?.dispatchEvent(event) === false).every(Boolean);
+      return events.map((event) => !main.dispatchEvent(event)).every(Boolean);
     },
     [name, content] as const,
   );
@@ -87,6 +87,24 @@ test("an e-mail dropped on Deal Flow is a deal after one click, with its company
   await dialog.getByRole("button", { name: "Add to this deal instead" }).click();
   await expect(dialog).toBeHidden();
   await expect(timeline.getByText(`${company}, our Series A`)).toHaveCount(2);
+});
+
+test("an e-mail that is dropped before the page can read it waits until it can", { tag: "@journey" }, async ({
+  page,
+}) => {
+  const company = newCompany();
+  await openList(page, "gp");
+  const [code, session] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\/brought-/, async (route) => (await code.promise, route.continue()));
+  await page.route(/\/rpc\/auth\/session/, async (route) => (await session.promise, route.continue()));
+  await page.reload();
+  // Nobody knows yet who is here.
+  await drop(page, "pitch.eml", pitchOf(company));
+  await expect(page.getByRole("main")).toHaveCount(0);
+  session.resolve();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  code.resolve();
+  await expect(pitchDialog(page).getByLabel("Company", { exact: true })).toHaveValue(company, READ);
 });
 
 test("whoever may not add deals stays where they are when they drop a file", { tag: "@journey" }, async ({ page }) => {

@@ -10,6 +10,7 @@ import { renewSession } from "../core/app/renew-session.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useBringing } from "./bringing.ts";
+import { useCurrentRoute } from "./current-screen.ts";
 import { useNoteOpened } from "./note-opened.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -125,6 +126,7 @@ const GUARD_AFTER_MS = 3_000;
 /** What shows nothing until it is called for; nobody is idle in the first moments, when there is enough to load. */
 function Unseen() {
   const mayLog = useCan("activity:create");
+  const { kind } = useCurrentRoute();
   const [isLater, setLater] = useState(false);
   useEffect(() => {
     const later = setTimeout(() => setLater(true), GUARD_AFTER_MS);
@@ -132,7 +134,7 @@ function Unseen() {
   }, []);
   return (
     <Suspense>
-      {mayLog && <LogAnywhere />}
+      {mayLog && <LogAnywhere on={kind} />}
       {isLater && <SessionGuard />}
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 export type Brought = { files: readonly File[] } | { text: string };
 
 /** What an event carried. */
-type Carried = {
+export type Carried = {
   type: string;
   files: readonly File[];
   text: string;
@@ -26,36 +26,8 @@ const OPEN_DIALOG = ":is([role=dialog], [role=alertdialog])[data-open]";
 /** A dialog that is open was not asked for this; the one for what is brought takes the next, too. */
 const isFree = () => taker !== undefined || document.querySelector(OPEN_DIALOG) === null;
 
-const EVENTS = ["dragover", "dragleave", "drop", "paste"] as const;
-const TAKES_TEXT = "input, textarea, select, [contenteditable]";
-
-/**
- * Keeps files that are dropped beside a drop zone from taking the page away, until it has `ended`. An e-mail that is dropped, or pasted where
- * nothing takes text, is handed to what `begin` opens, where there is such.
- */
-export function watchBrought(ended: AbortController, begin: (() => void) | false): void {
-  const watch = (event: DragEvent | ClipboardEvent) => {
-    const isDrag = "dataTransfer" in event;
-    const data = isDrag ? event.dataTransfer : event.clipboardData;
-    if (!data || (isDrag && !data.types.includes("Files"))) return;
-    const at = event.target instanceof Element ? event.target.closest(TAKES_TEXT) : null;
-    const isTaken = event.defaultPrevented || (isDrag && at?.matches("[type=file]"));
-    if (isDrag && !isTaken) event.preventDefault();
-    if (!begin) return;
-    const carried = {
-      type: isTaken ? "" : event.type,
-      files: [...data.files],
-      text: data.getData("text/plain"),
-      isTyping: at !== null,
-      isGone: isDrag && event.relatedTarget === null,
-    };
-    bring(carried, begin);
-  };
-  for (const name of EVENTS) window.addEventListener(name, watch, ended);
-}
-
 /** Shows that a dragged file can be dropped; hands an e-mail that was dropped or pasted to what `begin` opens. */
-function bring(carried: Carried, begin: () => void): void {
+export function bring(carried: Carried, begin: () => void): void {
   // From one part of the page to the next, what is dragged leaves the one.
   if (carried.type === "dragleave" && !carried.isGone) return;
   if (carried.type === "dragover" && isFree()) showSign();

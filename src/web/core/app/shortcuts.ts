@@ -13,11 +13,15 @@ export type Shortcut = {
 };
 
 const SEQUENCE_MS = 1_500;
+/** So long, a key that nothing has yet waits for the page that is on its way to have it. */
+const EARLY_MS = 5_000;
 const SINGLE_KEYS_OFF = "single-key-shortcuts-off";
 
 let shortcuts: readonly Shortcut[] = [];
 let pending = "";
 let pendingSince = 0;
+/** Pressed before anything had it, on which page; whatever its person does next lets go of it. */
+let early: { keys: readonly string[]; path: string; at: number } | undefined;
 const listeners = new Set<() => void>();
 
 function announce() {
@@ -61,10 +65,31 @@ function find(event: KeyboardEvent): Shortcut | undefined {
   const sequence = event.timeStamp - pendingSince < SEQUENCE_MS ? `${pending} ${key}` : key;
   pending = key;
   pendingSince = event.timeStamp;
-  return matching(sequence) ?? matching(key);
+  const found = matching(sequence) ?? matching(key);
+  if (!found) early = { keys: [sequence, key], path: location.pathname, at: event.timeStamp };
+  return found;
+}
+
+/** Whether this is what was asked for before it was there, by somebody who waits for it. */
+function isAwaited({ keys, run }: Shortcut): boolean {
+  const at = document.activeElement;
+  return (
+    early !== undefined &&
+    run !== undefined &&
+    early.keys.includes(keys) &&
+    early.path === location.pathname &&
+    performance.now() - early.at < EARLY_MS &&
+    !isTyping(at) &&
+    !isInsideDialog(at)
+  );
+}
+
+function forgetEarly() {
+  early = undefined;
 }
 
 function onKeyDown(event: KeyboardEvent) {
+  forgetEarly();
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const shortcut = find(event);
   if (!shortcut?.run) return;
@@ -73,13 +98,19 @@ function onKeyDown(event: KeyboardEvent) {
   shortcut.run();
 }
 
+window.addEventListener("keydown", onKeyDown);
+window.addEventListener("pointerdown", forgetEarly, { capture: true });
+
 function register(shortcut: Shortcut) {
-  if (shortcuts.length === 0) window.addEventListener("keydown", onKeyDown);
   shortcuts = [...shortcuts, shortcut];
   announce();
+  if (isAwaited(shortcut)) {
+    forgetEarly();
+    // Once the page has done what it does when it comes.
+    setTimeout(() => shortcuts.includes(shortcut) && shortcut.run?.());
+  }
   return () => {
     shortcuts = shortcuts.filter((other) => other !== shortcut);
-    if (shortcuts.length === 0) window.removeEventListener("keydown", onKeyDown);
     announce();
   };
 }

@@ -20,8 +20,9 @@ export function useListAddress<Search extends { sort?: string | undefined }>({
   // Until the address says it, the list is already drawn so.
   if (recalled !== undefined && !isBare) setRecalled(undefined);
   const shown = read(recalled ?? raw);
+  // What is open over the list stays open.
   const open = (search: Search, resetScroll = true) =>
-    void navigate({ to: path, search: search as never, replace: true, resetScroll });
+    void navigate({ to: path, search: search as never, state: true, replace: true, resetScroll });
 
   const sayRecalled = useEffectEvent(() => {
     if (recalled !== undefined) open(shown);
