@@ -6,6 +6,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { prerendered } from "./scripts/prerendered.ts";
 
 const server = process.env["SERVER_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/rpc": server, "/api": server };
@@ -161,6 +162,7 @@ export default defineConfig({
     // stays in the bundle, because it is both the key and the copy of the default locale.
     babel({ presets: [compiler(), linguiTransformerBabelPreset({ descriptorFields: "message" })] }),
     tailwindcss(),
+    prerendered(),
     precompress(),
   ],
   build: {
@@ -173,7 +175,11 @@ export default defineConfig({
     // What draws charts is larger than any other, and comes with the first of them.
     chunkSizeWarningLimit: 600,
     // How long plugins take says how busy the machine is; whoever starts the server has no use for it.
-    rolldownOptions: { output: { codeSplitting: fewFiles() }, checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: ["index.html", "landing.html"],
+      output: { codeSplitting: fewFiles() },
+      checks: { pluginTimings: false },
+    },
   },
   server: { proxy },
   preview: { proxy },

@@ -1,4 +1,4 @@
-// Lighthouse, desktop, median of five, on the way in and on the busiest screen.
+// Lighthouse, desktop, median of five, on the front page, on the way in and on the busiest screen.
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -14,6 +14,7 @@ import { sized } from "./support/sized.ts";
 const RUNS = sized(5, 1);
 const ATTEMPTS = 3;
 const AIM = 95;
+const FRONT_AIM = 98;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const LIGHTHOUSE = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
 
@@ -67,14 +68,14 @@ async function runPatiently(url: string, cookie: string): Promise<Report> {
   }
 }
 
-async function score(label: string, url: string, cookie = ""): Promise<void> {
+async function score(label: string, url: string, { cookie = "", aim = AIM } = {}): Promise<void> {
   const reports: Report[] = [];
   for (let n = 0; n < RUNS; n += 1) reports.push(await runPatiently(url, cookie));
   const scores = CATEGORIES.map((name) => ({
     name,
     points: Math.round(100 * median(reports.map(({ categories }) => categories[name].score ?? 0))),
   }));
-  console.log(`${label}: ${scores.map(({ name, points }) => `${name} ${points}`).join(", ")} (aim ≥ ${AIM})`);
+  console.log(`${label}: ${scores.map(({ name, points }) => `${name} ${points}`).join(", ")} (aim ≥ ${aim})`);
   const timing = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
   const [paint, largest, blocked] = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map(
     timing,
@@ -92,8 +93,9 @@ printMachine("Lighthouse, desktop, median of five");
 const demo = await startDemo();
 try {
   const { cookie } = await demo.signIn("gp@northlight.example");
+  await score("/", `${demo.url}/`, { aim: FRONT_AIM });
   await score("/auth", `${demo.url}/auth`);
-  await score("/dealflow", `${demo.url}/dealflow`, cookie);
+  await score("/dealflow", `${demo.url}/dealflow`, { cookie });
 } finally {
   await demo.stop();
 }

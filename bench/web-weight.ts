@@ -25,7 +25,8 @@ async function fetchedBy(browser: Browser, url: string, route: string, visitor?:
   const files: Fetched = new Map();
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
-    const file = path.join(WEB, pathname === "/" || !path.extname(pathname) ? "index.html" : pathname);
+    const screen = pathname === "/" ? "landing.html" : "index.html";
+    const file = path.join(WEB, path.extname(pathname) ? pathname : screen);
     const isOurs = origin === url && !/^\/(api|rpc)\//.test(pathname);
     if (isOurs && fs.existsSync(file)) files.set(path.relative(WEB, file), gzipped(file));
   });
@@ -38,15 +39,18 @@ async function fetchedBy(browser: Browser, url: string, route: string, visitor?:
 
 const gzipped = (file: string) => fs.statSync(fs.existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 const isFont = (file: string) => file.endsWith(".woff2");
+const isPicture = (file: string) => file.endsWith(".webp");
 
 function kilobytes(files: Iterable<[string, number]>, which: (file: string) => boolean): number {
   return [...files].filter(([file]) => which(file)).reduce((sum, [, size]) => sum + size, 0) / 1000;
 }
 
 function line(route: string, files: Fetched | [string, number][], aimKb: number): string {
-  const code = kilobytes(files, (file) => !isFont(file));
-  const fonts = kilobytes(files, isFont);
-  const summary = `  ${route.padEnd(24)} ${code.toFixed(1).padStart(6)} kB${fonts > 0 ? ` + ${fonts.toFixed(1)} kB font` : ""}`;
+  const code = kilobytes(files, (file) => !isFont(file) && !isPicture(file));
+  const [fonts, pictures] = [kilobytes(files, isFont), kilobytes(files, isPicture)];
+  const summary =
+    `  ${route.padEnd(24)} ${code.toFixed(1).padStart(6)} kB${fonts > 0 ? ` + ${fonts.toFixed(1)} kB font` : ""}` +
+    (pictures > 0 ? ` + ${pictures.toFixed(1)} kB pictures` : "");
   if (code <= aimKb) return summary;
   const heaviest = [...files].filter(([file]) => !isFont(file)).toSorted(([, one], [, other]) => other - one);
   const named = heaviest.slice(0, NAMED).map(([file, size]) => `${path.basename(file)} ${(size / 1000).toFixed(1)}`);

@@ -46,7 +46,7 @@ test("a founder has a firm, a deal and a colleague after a handful of presses, a
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
   await page.goto("/");
-  await press(page.getByRole("link", { name: "Start Free" }));
+  await press(page.getByRole("main").getByRole("link", { name: "Start Free" }).first());
   await type(page.getByLabel("Professional Email"), email);
   await type(page.getByLabel("Password", { exact: true }), PASSWORD);
   await press(button("Create Account"));

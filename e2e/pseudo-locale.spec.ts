@@ -54,7 +54,8 @@ test.describe("in a pseudo-locale nothing is said past the catalogue:", () => {
   // One worker and one server, for minutes.
   test.describe.configure({ mode: "default", timeout: 120_000 });
 
-  for (const [address, visits] of Object.entries(PAGES)) {
+  // The front page was made into HTML as the web was built, in the copy of its content file.
+  for (const [address, visits] of Object.entries(PAGES).filter(([one]) => one !== "/")) {
     test(address, async ({ pseudo: page, speaking }) => {
       for (const one of visits) {
         await visit(page, address, one);

@@ -10,6 +10,8 @@ const INPUTS = [
   "src/web",
   "src/shared",
   "index.html",
+  "landing.html",
+  "scripts/prerendered.ts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",

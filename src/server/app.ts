@@ -53,6 +53,7 @@ import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
+import { mountFrontPage } from "./landing/routes.ts";
 import { mountLive } from "./live/routes.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
@@ -184,6 +185,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountLive(http, { pipeline, live });
   mountFiles(http, pipeline);
   mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(env), version: VERSION });
+  mountFrontPage(http, { env, pipeline, secret });
   await mountWebFiles(http);
 
   return {

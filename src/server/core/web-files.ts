@@ -7,13 +7,23 @@ import { t } from "#shared/core/text.ts";
 const DIST = path.resolve(import.meta.dirname, "../../../dist/web");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+export const FRONT_PAGE = "landing.html";
+
+/** The build this process started with, even when a newer one takes its place meanwhile; undefined where there is none. */
+export function builtWeb(): string | undefined {
+  return fs.existsSync(path.join(DIST, "index.html")) ? fs.realpathSync(DIST) : undefined;
+}
+
 /** Serves the built web application; every address that is not a file is a screen of it. */
 export async function mountWebFiles(http: FastifyInstance): Promise<void> {
-  if (!fs.existsSync(path.join(DIST, "index.html"))) return;
+  const root = builtWeb();
+  if (root === undefined) return;
   await http.register(fastifyStatic, {
-    // The build this process started with, even when a newer one takes its place meanwhile.
-    root: fs.realpathSync(DIST),
+    root,
     wildcard: false,
+    index: false,
+    // The front page is a feature's own: what it says differs from server to server.
+    globIgnore: [`${FRONT_PAGE}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Gauge, ShieldCheck, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "../ui/logo.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 
 /** The brand, one card, and the way back: the ground of every account page. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ children, below }: { children: ReactNode; below?: ReactNode }) {
   const { t } = useLingui();
   const badges = [
     { icon: ShieldCheck, label: t`Secure` },
@@ -16,13 +15,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-4 py-4">
       <header>
-        <Link
-          to="/"
+        <a
+          href="/"
           className="inline-flex h-8 items-center gap-1.5 rounded-control px-2 text-base text-quiet hover:bg-hover hover:text-text"
         >
           <ArrowLeft aria-hidden className="size-4" />
           <Trans>Back to Home</Trans>
-        </Link>
+        </a>
       </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">
         <div className="mb-6 flex flex-col items-center gap-2 text-center">
@@ -35,6 +34,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
         <div className="rounded-card border border-line bg-surface p-5">{children}</div>
+        {below}
       </main>
       <footer className="flex flex-col items-center gap-2 pb-2 text-sm text-quiet">
         <p>

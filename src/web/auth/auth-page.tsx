@@ -8,6 +8,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
+import { DemoAccounts } from "./demo-accounts.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
 import type { Notice } from "./notice.ts";
 import { Onward } from "./onward.tsx";
@@ -55,7 +56,7 @@ export function AuthPage() {
     );
   }
   return (
-    <AuthLayout>
+    <AuthLayout below={session.data.demo && view === undefined && <DemoAccounts />}>
       {notice && (
         <Alert tone={notice.tone} className="mb-4">
           {notice.content}
@@ -76,7 +77,7 @@ type SignProps = { onNotice: (notice: Notice) => void; onSecondFactor: () => voi
 
 function SignTabs({ onNotice, onSecondFactor }: SignProps) {
   const { t } = useLingui();
-  const { view } = useSearch({ from: "/auth", select: readAuthSearch });
+  const { view, email } = useSearch({ from: "/auth", select: readAuthSearch });
   const navigate = useNavigate({ from: "/auth" });
 
   function show(tab: "signin" | "signup") {
@@ -93,7 +94,11 @@ function SignTabs({ onNotice, onSecondFactor }: SignProps) {
       value={view === "signup" ? "signup" : "signin"}
       onChange={show}
       tabs={[
-        { id: "signin", label: t`Sign In`, content: <SignIn onNotice={onNotice} onSecondFactor={onSecondFactor} /> },
+        {
+          id: "signin",
+          label: t`Sign In`,
+          content: <SignIn key={email} onNotice={onNotice} onSecondFactor={onSecondFactor} />,
+        },
         { id: "signup", label: t`Sign Up`, content: <SignUp onNotice={onNotice} /> },
       ]}
     />

@@ -11,7 +11,7 @@ import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
-import { DEMO_PASSWORD, isDemoAccount } from "./demo-accounts.ts";
+import { DEMO_PASSWORD, isDemoAccount } from "./demo-people.ts";
 import type { Notice } from "./notice.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 

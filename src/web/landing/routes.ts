@@ -2,12 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { root } from "../core/app/route-tree.ts";
 
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: "/",
-  component: lazyRouteComponent(() => import("./landing-page.tsx"), "LandingPage"),
-});
-
 const terms = createRoute({
   getParentRoute: () => root,
   path: "/terms",
@@ -22,4 +16,4 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import("./privacy-page.tsx"), "PrivacyPage"),
 });
 
-export const landingRoutes = [landing, terms, privacy] as const;
+export const landingRoutes = [terms, privacy] as const;

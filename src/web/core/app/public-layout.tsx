@@ -9,10 +9,10 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-4xl flex-col px-4 sm:px-6">
       <header className="flex h-16 items-center justify-between">
-        <Link to="/" className="flex items-center gap-2 rounded-control text-lg font-semibold">
+        <a href="/" className="flex items-center gap-2 rounded-control text-lg font-semibold">
           <Logo />
           Tranche
-        </Link>
+        </a>
         <OpenLink />
       </header>
       <main className="flex-1 py-8">{children}</main>
