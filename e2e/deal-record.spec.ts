@@ -81,3 +81,53 @@ test("figures of a round that do not add up are warned of, and investors are tho
   await page.getByRole("button", { name: "Update Deal" }).click();
   await expect(page.getByText("Post-money differs")).toHaveCount(0);
 });
+
+test("what is entered in place is shown at once; refused, it is back where it was typed, with the reason", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openNewDeal(page, newCompany());
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  await page.route(/\/rpc\/deals\/update$/, async (route) => {
+    await held[asked++]?.promise;
+    await route.continue();
+  });
+  const fact = (name: string) => page.getByRole("button", { name: `Change ${name}`, exact: true });
+  const enter = async (name: string, value: string) => {
+    await fact(name).press("Enter");
+    await page.getByRole("main").locator("form:visible").getByRole("textbox").first().fill(value);
+    await page.keyboard.press("Enter");
+  };
+  await enter("Ownership %", "12.5");
+  await expect(fact("Ownership %").locator("..")).toContainText("12.5%");
+  await expect(fact("Ownership %")).toBeFocused();
+  await expect(toast(page, "Deal updated successfully")).toHaveCount(0);
+  // The next one is entered before the first is stored; both hold, whichever comes first.
+  await enter("Pre-Money Valuation", "9000000");
+  await expect(fact("Pre-Money Valuation").locator("..")).toContainText("9,000,000");
+  await expect.poll(() => asked).toBe(2);
+  held[1]?.resolve();
+  await expect(toast(page, "Deal updated successfully")).toBeVisible();
+  held[0]?.resolve();
+  await expect(fact("Pre-Money Valuation")).toBeEnabled();
+  await expect(fact("Ownership %")).toBeEnabled();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  await expect(fact("Ownership %").locator("..")).toContainText("12.5%");
+  await expect(fact("Pre-Money Valuation").locator("..")).toContainText("9,000,000");
+
+  await page.route(/\/rpc\/deals\/update$/, (route) => route.abort());
+  await enter("Ownership %", "15");
+  const field = page.getByRole("textbox", { name: "Ownership %" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("15");
+  await expect(field.locator("xpath=ancestor::form").getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: "wait" });
+  await field.press("Enter");
+  await expect(fact("Ownership %").locator("..")).toContainText("15%");
+  await expect(toast(page, "Deal updated successfully")).toBeVisible();
+  await page.reload();
+  await expect(fact("Ownership %").locator("..")).toContainText("15%");
+});

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { useMay } from "../core/api/session.tsx";
+import { useAhead } from "../core/records/ahead.ts";
 import { FieldFacts } from "../core/records/field-facts.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { FORM } from "./company-form.ts";
@@ -20,7 +21,7 @@ export function CompanyFactsPanel({ id, fields, columns, children }: Props) {
   const { t, i18n } = useLingui();
   const may = useMay("company");
   const words = useCompanyWords();
-  const company = useRead(api.companies.get, { id }, { enabled: may.update }).data;
+  const company = useAhead(useRead(api.companies.get, { id }, { enabled: may.update }).data);
   if (company === undefined || !may.update) return children;
   return (
     <FieldFacts

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { type Procedure, useRead } from "../api/api.ts";
 import { usePlace } from "../app/over.ts";
+import { useAhead } from "./ahead.ts";
 import type { Called } from "./record-name.ts";
 import { RecordScreen } from "./record-screen.tsx";
 
@@ -12,6 +13,10 @@ type Props<Full> = {
   children: (record: Full) => ReactNode;
 };
 
+type AheadProps<Full> = { record: Full; children: (record: Full) => ReactNode };
+
+const Ahead = <Full,>({ record, children }: AheadProps<Full>) => children(useAhead(record));
+
 /** The record whose `$id` stands in the address, on a page of its own. */
 export function AddressedRecord<Full extends Called>({ procedure, loading, children }: Props<Full>) {
   const { t } = useLingui();
@@ -19,7 +24,7 @@ export function AddressedRecord<Full extends Called>({ procedure, loading, child
   const record = useRead(procedure, { id });
   return (
     <RecordScreen record={record} loading={loading ?? t`Loading...`}>
-      {children}
+      {(read) => <Ahead record={read}>{children}</Ahead>}
     </RecordScreen>
   );
 }

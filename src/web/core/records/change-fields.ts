@@ -3,6 +3,7 @@ import { useCommand } from "../api/api.ts";
 import { capitalised } from "../app/capitalised.ts";
 import { toast } from "../app/toasts.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
+import { showStored } from "./ahead.ts";
 import { differences, storedInConflict } from "./conflict.ts";
 import { type KindForm, type Stored, sentOf } from "./kind-form.ts";
 
@@ -24,7 +25,9 @@ export function useChangeFields<Schema extends FormSchema, Full extends Stored, 
     const { opened: _, ...entry } = form.entryOf(record);
     const sent = sentOf<Schema>(form, { ...entry, ...changed });
     try {
-      return await mutateAsync({ ...sent, id: record.id, rowVersion: record.rowVersion });
+      const stored = await mutateAsync({ ...sent, id: record.id, rowVersion: record.rowVersion });
+      showStored(stored);
+      return stored;
     } catch (error) {
       const stored = storedInConflict(error) as Full | undefined;
       if (stored === undefined || stored.rowVersion <= record.rowVersion) throw error;

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FieldPath } from "react-hook-form";
 import { Alert } from "../../ui/alert.tsx";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { failureText } from "../forms/form.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
+import { enteredAhead, showAhead, showStored, storedBehind } from "./ahead.ts";
 import { useChangeFields } from "./change-fields.ts";
 import { storedInConflict } from "./conflict.ts";
 import type { EntryOf } from "./entry.ts";
@@ -18,20 +19,26 @@ type Props<Schema extends FormSchema, Full extends Stored, Named extends string>
   record: Full;
   fields: readonly string[];
   onClose: () => void;
+  /** Whether what was entered is shown in its place, while it is being saved. */
+  onAhead: (isAhead: boolean) => void;
 };
 
 /** What floats over the screen for a field belongs to it, though it does not stand in it. */
+const FIELDS = "input, select, textarea";
 const FLOATING = ".floating, [role=dialog], [role=alertdialog], [role=listbox]";
 
 /** Some fields of a record, edited where they are shown: Enter and leaving them save, Escape gives up. */
 export function FieldEditor<Schema extends FormSchema, Full extends Stored, Named extends string>({
   form: of,
   one,
-  record,
+  record: shown,
   fields,
   onClose,
+  onAhead,
 }: Props<Schema, Full, Named>) {
   const { t } = useLingui();
+  const [record] = useState(() => storedBehind(shown));
+  const { isAhead, begin } = useShownAhead(of, { record, fields, onAhead });
   const changing = useChangeFields(of, one);
   const changed = Object.fromEntries(fields.map((field) => [field, null]));
   const form = useKindForm(of, {
@@ -39,12 +46,16 @@ export function FieldEditor<Schema extends FormSchema, Full extends Stored, Name
     action: t`Save`,
     one,
     inPlace: true,
+    showAhead: begin,
     onSaved: (stored) => {
+      showStored(stored);
       changing.announce(stored, changing.beforeOf(record, changed));
       onClose();
     },
   });
   const element = useRef<HTMLFormElement>(null);
+  // What was disabled takes the focus once it is enabled again.
+  useBack(element, isAhead || form.isBusy, form.conflict !== undefined);
   useEditing(element, {
     giveUp: onClose,
     save: () => void form.props.onSubmit(),
@@ -75,6 +86,44 @@ export function FieldEditor<Schema extends FormSchema, Full extends Stored, Name
   );
 }
 
+type Shown<Full> = Pick<Props<FormSchema, Stored, never>, "fields" | "onAhead"> & { record: Full };
+
+/** Shows what was entered in the place of its editor, while it is being saved. */
+function useShownAhead<Schema extends FormSchema, Full extends Stored, Named extends string>(
+  { ahead }: KindForm<Schema, Full, Named>,
+  { record, fields, onAhead }: Shown<Full>,
+) {
+  const [isAhead, setAhead] = useState(false);
+  const say = useEffectEvent(onAhead);
+  useLayoutEffect(() => say(isAhead), [isAhead]);
+  function begin(entry: object) {
+    const entered = enteredAhead(record, fields, entry);
+    if (!entered) return () => undefined;
+    const takeBack = showAhead(record.id, { ...entered, ...ahead?.(entered, record) });
+    setAhead(true);
+    return () => {
+      takeBack();
+      setAhead(false);
+    };
+  }
+  return { isAhead, begin };
+}
+
+/** What was refused is gone on with where it was typed. */
+function useBack(element: RefObject<HTMLFormElement | null>, isOnItsWay: boolean, isAsked: boolean) {
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isOnItsWay && !isAsked) startIn(element.current);
+    was.current = isOnItsWay;
+  }, [element, isOnItsWay, isAsked]);
+}
+
+function startIn(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>("[aria-invalid=true]") ?? form?.querySelector<HTMLElement>(FIELDS);
+  first?.focus();
+  if (first instanceof HTMLInputElement) first.select();
+}
+
 type Editing = {
   giveUp: () => void;
   save: () => void;
@@ -90,9 +139,7 @@ function useEditing(element: RefObject<HTMLFormElement | null>, { giveUp, save, 
   useEffect(() => {
     const form = element.current;
     if (!form) return undefined;
-    const first = form.querySelector<HTMLElement>("input, select, textarea");
-    first?.focus();
-    if (first instanceof HTMLInputElement) first.select();
+    startIn(form);
     const controller = new AbortController();
     // A field says what was typed when Enter or leaving have come to it: after that is the time to look.
     const later = (run: () => void) => setTimeout(() => !controller.signal.aborted && run());

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import type { FormSchema } from "../forms/form-rules.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import type { KindForm, Stored } from "./kind-form.ts";
 
 /** The editor of what is shown, while it is open. */
-export type RenderEditor = (onClose: () => void) => ReactNode;
+export type RenderEditor = (editing: Pick<ComponentProps<typeof FieldEditor>, "onClose" | "onAhead">) => ReactNode;
 
 type Props = {
   /** What it is called. */
@@ -21,32 +21,52 @@ type Props = {
 export function InPlace({ label, renderEditor, children, className }: Props) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
+  // The editor stays behind what was entered until it is saved: refused, it is there again.
+  const [isAhead, setAhead] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const hidden = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
     // Whoever went on to something else is left there.
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
+    const isShown = !isEditing || isAhead;
+    const at = document.activeElement;
+    const isLeft = at === document.body || hidden.current?.contains(at);
+    if (wasEditing.current && isShown && isLeft) button.current?.focus();
     wasEditing.current = isEditing;
-  }, [isEditing]);
-  if (isEditing) return renderEditor(() => setEditing(false));
-  return (
-    <div
-      className={clsx(
-        "relative -mx-1.5 min-w-0 rounded-control px-1.5 hover:bg-hover has-[>button:focus-visible]:bg-hover",
-        "[&_a]:relative [&_a]:z-1 [&_data]:relative",
-        className,
-      )}
-    >
-      {children}
-      <button
-        ref={button}
-        type="button"
-        onClick={() => setEditing(true)}
-        className="absolute inset-0 cursor-text overflow-hidden rounded-control text-transparent"
-      >
-        {t`Change ${label}`}
-      </button>
+  }, [isEditing, isAhead]);
+  const close = () => {
+    setEditing(false);
+    setAhead(false);
+  };
+  const editor = isEditing && (
+    <div ref={hidden} className={isAhead ? "hidden" : "contents"}>
+      {renderEditor({ onClose: close, onAhead: setAhead })}
     </div>
+  );
+  return (
+    <>
+      {editor}
+      {(!isEditing || isAhead) && (
+        <div
+          className={clsx(
+            "relative -mx-1.5 min-w-0 rounded-control px-1.5 hover:bg-hover has-[>button:focus-visible]:bg-hover",
+            "[&_a]:relative [&_a]:z-1 [&_data]:relative",
+            className,
+          )}
+        >
+          {children}
+          <button
+            ref={button}
+            type="button"
+            aria-disabled={isAhead || undefined}
+            onClick={() => setEditing(true)}
+            className="absolute inset-0 cursor-text overflow-hidden rounded-control text-transparent"
+          >
+            {t`Change ${label}`}
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -72,6 +92,6 @@ export function editorsOf<Schema extends FormSchema, Full extends Stored, Named 
     const stored = form.worded.fields[field]?.column ?? `${field}Id`;
     const name = [field, stored].find((candidate) => names.includes(candidate));
     if (!may || name === undefined || except.includes(field)) return undefined;
-    return (onClose) => <FieldEditor form={form} one={one} record={record} fields={[name]} onClose={onClose} />;
+    return (editing) => <FieldEditor form={form} one={one} record={record} fields={[name]} {...editing} />;
   };
 }

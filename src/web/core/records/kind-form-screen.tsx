@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
+import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
 import { useMay } from "../api/session.tsx";
 import { useOver } from "../app/over.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
 import { useAfterForm } from "./after-form.ts";
+import { useBeginning } from "./ahead.ts";
 import type { EntryOf } from "./entry.ts";
 import { type KindForm, type Stored, useKindForm } from "./kind-form.ts";
 import { type PartOfKind, useKindNames } from "./kind-names.ts";
@@ -30,7 +32,15 @@ type Props<Schema extends FormSchema, Full extends Stored, Named extends string>
 };
 
 /** The form of a kind at its address, for whoever may create one or change it: a page of its own, or open over another. */
-export function KindFormPage<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
+export function KindFormPage<Schema extends FormSchema, Full extends Stored & Called, Named extends string>(
+  props: Props<Schema, Full, Named>,
+) {
+  const { t } = useLingui();
+  const edited = useBeginning(props.edited);
+  return edited === undefined ? <RecordSkeleton loading={t`Loading...`} /> : <Page {...props} edited={edited} />;
+}
+
+function Page<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
   kind,
   form,
   edited,
@@ -71,7 +81,14 @@ type DialogProps<Schema extends FormSchema, Full extends Stored, Named extends s
 > & { edited: Full; said?: Pick<Said, "update">; onClose: () => void };
 
 /** The edit of a record without an address of its own, over what it was opened from. */
-export function KindFormDialog<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
+export function KindFormDialog<Schema extends FormSchema, Full extends Stored & Called, Named extends string>(
+  props: DialogProps<Schema, Full, Named>,
+) {
+  const edited = useBeginning(props.edited);
+  return edited && <Edit {...props} edited={edited} />;
+}
+
+function Edit<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
   kind,
   form,
   edited,

@@ -27,6 +27,8 @@ type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> 
   controls?: OwnControls;
   /** What the record says otherwise than its form. */
   own?: (stored: Full) => Partial<ValuesOf<Schema, Named>>;
+  /** What else the record says with something entered in place, while that is being saved. */
+  ahead?: (entered: object, stored: Full) => Partial<Full>;
 };
 
 /** The form of a kind of record: what stands in it, what is sent, and by which rules. */
@@ -56,6 +58,8 @@ type Options<Schema extends FormSchema, Full extends Stored, Named extends strin
   /** Only some of its fields, where they are shown: no draft is kept, and whoever asked says that it is saved. */
   inPlace?: boolean;
   onSaved: (stored: Full) => void;
+  /** Shows what is being saved before it is; what it answers takes that back. */
+  showAhead?: (entry: object) => () => void;
   wayTo?: ((stored: Full) => ToastAction) | undefined;
 };
 
@@ -72,7 +76,7 @@ export function sentOf<Schema extends FormSchema>(
 /** The form of a new record, or of the one that is edited, as most kinds have it; others say more with `useRecordForm`. */
 export function useKindForm<Schema extends FormSchema, Full extends Stored, Named extends string>(
   form: KindForm<Schema, Full, Named>,
-  { edited, start, action, one, inPlace = false, onSaved, wayTo }: Options<Schema, Full, Named>,
+  { edited, start, action, one, inPlace = false, onSaved, showAhead, wayTo }: Options<Schema, Full, Named>,
 ) {
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
@@ -93,6 +97,7 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
         : create.mutateAsync(sent);
     },
     onSaved,
+    showAhead,
     wayTo,
     words: {
       action,

@@ -21,6 +21,8 @@ type Options<Schema extends FormSchema, Named extends string, Stored, Field exte
   /** Adds the record or changes it; a change says which version it began with. */
   save: (entry: CheckedOf<Schema, Named>) => Promise<Stored>;
   onSaved: (stored: Stored) => void;
+  /** Shows what is being saved before it is; what it answers takes that back. */
+  showAhead?: ((entry: CheckedOf<Schema, Named>) => () => void) | undefined;
   /** The way to what was saved, for who stays where they are. */
   wayTo?: ((stored: Stored) => ToastAction) | undefined;
   words: {
@@ -45,7 +47,7 @@ export function useRecordForm<
   Field extends string,
   const Named extends string = never,
 >(options: Options<Schema, Named, Stored, Field>) {
-  const { schema, named = [], start, draft, save, onSaved, wayTo, words } = options;
+  const { schema, named = [], start, draft, save, onSaved, showAhead, wayTo, words } = options;
   const { t, i18n } = useLingui();
   const id = useId();
   const [settled, setSettled] = useState<unknown>();
@@ -54,6 +56,7 @@ export function useRecordForm<
     defaultValues: start as never,
     ...(draft !== undefined && { draft }),
     send: async (entry) => {
+      const takeBack = showAhead?.(entry);
       try {
         const saved = await saveUnlessContested(entry);
         if (words.saved !== undefined) toast.done(words.saved, wayTo?.(saved));
@@ -62,6 +65,8 @@ export function useRecordForm<
         const reason = error instanceof Error ? error.message : String(error);
         if (storedInConflict(error) === undefined && alikeIn(error).length === 0) toast.error(words.failed(reason));
         throw error;
+      } finally {
+        takeBack?.();
       }
     },
   });
@@ -80,19 +85,12 @@ export function useRecordForm<
   }
 
   const stored = form.failure === settled ? undefined : storedInConflict(form.failure);
-  return {
-    ...form,
-    id,
-    action: words.action,
-    discard: () => draft !== undefined && forgetDraft(draft),
-    conflict:
-      stored === undefined
-        ? undefined
-        : {
-            ...conflictOf(options, form, stored as Stored, () => setSettled(form.failure)),
-            title: words.conflict(authors(changedInConflict(form.failure), i18n.locales) ?? t`Somebody`),
-          },
+  const conflict = stored !== undefined && {
+    ...conflictOf(options, form, stored as Stored, () => setSettled(form.failure)),
+    title: words.conflict(authors(changedInConflict(form.failure), i18n.locales) ?? t`Somebody`),
   };
+  const discard = () => draft !== undefined && forgetDraft(draft);
+  return { ...form, id, action: words.action, discard, conflict: conflict || undefined };
 }
 
 /** What drawing such a form takes, whatever its fields. */

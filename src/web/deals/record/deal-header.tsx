@@ -171,14 +171,14 @@ function ToDo({ deal }: { deal: DealRecord }) {
     <InPlace
       label={words.label("nextStep")}
       className="max-w-full"
-      renderEditor={(onClose) => (
+      renderEditor={(editing) => (
         <div className="w-full max-w-xl">
           <FieldEditor
             form={DEAL_IN_PLACE}
             one={t`deal`}
             record={deal}
             fields={["nextStep", "nextStepOn"]}
-            onClose={onClose}
+            {...editing}
           />
         </div>
       )}

@@ -4,6 +4,9 @@ import { DEAL_WORDED } from "../fields/deal-words.ts";
 import { EMPTY, readOwn } from "../fields/entry-values.ts";
 import { DEAL_CONTROLS } from "../form/deal-controls.tsx";
 
+/** Only that there is one is shown. */
+const NOW = new Date().toISOString();
+
 /** A deal's form for single fields that are edited where they are shown. */
 export const DEAL_IN_PLACE = kindForm({
   procedures: api.deals,
@@ -12,4 +15,8 @@ export const DEAL_IN_PLACE = kindForm({
   empty: EMPTY,
   controls: DEAL_CONTROLS,
   own: readOwn,
+  ahead: (entered, { company }) => ({
+    ...("aiScore" in entered && { scoredAt: entered.aiScore === null ? null : NOW }),
+    ...("name" in entered && entered.name === null && { name: company.name }),
+  }),
 });

@@ -7,6 +7,7 @@ import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan, useSession } from "../../core/api/session.tsx";
 import { useOver, usePlace } from "../../core/app/over.ts";
 import { usePageTitle } from "../../core/app/page-title.ts";
+import { useAhead } from "../../core/records/ahead.ts";
 import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { RecordColumns, Section } from "../../ui/record-layout.tsx";
@@ -46,7 +47,8 @@ function OneDeal() {
   return <Record deal={deal.data} onGone={over?.close ?? (() => void navigate({ to: "/dealflow", replace: true }))} />;
 }
 
-function Record({ deal, onGone }: { deal: DealRecord; onGone: () => void }) {
+function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }) {
+  const deal = useAhead(read);
   const { t } = useLingui();
   const may = useButtons("deals");
   const editorOf = editorsOf(DEAL_IN_PLACE, { one: t`deal`, record: deal, may: may("deal:edit") });
