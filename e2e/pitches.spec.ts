@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { pdfOf } from "../test/office-file.ts";
 import { expectAccessible } from "./accessible.ts";
 import { newCompany, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
@@ -22,30 +23,31 @@ function pitchOf(company: string, id = "1"): string {
 }
 
 /** Drops a file on the page, as from the desktop, once the page takes it. */
-async function drop(page: Page, name: string, content: string): Promise<void> {
+async function drop(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await expect.poll(() => dropAtOnce(page, name, content)).toBe(true);
 }
 
 /** Whether the page took it: what is not taken a browser opens in its place. */
-function dropAtOnce(page: Page, name: string, content: string): Promise<boolean> {
+function dropAtOnce(page: Page, name: string, content: string | Uint8Array): Promise<boolean> {
   return page.evaluate(
-    ([file, text]) => {
+    ([file, base64]) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], file));
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], file));
       const main = document.querySelector("main") ?? document.body;
       const events = ["dragover", "drop"].map(
         (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
       );
       return events.map((event) => !main.dispatchEvent(event)).every(Boolean);
     },
-    [name, content] as const,
+    [name, Buffer.from(content).toString("base64")] as const,
   );
 }
 
 /** A file is read in a process of its own, which a busy machine takes its time to begin. */
 const READ = { timeout: 30_000 };
 
-const pitchDialog = (page: Page) => page.getByRole("dialog", { name: "Add deal from an e-mail" });
+const pitchDialog = (page: Page) => page.getByRole("dialog", { name: /^Add deal from an? / });
 
 async function openList(page: Page, who: string) {
   await signIn(page, `${who}@northlight.example`);
@@ -107,6 +109,39 @@ test("an e-mail that is dropped before the page can read it waits until it can",
   await expect(pitchDialog(page).getByLabel("Company", { exact: true })).toHaveValue(company, READ);
 });
 
+test("a pitch deck dropped on Deal Flow is a deal after one click; what can’t be read is added by hand", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const company = newCompany();
+  const site = siteOf(company);
+  await openList(page, "gp");
+  const deck = pdfOf([
+    [company, "Robots for farms"],
+    ["Ada Lovelace, CEO", `ada@${site}`],
+    ["The ask", "$2.5m seed at $10m pre-money"],
+  ]);
+  await drop(page, `${company} deck.pdf`, deck);
+  const dialog = pitchDialog(page);
+  await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(company, READ);
+  await expect(dialog.getByLabel("Ask Amount")).toHaveValue("2,500,000");
+  await expect(dialog.getByLabel("Valuation")).toHaveValue("10,000,000");
+  await expect(dialog.getByText("Page 3: “$2.5m seed at $10m…”")).toBeVisible();
+  await dialog.getByLabel("Contact", { exact: true }).focus();
+  await expect(dialog.locator("mark[data-active]")).toHaveText("Ada Lovelace");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ada Lovelace" }).first()).toBeVisible();
+
+  const other = newCompany();
+  await drop(page, `${other} deck.pdf`, "%PDF-1.7");
+  await expect(dialog.getByText("The file is damaged.")).toBeVisible(READ);
+  await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(other);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add deal", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
+});
+
 test("whoever may not add deals stays where they are when they drop a file", { tag: "@journey" }, async ({ page }) => {
   await openList(page, "viewer");
   await drop(page, "pitch.eml", pitchOf("Nobody"));
@@ -118,8 +153,8 @@ test("pasted text is read too, and what is no e-mail says what to do", { tag: "@
   const company = newCompany();
   await openList(page, "gp");
   const dialog = pitchDialog(page);
-  await drop(page, "deck.pdf", "%PDF-1.7");
-  await expect(dialog.getByText("deck.pdf isn’t an e-mail. Drop an .eml file")).toBeVisible();
+  await drop(page, "budget.xlsx", "x");
+  await expect(dialog.getByText("budget.xlsx is neither an e-mail nor a pitch deck. Drop an .eml")).toBeVisible();
   await expectAccessible(page);
   await drop(page, "mail.msg", "x");
   await expect(dialog.getByText("Outlook .msg files can’t be read")).toBeVisible();
@@ -154,11 +189,11 @@ test("the palette, the + and the menu of Deal Flow lead there", { tag: "@full" }
   await openList(page, "gp");
   const dialog = pitchDialog(page);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Deal from an e-mail" }).click();
+  await page.getByRole("menuitem", { name: "Deal from an e-mail or deck" }).click();
   await expect(dialog.getByLabel("Text of the e-mail")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("main").getByRole("button", { name: /More/ }).first().click();
-  await page.getByRole("menuitem", { name: "Add deal from an e-mail" }).click();
+  await page.getByRole("menuitem", { name: "Add deal from an e-mail or deck" }).click();
   await expect(dialog.getByLabel("Text of the e-mail")).toBeFocused();
 });

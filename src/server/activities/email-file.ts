@@ -23,8 +23,17 @@ const MOST_SOURCE = 2_000_000;
 const MOST_PEOPLE = 100;
 const MOST_ATTACHMENTS = 100;
 
+/** An attachment with what is in it. */
+export type AttachedFile = { name: string; bytes: Uint8Array };
+type Message = { email: ForwardedEmail; files: AttachedFile[] };
+
 /** Reads an .eml file; undefined when it is none. Attached messages stay attachments. */
 export async function readEmail(file: Uint8Array, now = new Date()): Promise<ForwardedEmail | undefined> {
+  return (await readMessage(file, now))?.email;
+}
+
+/** The same with its attachments. */
+export async function readMessage(file: Uint8Array, now = new Date()): Promise<Message | undefined> {
   const email = await PostalMime.parse(file, {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
@@ -35,7 +44,8 @@ export async function readEmail(file: Uint8Array, now = new Date()): Promise<For
   const source = email.text?.trim() ? email.text : textOfHtml((email.html ?? "").slice(0, MOST_SOURCE));
   const whole = tidyText(source.slice(0, MOST_SOURCE));
   const text = shortened(whole, MOST_TEXT);
-  return {
+  const attachments = email.attachments.slice(0, MOST_ATTACHMENTS);
+  const read: ForwardedEmail = {
     messageKey: keyOf(email, file),
     subject: tidyLine(email.subject ?? "", 1000),
     text,
@@ -43,12 +53,17 @@ export async function readEmail(file: Uint8Array, now = new Date()): Promise<For
       text.length < whole.length || (email.text?.trim() ? email.text : (email.html ?? "")).length > MOST_SOURCE,
     sentAt: momentOf(email.date, now),
     people,
-    attachments: email.attachments.slice(0, MOST_ATTACHMENTS).map(({ filename, mimeType, content }) => ({
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
       name: tidyLine(filename ?? "", 200),
       type: tidyLine(mimeType, 100),
       size: typeof content === "string" ? content.length : content.byteLength,
     })),
   };
+  const files = attachments.map(({ filename, content }) => ({
+    name: tidyLine(filename ?? "", 200),
+    bytes: typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
+  }));
+  return { email: read, files };
 }
 
 /** The same message forwarded from two mailboxes has one Message-ID; without one, the same file is the same message. */

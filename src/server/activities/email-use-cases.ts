@@ -6,9 +6,10 @@ import type { Db } from "../core/ctx.ts";
 import { MOST_TEXT, shortened, tidyLine, tidyText } from "../core/plain-text.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import type { ForwardedEmail } from "./email-file.ts";
+import type { AttachedFile, ForwardedEmail } from "./email-file.ts";
 import { momentOf } from "./email-moment.ts";
 import { dayOf, findForwarded, insertEmail } from "./email-queries.ts";
+import type { EmailAnswer, EmailTask } from "./email-worker.ts";
 import { findSubject, insertActivity } from "./queries.ts";
 
 /** A real message of the largest size takes well under a second. */
@@ -23,13 +24,30 @@ export const EMAIL_BODY = {
 
 /** Reads a message where it can neither hold up other requests nor take the server along, whatever is in it. */
 export async function readEmailApart(file: Uint8Array): Promise<ForwardedEmail> {
+  return (await readEmailWith(file)).email;
+}
+
+/** The same with the first attachments whose names are wanted. */
+export async function readEmailWith(
+  file: Uint8Array,
+  wanted?: RegExp,
+  most = 0,
+): Promise<{ email: ForwardedEmail; files: AttachedFile[] }> {
+  const task: EmailTask = { file, ...(wanted && { wanted }) };
+  const files: AttachedFile[] = [];
+  let email: ForwardedEmail | undefined;
   try {
-    for await (const email of askChild<ForwardedEmail | undefined>(READER, file, LIMITS)) if (email) return email;
+    for await (const answer of askChild<EmailAnswer>(READER, task, LIMITS)) {
+      if ("attached" in answer) files.push(answer.attached);
+      else email = answer.email;
+      if (email === undefined || files.length === most) break;
+    }
   } catch (error) {
     if (!(error instanceof ChildFailed)) throw error;
     throw refuse("activities.email_damaged");
   }
-  throw refuse("activities.no_email");
+  if (email === undefined) throw refuse("activities.no_email");
+  return { email, files };
 }
 
 /** The text of a message that was pasted: without a header, the same text is the same message. */

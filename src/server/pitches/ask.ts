@@ -41,29 +41,56 @@ const NOT_AFTER = inAllLetters(
 const ASKS_AFTER = inAllLetters(
   /^.{0,40}?\b(?:einsammeln|einzusammeln|aufnehmen|aufzunehmen|raise|levée|to raise|sammeln)\b/iu,
 );
+const EARLIER = inAllLetters(/\b(?:last|previous|prior|current|market|comparables?|exit|acquired|sold)\b/iu);
+const VALUED_BEFORE = inAllLetters(
+  /\b(?:valuation|valued at|pre-?money|post-?money|cap|bewertung|valorisation|valeur)\b[^.;\n]{0,25}$/iu,
+);
+const VALUED_AFTER = inAllLetters(
+  /^[^,;.\n\d]{0,12}\b(?:pre-?money|post-?money|valuation|val\.?|cap|bewertung|valorisation)\b/iu,
+);
+const AFTER_MONEY = inAllLetters(/\b(?:post|cap)\b/iu);
 const FEWEST_WITHOUT_UNIT = 10_000;
+
+/** What the company is held to be worth: before the money, or with it. A cap is with it. */
+export type Valuation = { amount: string; currency: string | null; isPost: boolean; found: Found };
+
+/** The valuation the words name, the first of them; of a range the lower one. */
+export function readValuation(words: readonly Words[], dollar: string): Valuation | null {
+  for (const { text, ...place } of words) {
+    const candidates = candidatesIn({ ...place, text }, dollar);
+    for (const [at, { start, end, ask, found: its }] of candidates.entries()) {
+      const last = candidates[at - 1]?.end ?? 0;
+      const front = before(text, start, Math.min(45, start - last));
+      const back = after(text, end, Math.min(30, (candidates[at + 1]?.start ?? text.length) - end));
+      const said = VALUED_AFTER.exec(back)?.[0] ?? VALUED_BEFORE.exec(front)?.[0];
+      if (said === undefined || EARLIER.test(front)) continue;
+      return { amount: ask.amount, currency: ask.currency, isPost: AFTER_MONEY.test(said), found: its };
+    }
+  }
+  return null;
+}
 
 type Candidate = { start: number; end: number; ask: Omit<Ask, "found">; found: Found };
 
 /** What the words ask for: an amount beside a word of asking, else one beside the name of a round. Amounts of anything else are left. */
 export function readAsk(words: readonly Words[], dollar: string): Ask | null {
-  const told = words.flatMap(({ part, text }) => {
-    const candidates = candidatesIn({ part, text }, dollar);
-    return candidates.map((one, place) => ({
+  const told = words.flatMap(({ text, ...place }) => {
+    const candidates = candidatesIn({ ...place, text }, dollar);
+    return candidates.map((one, at) => ({
       ...one,
-      strength: strengthOf(text, one, candidates[place - 1], candidates[place + 1]),
+      strength: strengthOf(text, one, candidates[at - 1], candidates[at + 1]),
     }));
   });
   const best = told.find(({ strength }) => strength === 2) ?? told.find(({ strength }) => strength === 1);
   return best ? { ...best.ask, found: best.found } : null;
 }
 
-function candidatesIn({ part, text }: Words, dollar: string): Candidate[] {
+function candidatesIn({ text, ...place }: Words, dollar: string): Candidate[] {
   return [...text.matchAll(AMOUNT)].flatMap((match) => {
     const ask = amountOf(match.groups ?? {}, dollar);
     if (ask === undefined) return [];
     const [start, end] = [match.index, match.index + match[0].length];
-    return [{ start, end, ask, found: found(part, text, start, end) }];
+    return [{ start, end, ask, found: found(place, text, start, end) }];
   });
 }
 

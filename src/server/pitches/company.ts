@@ -9,6 +9,8 @@ export type Written = {
   /** What their address is written in, and where in it. */
   address: Proposal | null;
   isFirm: (domain: string) => boolean;
+  /** As a deck calls it. */
+  cover: Proposal | null;
 };
 
 const SITE =
@@ -42,8 +44,9 @@ export function readWebsite(written: Written, company: string | null): Proposal 
 export function readRole(written: Written, company: string | null): Proposal | null {
   const own = ownDomain(written);
   if (own === null || company === null || isCalled(own.value, folded(company))) return null;
-  const isTheirs = firstNamed(written.words, () => [FOR_OTHERS]) === null;
-  const leads = written.words.some(({ text }) => LEADS.test(text));
+  const message = written.words.filter(({ part }) => part !== "deckPage");
+  const isTheirs = firstNamed(message, () => [FOR_OTHERS]) === null;
+  const leads = message.some(({ text }) => LEADS.test(text));
   return isTheirs && leads ? null : { value: "introducer", found: own.found };
 }
 
@@ -55,13 +58,13 @@ function ownDomain({ address, isFirm }: Written): Proposal | null {
   if (address === null) return null;
   const domain = domainOf(address.value);
   if (isFreeMail(domain) || !isOwnSite(domain) || isFirm(domain)) return null;
-  const { part, end, words } = address.found;
+  const { end, words, ...place } = address.found;
   const host = words.slice(words.lastIndexOf("@") + 1);
-  return { value: domain, found: { part, start: end - host.length, end, words: host } };
+  return { value: domain, found: { ...place, start: end - host.length, end, words: host } };
 }
 
 function sitesIn({ words, isFirm }: Written): Site[] {
-  return words.flatMap(({ part, text }) =>
+  return words.flatMap(({ text, ...place }) =>
     [...text.matchAll(SITE)].flatMap((match) => {
       const [, scheme, www, host = ""] = match;
       const ending = host.slice(host.lastIndexOf(".") + 1).toLowerCase();
@@ -69,7 +72,7 @@ function sitesIn({ words, isFirm }: Written): Site[] {
       const domain = registered(host);
       if (!isOwnSite(domain) || isFirm(domain)) return [];
       const start = match.index + match[0].length - host.length;
-      return [{ domain, proposal: { value: domain, found: found(part, text, start, start + host.length) } }];
+      return [{ domain, proposal: { value: domain, found: found(place, text, start, start + host.length) } }];
     }),
   );
 }
@@ -161,36 +164,37 @@ const DROPPED_BEHIND =
  * domain has it.
  */
 export function readCompany(written: Written): Proposal | null {
-  const { words } = written;
+  const { words, cover } = written;
   const own = ownDomain(written);
-  const others = firstNamed(words, () => [FOR_OTHERS]);
+  const message = words.filter(({ part }) => part !== "deckPage");
+  const others = firstNamed(message, () => [FOR_OTHERS]);
   if (others) return others;
   const spelt = own === null ? null : spelling(words, own.value);
   if (spelt) return spelt;
-  const said = firstNamed(words, (part) => (part === "subject" ? IN_SUBJECT : IN_TEXT));
+  const said = firstNamed(message, (part) => (part === "subject" ? IN_SUBJECT : IN_TEXT)) ?? cover;
   if (said) return said;
   const [site] = sitesIn(written);
   const sited = site === undefined ? null : spelling(words, site.domain);
   if (sited) return sited;
   if (own === null) return null;
   const label = nameInDomain(own.value);
-  const { part, start, words: host } = own.found;
+  const { start, words: host, ...place } = own.found;
   const at = host.toLowerCase().indexOf(label);
   return {
     value: label.charAt(0).toUpperCase() + label.slice(1),
-    found: { part, start: start + at, end: start + at + label.length, words: host.slice(at, at + label.length) },
+    found: { ...place, start: start + at, end: start + at + label.length, words: host.slice(at, at + label.length) },
   };
 }
 
 function firstNamed(words: readonly Words[], patterns: (part: Words["part"]) => readonly RegExp[]): Proposal | null {
-  for (const { part, text } of words) {
-    const own = part === "subject" ? blankPrefixes(text) : text;
-    for (const one of patterns(part)) {
+  for (const { text, ...place } of words) {
+    const own = place.part === "subject" ? blankPrefixes(text) : text;
+    for (const one of patterns(place.part)) {
       for (const match of own.matchAll(one)) {
         const name = tidy(match.groups?.["name"] ?? "");
         if (name === "") continue;
         const start = match.index + match[0].indexOf(match.groups?.["name"] ?? "");
-        return { value: name, found: found(part, text, start, start + name.length) };
+        return { value: name, found: found(place, text, start, start + name.length) };
       }
     }
   }
@@ -211,15 +215,15 @@ function tidy(name: string): string {
 
 /** How the message writes the name its domain has, with the word that belongs to it: `Acme Robotics` of `acme-robotics.io`. */
 function spelling(words: readonly Words[], domain: string): Proposal | null {
-  for (const { part, text } of words) {
+  for (const { text, ...place } of words) {
     const tokens = [
       ...text.matchAll(/(?<![@./\p{L}\p{N}-])[\p{L}\p{N}][\p{L}\p{N}&'’+-]*(?![@\p{L}\p{N}]|\.[\p{L}\p{N}]|\/)/gu),
     ];
-    for (const [place, first] of tokens.entries()) {
+    for (const [at, first] of tokens.entries()) {
       if (!/^[\p{Lu}\d]|\p{Lu}/u.test(first[0])) continue;
       let joined = "";
       let best: { end: number; name: string } | undefined;
-      for (const token of tokens.slice(place, place + MOST_NAMES)) {
+      for (const token of tokens.slice(at, at + MOST_NAMES)) {
         const end = token.index + token[0].length;
         const name = text.slice(first.index, end);
         if (/[^\p{L}\p{N}&'’+ -]/u.test(name)) break;
@@ -228,7 +232,7 @@ function spelling(words: readonly Words[], domain: string): Proposal | null {
       }
       if (best) {
         const name = best.name.replace(/['’]s$/u, "");
-        return { value: name, found: found(part, text, first.index, first.index + name.length) };
+        return { value: name, found: found(place, text, first.index, first.index + name.length) };
       }
     }
   }

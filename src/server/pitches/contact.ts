@@ -9,9 +9,9 @@ const NAME = /^\p{Lu}[\p{L}'’.-]+(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|di
 export type ContactProposals = { contactName: Proposal | null; contactEmail: Proposal | null };
 
 /** Whoever the message is from; a name they do not show is taken from below their greeting. */
-export function readContact(sender: Sender | null, from: string, { part, text }: Words): ContactProposals {
+export function readContact(sender: Sender | null, from: string, { text }: Words): ContactProposals {
   const name = sender?.name ? shownName(sender, from, text) : null;
-  return { contactName: name ?? signedName(part, text), contactEmail: shownAddress(sender, from, text) };
+  return { contactName: name ?? signedName(text), contactEmail: shownAddress(sender, from, text) };
 }
 
 function shownName(sender: Sender, from: string, text: string): Proposal {
@@ -19,34 +19,40 @@ function shownName(sender: Sender, from: string, text: string): Proposal {
   if (nameAt !== undefined) {
     const line = text.slice(nameAt, nameAt + 250).split("\n")[0] ?? "";
     const length = /^[^<[(]*/.exec(line)?.[0].length ?? 0;
-    return { value: name, found: found("text", text, nameAt, nameAt + Math.max(length, 1)) };
+    return { value: name, found: found({ part: "text" }, text, nameAt, nameAt + Math.max(length, 1)) };
   }
   if (sender.addressAt !== undefined) {
     const at = text.lastIndexOf(name, sender.addressAt);
-    if (at !== -1) return { value: name, found: found("text", text, at, at + name.length) };
-    return { value: name, found: found("text", text, sender.addressAt, sender.addressAt + sender.address.length) };
+    if (at !== -1) return { value: name, found: found({ part: "text" }, text, at, at + name.length) };
+    return {
+      value: name,
+      found: found({ part: "text" }, text, sender.addressAt, sender.addressAt + sender.address.length),
+    };
   }
   const at = from.indexOf(name);
-  return { value: name, found: found("from", from, Math.max(at, 0), at === -1 ? from.length : at + name.length) };
+  return {
+    value: name,
+    found: found({ part: "from" }, from, Math.max(at, 0), at === -1 ? from.length : at + name.length),
+  };
 }
 
 function shownAddress(sender: Sender | null, from: string, text: string): Proposal | null {
   if (sender === null || sender.address === "") return null;
   const { address, addressAt } = sender;
   if (addressAt !== undefined)
-    return { value: address, found: found("text", text, addressAt, addressAt + address.length) };
+    return { value: address, found: found({ part: "text" }, text, addressAt, addressAt + address.length) };
   const at = from.lastIndexOf(address);
-  return { value: address, found: found("from", from, at, at + address.length) };
+  return { value: address, found: found({ part: "from" }, from, at, at + address.length) };
 }
 
-function signedName(part: Words["part"], text: string): Proposal | null {
+function signedName(text: string): Proposal | null {
   let at = 0;
   let isSigned = false;
   for (const line of text.split("\n")) {
     const said = line.trim();
     if (isSigned && said !== "") {
       const start = at + line.indexOf(said);
-      return NAME.test(said) ? { value: said, found: found(part, text, start, start + said.length) } : null;
+      return NAME.test(said) ? { value: said, found: found({ part: "text" }, text, start, start + said.length) } : null;
     }
     isSigned ||= SIGN_OFF.test(said);
     at += line.length + 1;

@@ -1,13 +1,20 @@
-import type { Found, PitchPart } from "#shared/pitches/rules.ts";
+import type { Found, PitchPlace } from "#shared/pitches/rules.ts";
 
-/** The two parts of a message that proposals are read from, of which the sender's own words are left. */
-export type Words = { part: Exclude<PitchPart, "from">; text: string };
+/** What proposals are read from: of a message the sender's own words are left, of a deck each page stands for itself. */
+export type Words = PitchPlace & { text: string };
 
 /** The words between two places, without the blanks around them. */
-export function found(part: PitchPart, text: string, start: number, end: number): Found {
+export function found({ part, deck, page }: PitchPlace, text: string, start: number, end: number): Found {
   const from = start + (/^\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
   const to = from + text.slice(from, end).trimEnd().length;
-  return { part, start: from, end: to, words: text.slice(from, to) };
+  return {
+    part,
+    ...(deck !== undefined && { deck }),
+    ...(page !== undefined && { page }),
+    start: from,
+    end: to,
+    words: text.slice(from, to),
+  };
 }
 
 /** Where a sentence, a line or a point of a list ends. */

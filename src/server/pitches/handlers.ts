@@ -28,7 +28,7 @@ export const pitchHandlers = implement(pitchesApi, {
       ? await readAlone(actor.userId, signal, () => readEmailApart(Buffer.from(text)))
       : emailOfText(text);
     if (email.text === "") throw refuse("pitches.no_text");
-    return step(async ({ db }) => proposed(db, email, await firmOf(db, await listColleagues(db))));
+    return step(async ({ db }) => proposed(db, { email, decks: [] }, await firmOf(db, await listColleagues(db))));
   },
 
   async matches({ db }, { company, website, contactEmail }) {
@@ -53,7 +53,7 @@ export const pitchHandlers = implement(pitchesApi, {
     if (contact) await insertLink(db, { recordId: dealId, contactId: contact.id, role: pitch.contactRole });
     const deal = required(await findDeal(db, dealId), msg("Deal"));
     await linkFounders(ctx, deal);
-    const activityId = await logEmail(db, dealId, tidyEmail(email));
+    const activityId = email && (await logEmail(db, dealId, tidyEmail(email)));
     return {
       deal: { id: deal.id, name: deal.name },
       company: { id: company.id, name: company.name, isNew: company.isNew },

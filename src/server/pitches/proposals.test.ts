@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PitchPart } from "#shared/pitches/rules.ts";
 import { type Firm, readPitch } from "./proposals.ts";
 
 const FIRM: Firm = { addresses: ["gp@northlight.example", "ben@gmail.com"], dollar: "USD", sectors: [], rounds: [] };
@@ -9,7 +10,7 @@ type Given = { subject?: string; from?: typeof ADA | null; firm?: Firm };
 /** All that was read, as short text; what was not found is left out. */
 function read(text: string, { subject = "", from = ADA, firm = FIRM }: Given = {}) {
   const { proposals } = readPitch({ subject, text, from }, firm);
-  const { ask, ...others } = proposals;
+  const { ask, valuation: _, ...others } = proposals;
   const values = Object.entries(others).flatMap(([name, one]) => (one ? [[name, one.value] as const] : []));
   const told = ask && `${ask.currency ?? "?"} ${ask.range ? `${ask.range.from}–${ask.range.to}` : ask.amount}`;
   return { ...Object.fromEntries(values), ...(told && { ask: told }) } as Record<string, string>;
@@ -327,11 +328,15 @@ test("each value says which words of the message it was read from", () => {
   const text = "Hi, I'm Ada of Acme.\nWe are raising €2.5m seed for our fintech. acme.io";
   const message = { subject: "Acme pitch", text, from: ADA };
   const { proposals } = readPitch(message, FIRM);
-  const parts = { text, subject: message.subject, from: "Ada Lovelace <ada@acme.io>" };
+  const parts: Partial<Record<PitchPart, string>> = {
+    text,
+    subject: message.subject,
+    from: "Ada Lovelace <ada@acme.io>",
+  };
   const words = Object.fromEntries(
     Object.entries(proposals).map(([name, one]) => [
       name,
-      one && parts[one.found.part].slice(one.found.start, one.found.end),
+      one && parts[one.found.part]?.slice(one.found.start, one.found.end),
     ]),
   );
   expect(words).toEqual({
@@ -341,11 +346,12 @@ test("each value says which words of the message it was read from", () => {
     contactEmail: "ada@acme.io",
     contactRole: null,
     ask: "€2.5m",
+    valuation: null,
     investmentType: "seed",
     sector: "fintech",
   });
   const said = Object.values(proposals).flatMap((one) => (one ? [one.found] : []));
-  expect(said.map(({ part, start, end }) => parts[part].slice(start, end))).toEqual(said.map((one) => one.words));
+  expect(said.map(({ part, start, end }) => parts[part]?.slice(start, end))).toEqual(said.map((one) => one.words));
 });
 
 test.each([

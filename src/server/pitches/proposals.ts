@@ -1,7 +1,8 @@
 import { type Proposal, senderLine } from "#shared/pitches/rules.ts";
-import { type Ask, readAsk } from "./ask.ts";
+import { type Ask, readAsk, readValuation, type Valuation } from "./ask.ts";
 import { readCompany, readRole, readWebsite } from "./company.ts";
 import { type ContactProposals, readContact } from "./contact.ts";
+import { askingFirst, type Deck, pagesOf, readCoverName, readDeckContact } from "./deck.ts";
 import { domainOf, isFreeMail } from "./domains.ts";
 import type { Words } from "./found.ts";
 import { type Message, type Reading, readSender } from "./senders.ts";
@@ -23,14 +24,18 @@ export type Proposals = ContactProposals & {
   /** What the contact is to the company, where it is no founder. */
   contactRole: Proposal | null;
   ask: Ask | null;
+  valuation: Valuation | null;
   investmentType: Proposal | null;
   sector: Proposal | null;
 };
 
 export type ReadPitch = { proposals: Proposals; head: Reading["head"] };
 
-/** What a message proposes for a deal: each value with the words it was read from, nothing where nothing says so. */
-export function readPitch(message: Message, firm: Firm): ReadPitch {
+/** What is read where there is a deck and no message. */
+export const NO_MESSAGE: Message = { subject: "", text: "", from: null };
+
+/** What a message and its decks propose for a deal: each value with the words it was read from, nothing where nothing says so. */
+export function readPitch(message: Message, firm: Firm, decks: readonly Deck[] = []): ReadPitch {
   const domains = new Set(firm.addresses.map(domainOf).filter((domain) => !isFreeMail(domain)));
   const isFirm = (domain: string) => domains.has(domain);
   const addresses = new Set(firm.addresses);
@@ -39,11 +44,14 @@ export function readPitch(message: Message, firm: Firm): ReadPitch {
   const { sender, own, head } = readSender(message, isColleague);
   const subject: Words = { part: "subject", text: message.subject };
   const text: Words = { part: "text", text: own };
-  const contact = readContact(sender, message.from ? senderLine(message.from) : "", {
+  const pages = pagesOf(decks);
+  const told = readContact(sender, message.from ? senderLine(message.from) : "", {
     part: "text",
     text: withSender(message.text, own),
   });
-  const written = { words: [subject, text], sender, address: contact.contactEmail, isFirm };
+  const contact = told.contactName || told.contactEmail ? told : readDeckContact(pages, isColleague);
+  const cover = readCoverName(decks);
+  const written = { words: [subject, text, ...pages], sender, address: contact.contactEmail, isFirm, cover };
   const company = readCompany(written);
   return {
     head,
@@ -52,9 +60,10 @@ export function readPitch(message: Message, firm: Firm): ReadPitch {
       website: readWebsite(written, company?.value ?? null),
       ...contact,
       contactRole: readRole(written, company?.value ?? null),
-      ask: readAsk([subject, text], firm.dollar),
-      investmentType: readRound([subject, text], firm.rounds),
-      sector: readSector([text, subject], firm.sectors),
+      ask: readAsk([subject, text, ...askingFirst(pages)], firm.dollar),
+      valuation: readValuation([subject, text, ...askingFirst(pages)], firm.dollar),
+      investmentType: readRound([subject, text, ...askingFirst(pages)], firm.rounds),
+      sector: readSector([text, subject, ...pages], firm.sectors),
     },
   };
 }

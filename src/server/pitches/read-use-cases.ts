@@ -1,8 +1,8 @@
-import type { Pitch } from "#shared/pitches/api.ts";
+import type { Pitch, PitchDeck } from "#shared/pitches/api.ts";
 import type { EmailRead } from "#shared/pitches/forms.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
-import { type Firm, readPitch } from "./proposals.ts";
+import { type Firm, NO_MESSAGE, readPitch } from "./proposals.ts";
 import { findAlreadyOn, findCompaniesLike, findContactOf, listOwnWords } from "./queries.ts";
 
 /** Currencies whose sign is “$”. */
@@ -18,19 +18,23 @@ export async function firmOf(db: Db, colleagues: readonly { email: string }[]): 
   };
 }
 
-/** What a message proposes, and what of it the firm has. A pasted one says itself who wrote it, when, and about what. */
-export async function proposed(db: Db, email: EmailRead, firm: Firm): Promise<Pitch> {
-  const from = email.people.find(({ role }) => role === "from") ?? null;
-  const { head, proposals } = readPitch({ subject: email.subject, text: email.text, from }, firm);
+type Brought = { email: EmailRead | null; decks: PitchDeck[] };
+
+/** What a message and its decks propose, and what of it the firm has. A pasted one says itself who wrote it, when, and about what. */
+export async function proposed(db: Db, { email, decks }: Brought, firm: Firm): Promise<Pitch> {
+  const from = email?.people.find(({ role }) => role === "from") ?? null;
+  const message = email ? { subject: email.subject, text: email.text, from } : NO_MESSAGE;
+  const { head, proposals } = readPitch(message, firm, decks);
   const { company, website, contactEmail } = proposals;
   return {
-    email: from === null && head ? withHead(email, head) : email,
+    email: email && from === null && head ? withHead(email, head) : email,
+    decks,
     proposals,
     matches: {
       companies: await findCompaniesLike(db, { company: company?.value ?? "", website: website?.value ?? "" }),
       contact: await findContactOf(db, contactEmail?.value ?? ""),
     },
-    alreadyOn: await findAlreadyOn(db, email.messageKey),
+    alreadyOn: email && (await findAlreadyOn(db, email.messageKey)),
   };
 }
 

@@ -1,33 +1,77 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
-import type { Pitch } from "#shared/pitches/api.ts";
-import { EMAIL_BODY, readEmailApart } from "../activities/email-use-cases.ts";
+import type { Pitch, PitchDeck } from "#shared/pitches/api.ts";
+import type { EmailRead } from "#shared/pitches/forms.ts";
+import { DECK_NAME, MOST_DECK_BYTES, MOST_DECKS } from "#shared/pitches/rules.ts";
+import { EMAIL_BODY, readEmailWith } from "../activities/email-use-cases.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
+import { shortened, tidyLine } from "../core/plain-text.ts";
 import { readAlone } from "../core/read-alone.ts";
 import { refuse } from "../core/refuse.ts";
 import { wholeBody } from "../core/whole-body.ts";
+import { readText } from "../documents/text-use-cases.ts";
 import { listColleagues } from "../imports/company-queries.ts";
 import { firmOf, proposed } from "./read-use-cases.ts";
 
 const reading: OpenOptions = { can: "deal:create", procedure: "pitches.read", readOnly: true };
+const address = z.object({ name: z.string().max(1000).default("") });
+const BODY = {
+  empty: EMAIL_BODY.empty,
+  tooLarge: () => refuse("pitches.deck_too_large", { most: MOST_DECK_BYTES / 1024 / 1024 }),
+};
+const DECKS: ReadonlySet<string> = new Set(["pdf", "pptx", "docx"]);
+/** Of a deck so much is shown beside the form. */
+const MOST_PAGES = 100;
+const MOST_PAGE_CHARACTERS = 5000;
 
-/** What an .eml file proposes for a deal, as `pitches.read` does of a text. Nothing is stored. */
+/** What an .eml file with its decks, or a deck alone, proposes for a deal, as `pitches.read` does of a text. Nothing is stored. */
 export function mountPitches(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.post("/api/uploads/pitches", (request) => readFile(request, pipeline));
 }
 
 async function readFile(request: FastifyRequest, pipeline: Pipeline): Promise<Pitch> {
+  const asked = address.safeParse(request.query);
+  if (!asked.success) throw refuse("core.unreadable");
+  const name = tidyLine(asked.data.name, 255);
   // Whoever may not add deals is told before the file travels.
   const { userId } = await pipeline.open(request, reading, async ({ actor }) => actor);
-  const body = await wholeBody(request, MAX_EMAIL_BYTES, EMAIL_BODY);
+  const body = await wholeBody(request, MOST_DECK_BYTES, BODY);
   if (isOutlookFile(body)) throw refuse("pitches.outlook_file");
-  const email = await readAlone(userId, undefined, () => readEmailApart(body));
-  if (email.text === "" && email.attachments.some(({ type }) => type === "message/rfc822"))
-    throw refuse("pitches.attached");
+  const read = await readAlone(userId, undefined, async () =>
+    DECK_NAME.test(name) || isPdf(body) ? { email: null, decks: [await deckOf(name, body)] } : emailOf(body),
+  );
   return pipeline.open(request, reading, async ({ db }) =>
-    proposed(db, email, await firmOf(db, await listColleagues(db))),
+    proposed(db, read, await firmOf(db, await listColleagues(db))),
   );
 }
+
+async function emailOf(body: Uint8Array): Promise<{ email: EmailRead; decks: PitchDeck[] }> {
+  if (body.length > MAX_EMAIL_BYTES) throw EMAIL_BODY.tooLarge();
+  const { email, files } = await readEmailWith(body, DECK_NAME, MOST_DECKS);
+  if (email.text === "" && email.attachments.some(({ type }) => type === "message/rfc822"))
+    throw refuse("pitches.attached");
+  const decks: PitchDeck[] = [];
+  for (const { name, bytes } of files) decks.push(await deckOf(name, bytes));
+  return { email, decks };
+}
+
+/** A deck that can't be read says why; the deal is made without it. */
+async function deckOf(name: string, bytes: Uint8Array): Promise<PitchDeck> {
+  const { kind, pages, isTruncated, problem } = await readText(bytes);
+  const isKnown = kind === null || DECKS.has(kind);
+  const shown = isKnown ? pages.slice(0, MOST_PAGES) : [];
+  return {
+    name,
+    size: bytes.length,
+    pages: shown.map(({ number, text }) => ({ number, text: shortened(text, MOST_PAGE_CHARACTERS) })),
+    isTruncated: isTruncated || shown.length < pages.length,
+    problem: isKnown ? problem : "unknown",
+  };
+}
+
+/** By its first bytes, where it is not called so; any archive may begin as a presentation does. */
+const isPdf = (body: Uint8Array) => Buffer.from(body.subarray(0, 5)).toString("latin1") === "%PDF-";
 
 /** The beginning of every file Outlook saves by itself. */
 const isOutlookFile = (body: Uint8Array) =>

@@ -114,12 +114,12 @@ const placeOf = (mentioned: readonly { place: number }[]) => mentioned[0]?.place
 /** Where words of a list stand, in the order of the message. */
 function mentions(words: readonly Words[], named: readonly Named[]) {
   return words
-    .flatMap(({ part, text }, order) =>
+    .flatMap(({ text, ...place }, order) =>
       named.flatMap(({ value, pattern }) =>
         [...text.matchAll(inAllLetters(pattern))].map((match) => ({
           value,
           place: order * 1_000_000 + match.index,
-          found: found(part, text, match.index, match.index + match[0].length),
+          found: found(place, text, match.index, match.index + match[0].length),
           front: before(text, match.index, 45),
           back: after(text, match.index + match[0].length, 45),
         })),

@@ -6,8 +6,8 @@ export type TextPage = { number: number; text: string /** Of a sheet. */; name?:
 /** Why a file's words, or the rest of them, are not known. */
 export const TEXT_PROBLEMS = {
   empty: msg("The file is empty"),
-  encrypted: msg("The file is password-protected. Save it without a password"),
-  damaged: msg("The file is damaged. Open it, save it again, and use that"),
+  encrypted: msg("The file is password-protected"),
+  damaged: msg("The file is damaged"),
   unknown: msg("Files of this type can’t be read"),
   wordless: msg("The file has no text, only pictures"),
   too_large: msg("The file is too large to be read"),

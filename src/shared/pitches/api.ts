@@ -2,11 +2,15 @@ import { z } from "zod";
 import { command, id, query } from "../core/contract.ts";
 import { atMost } from "../core/text.ts";
 import { STAGES } from "../deals/rules.ts";
+import { TEXT_PROBLEMS, type TextProblem } from "../documents/text.ts";
 import { emailRead, newPitch } from "./forms.ts";
 import { MOST_PASTED, PITCH_PARTS } from "./rules.ts";
 
 const found = z.object({
   part: z.enum(PITCH_PARTS),
+  /** Of a deck: which, and on which of its pages. */
+  deck: z.number().int().optional(),
+  page: z.number().int().optional(),
   start: z.number().int(),
   end: z.number().int(),
   words: z.string(),
@@ -29,8 +33,22 @@ const matches = z.object({
 });
 export type PitchMatches = z.infer<typeof matches>;
 
+const deck = z.object({
+  name: z.string(),
+  size: z.number().int(),
+  pages: z.array(z.object({ number: z.number().int(), text: z.string() })),
+  /** There are more pages than are shown. */
+  isTruncated: z.boolean(),
+  /** Why it, or the rest of it, can’t be read. */
+  problem: z.enum(Object.keys(TEXT_PROBLEMS) as [TextProblem, ...TextProblem[]]).nullable(),
+});
+export type PitchDeck = z.infer<typeof deck>;
+
 export const pitch = z.object({
-  email: emailRead,
+  /** Null where a deck came alone. */
+  email: emailRead.nullable(),
+  /** A PDF or PowerPoint file, or those attached to the e-mail, page by page. */
+  decks: z.array(deck),
   proposals: z.object({
     company: proposal,
     website: proposal,
@@ -47,6 +65,8 @@ export const pitch = z.object({
         found,
       })
       .nullable(),
+    /** As named before the money, or with it. */
+    valuation: z.object({ amount: z.string(), currency: z.string().nullable(), isPost: z.boolean(), found }).nullable(),
     investmentType: proposal,
     sector: proposal,
   }),
@@ -67,7 +87,7 @@ export const pitchesApi = {
     path: "/pitches/read",
     method: "POST",
     summary:
-      "What the text of an e-mail proposes for a deal, each value with the words it was read from, and what may exist already; nothing is stored. An .eml file is sent to /uploads/pitches",
+      "What the text of an e-mail proposes for a deal, each value with the words it was read from, and what may exist already; nothing is stored. An .eml, .pdf or .pptx file is sent to /uploads/pitches",
   })
     .input(z.object({ text: z.string().max(MOST_PASTED, atMost(MOST_PASTED)) }))
     .output(pitch),
@@ -89,7 +109,7 @@ export const pitchesApi = {
     can: "deal:create",
     path: "/pitches",
     summary:
-      "Make a deal of an e-mail, with its company, its contact and the e-mail on its timeline. A company that has an open deal, or another one of its website, is refused, naming it, unless createAnyway is said",
+      "Make a deal of an e-mail or a deck, with its company, its contact and the e-mail on its timeline. A company that has an open deal, or another one of its website, is refused, naming it, unless createAnyway is said",
   })
     .input(newPitch)
     .output(
@@ -97,7 +117,7 @@ export const pitchesApi = {
         deal: z.object({ id, name: z.string() }),
         company: z.object({ id, name: z.string(), isNew: z.boolean() }),
         contact: z.object({ id, name: z.string(), isNew: z.boolean() }).nullable(),
-        activityId: id,
+        activityId: id.nullable(),
       }),
     ),
   addToDeal: command({

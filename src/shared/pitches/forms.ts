@@ -7,7 +7,16 @@ import { dealForm } from "../deals/forms.ts";
 
 /** What becomes of a pitch: the few fields of its deal, its company and its contact. */
 export const pitchForm = dealForm
-  .pick({ company: true, stage: true, ownerId: true, amountRequested: true, investmentType: true, sector: true })
+  .pick({
+    company: true,
+    stage: true,
+    ownerId: true,
+    amountRequested: true,
+    valuationPre: true,
+    valuationPost: true,
+    investmentType: true,
+    sector: true,
+  })
   .extend({
     /** The company that is there already; absent, the one of this name, else a new one. */
     companyId: optionalId,
@@ -46,7 +55,7 @@ export const emailRead = z.object({
 export type EmailRead = z.output<typeof emailRead>;
 
 export const newPitch = pitchForm.extend({
-  email: emailRead,
+  email: emailRead.nullable().default(null),
   /** The company’s open deals, and another company with its website, were seen. */
   createAnyway: z.boolean().default(false),
 });

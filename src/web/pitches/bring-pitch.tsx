@@ -17,7 +17,7 @@ type Props = {
   onStop: () => void;
 };
 
-/** The text of an e-mail, or its file. */
+/** The text of an e-mail, its file, or a deck. */
 export function BringPitch({ text, onText, busy, problem, onBring, onStop }: Props) {
   const { t } = useLingui();
   if (busy !== undefined)
@@ -53,8 +53,8 @@ export function BringPitch({ text, onText, busy, problem, onBring, onStop }: Pro
       </Field>
       <FileDrop
         compact
-        label={t`E-mail file (.eml)`}
-        accept=".eml,message/rfc822"
+        label={t`E-mail or pitch deck (.eml, .pdf, .pptx)`}
+        accept=".eml,.pdf,.pptx,message/rfc822,application/pdf"
         onFiles={(files) => onBring({ files })}
       />
       <div className="flex justify-end">

@@ -11,7 +11,7 @@ import { PitchForm } from "./pitch-form.tsx";
 import { PitchFrame } from "./pitch-frame.tsx";
 import { problemOf, readPitch } from "./read-pitch.ts";
 
-/** An e-mail becomes a deal: at an address of its own, or over whatever it was dropped on. */
+/** An e-mail or a deck becomes a deal: at an address of its own, or over whatever it was dropped on. */
 export function NewPitchPage() {
   const mayCreate = useCan("deal:create");
   const isOver = useOver() !== undefined;
@@ -68,7 +68,7 @@ function NewPitch() {
   if (state.is === "read")
     return <PitchForm key={state.times} pitch={state.pitch} onGiveUp={onGiveUp} onOther={() => startOver()} />;
   return (
-    <PitchFrame title={<Trans>Add deal from an e-mail</Trans>} onClose={onGiveUp} isDirty={text !== ""}>
+    <PitchFrame title={<Trans>Add deal from an e-mail or deck</Trans>} onClose={onGiveUp} isDirty={text !== ""}>
       <BringPitch
         text={text}
         onText={setText}

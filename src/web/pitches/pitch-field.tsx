@@ -16,6 +16,8 @@ export const PITCH_FIELDS = [
   "company",
   "website",
   "amountRequested",
+  "valuationPre",
+  "valuationPost",
   "investmentType",
   "sector",
   "stage",
@@ -78,7 +80,9 @@ function useSource(pitch: Pitch, name: PitchFieldName): string | undefined {
   const { t, i18n } = useLingui();
   const found = foundOf(pitch, name);
   if (found === undefined) return undefined;
-  const words = excerptOf(pitch, found);
+  const excerpt = excerptOf(pitch, found);
+  const { page } = found;
+  const words = page === undefined ? excerpt : t`Page ${page}: ${excerpt}`;
   const { ask } = pitch.proposals;
   if (name !== "amountRequested" || ask === null) return words;
   if (ask.currency === null) return t`No currency named: ${words}`;
@@ -93,9 +97,9 @@ const AROUND = 18;
 const MOST_LETTERS = 60;
 
 /** “… are now raising €8–10M Series A at …”: the words in their line, cut between words. */
-function excerptOf({ email }: Pitch, { part, start, end, words }: Found): string {
-  const from = email.people.find(({ role }) => role === "from");
-  const whole = { from: from ? senderLine(from) : "", subject: email.subject, text: email.text }[part];
+function excerptOf(pitch: Pitch, found: Found): string {
+  const { start, end, words } = found;
+  const whole = wholeOf(pitch, found);
   const before = whole.slice(0, start).split("\n").at(-1) ?? "";
   const behind = whole.slice(end).split("\n")[0] ?? "";
   const front = before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*\s?/, "")}` : before;
@@ -104,9 +108,22 @@ function excerptOf({ email }: Pitch, { part, start, end, words }: Found): string
   return `“${excerpt.replaceAll(/\s+/g, " ").trim()}”`;
 }
 
+/** The part of the message or the page of the deck that words stand in. */
+function wholeOf({ email, decks }: Pitch, { part, deck = 0, page }: Found): string {
+  if (part === "deckName") return decks[deck]?.name ?? "";
+  if (part === "deckPage") return decks[deck]?.pages.find(({ number }) => number === page)?.text ?? "";
+  if (part !== "from") return email?.[part] ?? "";
+  const from = email?.people.find(({ role }) => role === "from");
+  return from ? senderLine(from) : "";
+}
+
 /** The words a field was filled from. */
 function foundOf({ proposals }: Pitch, name: PitchFieldName): Found | undefined {
   if (name === "amountRequested") return proposals.ask?.found;
+  if (name === "valuationPre" || name === "valuationPost") {
+    const { valuation } = proposals;
+    return valuation?.isPost === (name === "valuationPost") ? valuation.found : undefined;
+  }
   if (name === "stage" || name === "ownerId") return undefined;
   return proposals[name]?.found;
 }

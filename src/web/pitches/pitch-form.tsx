@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
+import { TEXT_PROBLEMS } from "#shared/documents/text.ts";
 import type { Pitch } from "#shared/pitches/api.ts";
 import type { Found } from "#shared/pitches/rules.ts";
 import { alikeIn } from "../core/records/conflict.ts";
@@ -13,14 +14,20 @@ import { usePitchForm } from "./use-pitch-form.ts";
 
 type Props = { pitch: Pitch; onGiveUp: () => void; onOther: () => void };
 
-/** The e-mail beside the few fields it fills; one press adds the deal with its company, its contact and the e-mail. */
+/** The e-mail or deck beside the few fields it fills; one press adds the deal with its company, its contact and the e-mail. */
 export function PitchForm({ pitch, onGiveUp, onOther }: Props) {
   const { t } = useLingui();
   const id = useId();
   const form = usePitchForm(pitch);
   const [looked, setLooked] = useState<Found>();
   const { matches, used, isBusy } = form;
-  const [first, ...others] = PITCH_FIELDS.filter((name) => name !== "website" || used === null);
+  const { valuation } = pitch.proposals;
+  const isAsked: Partial<Record<PitchFieldName, boolean>> = {
+    website: used === null,
+    valuationPre: valuation?.isPost === false,
+    valuationPost: valuation?.isPost === true,
+  };
+  const [first, ...others] = PITCH_FIELDS.filter((name) => isAsked[name] ?? true);
 
   const field = (name: PitchFieldName) => (
     <PitchField key={name} form={form} name={name} pitch={pitch} onLook={setLooked}>
@@ -37,7 +44,7 @@ export function PitchForm({ pitch, onGiveUp, onOther }: Props) {
     <RecordFormPage
       size="xl"
       form={{ ...form, id, action: t`Add deal`, discard: () => undefined, conflict: undefined }}
-      title={<Trans>Add deal from an e-mail</Trans>}
+      title={pitch.email ? <Trans>Add deal from an e-mail</Trans> : <Trans>Add deal from a pitch deck</Trans>}
       onGiveUp={onGiveUp}
     >
       <div className="grid gap-5 lg:grid-cols-2">
@@ -51,7 +58,7 @@ export function PitchForm({ pitch, onGiveUp, onOther }: Props) {
               chosen={used}
               onChoose={form.choose}
               isBusy={isBusy}
-              onAddTo={(deal) => void form.addToDeal(deal)}
+              onAddTo={pitch.email ? (deal) => void form.addToDeal(deal) : undefined}
             />
             {others.map(field)}
           </div>
@@ -62,10 +69,24 @@ export function PitchForm({ pitch, onGiveUp, onOther }: Props) {
   );
 }
 
-/** What stands in the way: the e-mail is there already, or somebody added its company meanwhile. */
-function PitchNotices({ pitch: { alreadyOn }, failure }: { pitch: Pitch; failure: unknown }) {
+/** What stands in the way: a deck can’t be read, the e-mail is there already, or somebody added its company meanwhile. */
+function PitchNotices({ pitch: { alreadyOn, decks }, failure }: { pitch: Pitch; failure: unknown }) {
+  const { i18n } = useLingui();
   return (
     <>
+      {decks.map(
+        ({ name, problem, pages }) =>
+          problem !== null && (
+            <Alert key={name} tone="warn">
+              <bdi className="wrap-anywhere">{name}</bdi>: {i18n._(TEXT_PROBLEMS[problem])}.{" "}
+              {pages.some(({ text }) => text !== "") ? (
+                <Trans>Only its first pages were read.</Trans>
+              ) : (
+                <Trans>Fill in the deal yourself, or choose another file.</Trans>
+              )}
+            </Alert>
+          ),
+      )}
       {alreadyOn && (
         <Alert tone="warn">
           <Trans>

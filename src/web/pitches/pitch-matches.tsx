@@ -17,7 +17,8 @@ type Props = {
   chosen: Company | null;
   onChoose: (id: string | null) => void;
   isBusy: boolean;
-  onAddTo: (deal: { id: string; name: string }) => void;
+  /** Absent where there is nothing to add. */
+  onAddTo: ((deal: { id: string; name: string }) => void) | undefined;
 };
 
 /** Companies that are there already and may be the one, and the deals that are open with it. */
@@ -49,9 +50,11 @@ export function PitchMatchesNotice({ companies, typed, chosen, onChoose, isBusy,
               <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <RecordLink record={{ id, kind: "deal", label: name }} className="font-medium underline" />
                 <span>{i18n._(STAGE_LABELS[stage])}</span>
-                <Button size="sm" disabled={isBusy} onClick={() => onAddTo({ id, name })}>
-                  <Trans>Add to this deal instead</Trans>
-                </Button>
+                {onAddTo && (
+                  <Button size="sm" disabled={isBusy} onClick={() => onAddTo({ id, name })}>
+                    <Trans>Add to this deal instead</Trans>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

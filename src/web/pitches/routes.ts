@@ -5,5 +5,5 @@ import { screen } from "../core/app/route-tree.ts";
 const adding = lazyRouteComponent(() => import("./new-pitch-page.tsx"), "NewPitchPage");
 
 export const pitchRoutes = [
-  screen("/deals/from-email", adding, { title: msg`Add deal from an e-mail`, under: "/dealflow" }),
+  screen("/deals/from-email", adding, { title: msg`Add deal from an e-mail or deck`, under: "/dealflow" }),
 ] as const;

@@ -19,6 +19,9 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch) {
   const addTo = useCommand(api.pitches.addToDeal);
   const [chosen, choose] = useState<string | null>();
   const { ask } = proposals;
+  const currency = ask?.currency ?? proposals.valuation?.currency ?? firm?.currency ?? NEW_DEAL.currency;
+  // One currency is a deal's; a valuation in another one is left to its person.
+  const valuation = (proposals.valuation?.currency ?? currency) === currency ? proposals.valuation : null;
 
   const form = useEntryForm({
     schema: () => import("#shared/pitches/forms.ts").then(({ pitchForm }) => pitchForm),
@@ -28,7 +31,9 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch) {
       stage: NEW_DEAL.stage,
       ownerId: user.id,
       amountRequested: ask?.amount ?? null,
-      currency: ask?.currency ?? firm?.currency ?? NEW_DEAL.currency,
+      currency,
+      valuationPre: valuation?.isPost === false ? valuation.amount : null,
+      valuationPost: valuation?.isPost ? valuation.amount : null,
       investmentType: proposals.investmentType?.value ?? "",
       sector: proposals.sector?.value ?? "",
       contactName: proposals.contactName?.value ?? "",
@@ -59,6 +64,7 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch) {
   }
 
   async function addToDeal(deal: { id: string; name: string }) {
+    if (email === null) return;
     try {
       await addTo.mutateAsync({ dealId: deal.id, email });
       leaveFor(deal.id);

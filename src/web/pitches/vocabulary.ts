@@ -13,7 +13,7 @@ const ROLE_WORDS: Record<(typeof LINK_ROLES)[number], MessageDescriptor> = {
   other: msg`Other`,
 };
 
-const { stage, owner, amountRequested, investmentType, sector, company } = dealFields;
+const { stage, owner, amountRequested, valuationPre, valuationPost, investmentType, sector, company } = dealFields;
 
 /** The fields a pitch fills, as their own kinds describe them. */
 export const PITCH_WORDED = {
@@ -21,6 +21,8 @@ export const PITCH_WORDED = {
     company,
     website: companyFields.website,
     amountRequested,
+    valuationPre,
+    valuationPost,
     investmentType,
     sector,
     stage,

@@ -10,7 +10,7 @@ export class NoSheet extends Error {
   readonly sheet: string;
 
   constructor(sheet: string) {
-    super("No such sheet");
+    super(sheet);
     this.sheet = sheet;
   }
 }

@@ -13,7 +13,7 @@ export async function sendFile<Answer>(path: string, file: File, type: string, s
   if (response.ok) return answer as Answer;
   const { status } = response;
   const { code, message } = answer as Refusal;
-  throw new AppError(code ?? "internal", message ?? i18n._(msg`The e-mail couldn’t be sent (${status})`));
+  throw new AppError(code ?? "internal", message ?? i18n._(msg`The file couldn’t be sent (${status})`));
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {

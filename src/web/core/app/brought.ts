@@ -42,7 +42,7 @@ export function bring(carried: Carried, begin: () => void): void {
 function broughtBy({ type, files, text, isTyping }: Carried): Brought | undefined {
   if (type === "drop") return files.length > 0 ? { files } : undefined;
   if (type !== "paste" || isTyping) return undefined;
-  const emails = files.filter(({ name }) => /\.eml$/i.test(name));
+  const emails = files.filter(({ name }) => /\.(?:eml|pdf|pptx)$/i.test(name));
   if (emails.length > 0) return { files: emails };
   return text.length >= FEWEST_LETTERS && text.includes("\n") && text.includes("@") ? { text } : undefined;
 }
@@ -53,7 +53,7 @@ function showSign() {
   sign.className =
     "pointer-events-none fixed z-50 grid place-items-center rounded-card border border-dashed border-primary-text bg-primary-tint text-lg font-semibold";
   Object.assign(sign.style, { inset: "8px", opacity: "0.95" });
-  sign.textContent = i18n._(msg`Drop an e-mail (.eml) to add a deal`);
+  sign.textContent = i18n._(msg`Drop an e-mail or a pitch deck to add a deal`);
   document.body.append(sign);
 }
 

@@ -35,7 +35,7 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     many: msg`Deals`,
     create: [
       { to: "/deals/new", label: msg`Deal`, verb: msg`Add Deal` },
-      { to: "/deals/from-email", label: msg`Deal from an e-mail`, verb: msg`Add deal from an e-mail` },
+      { to: "/deals/from-email", label: msg`Deal from an e-mail or deck`, verb: msg`Add deal from an e-mail or deck` },
     ],
   },
   company: {
