@@ -3,18 +3,22 @@ import fs from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { readEnv } from "../src/server/core/env.ts";
+import type { BlobStore } from "../src/server/core/files/blob-store.ts";
+import { openBlobs } from "../src/server/core/files/open-blobs.ts";
+import { STAGING_FOLDER } from "../src/server/core/files/staging.ts";
 import { LAST_BACKUP, noteBackup } from "../src/server/core/last-backup.ts";
 import { type Superuser, startCluster, superuserOf } from "../src/server/core/postgres.ts";
 import { Refusal } from "../src/server/core/refusal.ts";
 import { assertEmpty, Contents, contentOf } from "./backup-format.ts";
 import { command } from "./command.ts";
+import { copyBucket } from "./copy-bucket.ts";
 import { type CopyOptions, copyTree } from "./copy-tree.ts";
 import { hashFile } from "./hashed-file.ts";
 
 const DATABASE = "pg/data";
 
-/** Made anew at every start, or copied by the database's own backup. */
-const NOT_FILES = new Set(["pg", "postgres.log", "postgres.log.1", "server.json", LAST_BACKUP]);
+/** Made anew at every start, not whole yet, or copied by the database's own backup. */
+const NOT_FILES = new Set(["pg", "postgres.log", "postgres.log.1", "server.json", LAST_BACKUP, STAGING_FOLDER]);
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)pg_internal\.init$|(^|\/)pgsql_tmp/;
 const isMadeAnew = (relative: string) => EMPTIED.test(relative) || LEFT_OUT.test(relative);
@@ -33,7 +37,8 @@ await command(async () => {
   const backup = path.resolve(folder);
   assertEmpty(backup, "Give a new folder for each backup.");
   fs.mkdirSync(backup, { recursive: true, mode: 0o700 });
-  await withDatabase(home, (client) => back(client, home, backup));
+  const bucket = env.filesUrl === undefined ? undefined : await openBlobs(env);
+  await withDatabase(home, (client) => back(client, { home, backup, bucket }));
   noteBackup(home);
   console.log(`Backup written to ${backup}`);
 });
@@ -76,18 +81,23 @@ async function connect(superuser: Superuser): Promise<Client | undefined> {
  * Files are written before the rows that name them and never change, so copying them before and after the database finds
  * every file that its rows name.
  */
-async function back(client: Client, home: string, backup: string): Promise<void> {
+async function back(client: Client, { home, backup, bucket }: Source): Promise<void> {
   const contents = new Contents();
   const content = contentOf(backup);
-  const files = () => copyTree(home, content, { skip: (relative) => NOT_FILES.has(relative), ...listed(contents, "") });
-  files();
+  const files = async () => {
+    copyTree(home, content, { skip: (relative) => NOT_FILES.has(relative), ...listed(contents, "") });
+    if (bucket) await copyBucket(bucket, content, contents);
+  };
+  await files();
   const lastLogPosition = await copyDatabase(client, path.join(home, DATABASE), { content, contents });
-  files();
+  await files();
   const { rows } = await client.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
   );
   contents.write(backup, { madeAt: new Date().toISOString(), postgresMajor: rows[0]?.major ?? 0, lastLogPosition });
 }
+
+type Source = { home: string; backup: string; bucket: BlobStore | undefined };
 
 /** Puts what is copied on the list, under the folder it goes to. */
 function listed(contents: Contents, folder: string): Pick<CopyOptions, "onFile" | "onFolder"> {

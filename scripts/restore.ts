@@ -4,10 +4,13 @@ import path from "node:path";
 import { openDataDir, RESTORING } from "../src/server/core/data-dir.ts";
 import { startEmbedded } from "../src/server/core/embedded.ts";
 import { readEnv } from "../src/server/core/env.ts";
+import { openBlobs } from "../src/server/core/files/open-blobs.ts";
+import { BLOBS_FOLDER } from "../src/server/core/files/disk-blobs.ts";
 import { databaseAccount } from "../src/server/core/postgres-binaries.ts";
 import { Refusal } from "../src/server/core/refusal.ts";
 import { assertEmpty, contentOf, readWholeBackup } from "./backup-format.ts";
 import { command } from "./command.ts";
+import { fillBucket } from "./copy-bucket.ts";
 import { copyTree } from "./copy-tree.ts";
 
 await command(async () => {
@@ -18,11 +21,17 @@ await command(async () => {
   const home = path.resolve(env.dataDir);
   assertEmpty(home, "A restore never overwrites: move it away, or set DATA_DIR to a new folder.");
   const { madeAt, folders } = readWholeBackup(backup);
+  const bucket = env.filesUrl === undefined ? undefined : await openBlobs(env);
+  await bucket?.check();
   openDataDir(home);
   const marker = path.join(home, RESTORING);
   fs.writeFileSync(marker, `from ${backup}\n`, { flush: true });
   const owner = databaseAccount();
-  copyTree(contentOf(backup), home, { isPrivate: true, skip: (relative) => relative === "pg" });
+  copyTree(contentOf(backup), home, {
+    isPrivate: true,
+    skip: (relative) => relative === "pg" || (bucket !== undefined && relative === BLOBS_FOLDER),
+  });
+  if (bucket) await fillBucket(bucket, contentOf(backup), home);
   copyTree(path.join(contentOf(backup), "pg"), path.join(home, "pg"), { isPrivate: true, owner });
   for (const name of folders) makeFolder(path.join(home, name), isOfDatabase(name) ? owner : undefined);
   const embedded = await startEmbedded({ home });

@@ -31,6 +31,7 @@ import { createAuth } from "./core/auth.ts";
 import { clockQueue } from "./core/clock-job.ts";
 import { closePool, createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
+import { openBlobs } from "./core/files/open-blobs.ts";
 import { createHttp, drain, siteOrigin } from "./core/http.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
@@ -145,6 +146,8 @@ type Options = {
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
 export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
+  const blobs = await openBlobs(env);
+  await blobs.check();
   const onError = (error: Error) => logSeldom(log, error, "database connection");
   const pool = createPool(database.app, { max: 12, name: "tranche", onError });
   const accountsPool = createPool(database.auth, {

@@ -34,6 +34,16 @@ const origin = url("http:", "https:")
   })
   .transform((text) => new URL(text).origin);
 
+const filesAddress = url("s3:")
+  .refine((text) => new URL(text).hostname !== "", { error: "names no bucket: s3://bucket", abort: true })
+  .refine(
+    (text) => {
+      const endpoint = new URL(text).searchParams.get("endpoint");
+      return endpoint === null || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
+    },
+    { error: "has an endpoint that is no address: ?endpoint=https://…" },
+  );
+
 const variables = z
   .object({
     PORT: wholeNumber(1, 65_535).default(3000),
@@ -45,7 +55,9 @@ const variables = z
     SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     SMTP_URL: url("smtp:", "smtps:").optional(),
     MAIL_FROM: z.string().default("Tranche <no-reply@localhost>"),
-    FILES_URL: z.never("is not supported yet: files are kept in DATA_DIR. Leave it unset").optional(),
+    FILES_URL: filesAddress.optional(),
+    FILES_QUOTA_GB: wholeNumber(1, 1_000_000).default(10),
+    FILE_MAX_MB: wholeNumber(1, 1_000_000).default(2048),
     SIGNUP: z.enum(["open", "invite"], "must be open or invite").default("open"),
     DEMO_URL: url("http:", "https:").optional(),
     PROXY_HOPS: wholeNumber(0, 16).default(0),
@@ -72,6 +84,12 @@ export type Env = {
   secret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The bucket of the files; without it they are kept in the data folder. */
+  filesUrl: string | undefined;
+  /** What the files of one firm may take, in bytes. */
+  filesQuota: number;
+  /** How large one file may be, in bytes. */
+  fileMax: number;
   signup: "open" | "invite";
   demoUrl: string | undefined;
   proxyHops: number;
@@ -99,6 +117,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secret: raw.SECRET,
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
+    filesUrl: raw.FILES_URL,
+    filesQuota: raw.FILES_QUOTA_GB * 1024 ** 3,
+    fileMax: raw.FILE_MAX_MB * 1024 ** 2,
     signup: raw.SIGNUP,
     demoUrl: raw.DEMO_URL,
     proxyHops: raw.PROXY_HOPS,

@@ -11,6 +11,11 @@ export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 }
 
+/** The disk or the bucket of the files takes or gives nothing. The message is for the person who asked. */
+export class StorageAwayError extends Error {
+  override name = "StorageAwayError";
+}
+
 const NOTHING_CHANGED = msg("The database is unavailable. Nothing was changed; try again in a minute");
 /** Away, frozen or merely too busy: from here that looks the same. */
 const NO_ANSWER = msg("The database isn’t responding. Nothing was changed; try again in a minute");
@@ -28,7 +33,8 @@ const BROKEN_LINE = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT",
 /** Whether an error says that the database, and not the request, is the trouble. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseAwayError || error instanceof ReadOnlyServerError) return true;
+  if (error instanceof DatabaseAwayError || error instanceof StorageAwayError || error instanceof ReadOnlyServerError)
+    return true;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return AWAY_CODES.test(code);
   return BROKEN_LINE.has(code) || syscall === "connect" || syscall === "getaddrinfo" || AWAY_WORDS.test(error.message);
@@ -49,9 +55,18 @@ export function inDoubt(cause: unknown): DatabaseAwayError {
   return new DatabaseAwayError(t(IN_DOUBT), { cause });
 }
 
+const STORAGE_AWAY = msg("The server’s file storage is unavailable. Nothing was saved; try again in a minute");
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
+
+/** What becomes of an error of the place where files are kept: a clear word, whatever it was. */
+export function storageAway(cause: unknown): StorageAwayError {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return new StorageAwayError(t(NO_ROOM.has(code) ? DISK_FULL : STORAGE_AWAY), { cause });
+}
+
 /** What to tell about an error that `isAway`. */
 export function awayMessage(error: unknown): string {
-  return error instanceof DatabaseAwayError ? error.message : sentenceFor(error);
+  return error instanceof DatabaseAwayError || error instanceof StorageAwayError ? error.message : sentenceFor(error);
 }
 
 function sentenceFor(error: unknown): string {
