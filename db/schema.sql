@@ -644,6 +644,108 @@ CREATE TRIGGER zz_delete AFTER DELETE ON distinct_records REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON distinct_records REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON distinct_records REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table document_versions:
+create table document_versions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  document_id uuid not null,
+  version integer not null,
+  name text not null,
+  type text not null,
+  blob_key text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  note text default ''::text not null,
+  uploaded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint document_versions_pkey PRIMARY KEY (org_id, id),
+  constraint document_versions_org_id_blob_key_key UNIQUE (org_id, blob_key),
+  constraint document_versions_org_id_document_id_version_key UNIQUE (org_id, document_id, version),
+  constraint document_versions_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint document_versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint document_versions_org_id_uploaded_by_fkey FOREIGN KEY (org_id, uploaded_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (uploaded_by),
+  constraint document_versions_bytes_check CHECK (bytes > 0),
+  constraint document_versions_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 255),
+  constraint document_versions_note_check CHECK (length(note) <= 2000),
+  constraint document_versions_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint document_versions_type_check CHECK (type ~ '^[a-z0-9]{1,10}$'::text),
+  constraint document_versions_version_check CHECK (version > 0)
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "document_id", "read_permission": "document:read", "redacted_columns": []}
+CREATE INDEX document_versions_org_id_bytes_idx ON document_versions USING btree (org_id) INCLUDE (bytes);
+CREATE INDEX document_versions_org_id_uploaded_by_idx ON document_versions USING btree (org_id, uploaded_by) WHERE uploaded_by IS NOT NULL;
+alter table document_versions enable row level security;
+alter table document_versions force row level security;
+create policy add on document_versions for insert to tranche_app with check (( SELECT may('document:upload'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
+create policy firm on document_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on document_versions for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
+create policy system on document_versions for all to current_user using (true) with check (true);
+grant insert, select on document_versions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON document_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON document_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON document_versions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table documents:
+create table documents (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  type text not null,
+  file_path text not null,
+  file_size bigint not null,
+  version integer default 1 not null,
+  category text default 'other'::text not null,
+  record_id uuid,
+  deal_id uuid,
+  status text default 'pending_review'::text not null,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  review_note text default ''::text not null,
+  electronic_signature_required boolean default false not null,
+  uploaded_by uuid default me(),
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint documents_pkey PRIMARY KEY (org_id, id),
+  constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint documents_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint documents_org_id_reviewed_by_fkey FOREIGN KEY (org_id, reviewed_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (reviewed_by),
+  constraint documents_org_id_uploaded_by_fkey FOREIGN KEY (org_id, uploaded_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (uploaded_by),
+  constraint documents_category_check CHECK (category = ANY (ARRAY['presentation'::text, 'financial'::text, 'legal'::text, 'due_diligence'::text, 'other'::text])),
+  constraint documents_check CHECK ((status = 'pending_review'::text) = (reviewed_at IS NULL)),
+  constraint documents_check1 CHECK (status <> 'rejected'::text OR btrim(review_note) <> ''::text),
+  constraint documents_file_size_check CHECK (file_size > 0),
+  constraint documents_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 255),
+  constraint documents_review_note_check CHECK (length(review_note) <= 2000),
+  constraint documents_status_check CHECK (status = ANY (ARRAY['pending_review'::text, 'under_review'::text, 'approved'::text, 'rejected'::text])),
+  constraint documents_type_check CHECK (type ~ '^[a-z0-9]{1,10}$'::text),
+  constraint documents_version_check CHECK (version > 0)
+);
+-- registered: {"kind": "document", "audited": true, "append_only": false, "label_column": "name", "parent_column": "record_id", "search_columns": ["name", "type"], "read_permission": "document:read", "redacted_columns": ["file_path"]}
+CREATE INDEX documents_org_id_created_at_id_idx ON documents USING btree (org_id, created_at, id);
+CREATE INDEX documents_org_id_deal_id_idx ON documents USING btree (org_id, deal_id) WHERE deal_id IS NOT NULL;
+CREATE INDEX documents_org_id_file_size_id_idx ON documents USING btree (org_id, file_size, id);
+CREATE INDEX documents_org_id_name_id_idx ON documents USING btree (org_id, name, id);
+CREATE INDEX documents_org_id_record_id_created_at_id_idx ON documents USING btree (org_id, record_id, created_at, id) WHERE record_id IS NOT NULL;
+CREATE INDEX documents_org_id_reviewed_by_idx ON documents USING btree (org_id, reviewed_by) WHERE reviewed_by IS NOT NULL;
+CREATE INDEX documents_org_id_uploaded_by_idx ON documents USING btree (org_id, uploaded_by) WHERE uploaded_by IS NOT NULL;
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy add on documents for insert to tranche_app with check (( SELECT may('document:upload'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id))));
+create policy edit on documents for update to tranche_app using (( SELECT may('document:update'::text) AS may) OR ( SELECT may('document:review'::text) AS may) OR ( SELECT may('document:upload'::text) AS may)) with check (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id)));
+create policy firm on documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id))));
+create policy remove on documents for delete to tranche_app using (( SELECT may('document:delete'::text) AS may));
+create policy system on documents for all to current_user using (true) with check (true);
+grant delete, insert, select, update on documents to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table email_people:
 create table email_people (
   org_id uuid default current_org() not null,
@@ -1669,6 +1771,40 @@ CREATE TRIGGER zz_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS previous
 CREATE TRIGGER zz_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON tasks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table uploads:
+create table uploads (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  name text not null,
+  bytes bigint not null,
+  type text,
+  sha256 text,
+  created_at timestamp with time zone default now() not null,
+  constraint uploads_pkey PRIMARY KEY (org_id, id),
+  constraint uploads_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint uploads_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint uploads_bytes_check CHECK (bytes > 0),
+  constraint uploads_check CHECK ((type IS NULL) = (sha256 IS NULL)),
+  constraint uploads_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 255),
+  constraint uploads_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint uploads_type_check CHECK (type ~ '^[a-z0-9]{1,10}$'::text)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX uploads_org_id_created_at_idx ON uploads USING btree (org_id, created_at);
+CREATE INDEX uploads_org_id_user_id_idx ON uploads USING btree (org_id, user_id);
+alter table uploads enable row level security;
+alter table uploads force row level security;
+create policy clock on uploads for delete to tranche_app using (( SELECT is_system() AS is_system));
+create policy clock_looks on uploads for select to tranche_app using (( SELECT is_system() AS is_system));
+create policy firm on uploads as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on uploads for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on uploads for all to current_user using (true) with check (true);
+grant delete, insert, select, update on uploads to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON uploads REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON uploads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON uploads REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table user_roles:
 create table user_roles (
   org_id uuid default current_org() not null,
@@ -1901,6 +2037,10 @@ create table auth.verifications (
 );
 CREATE INDEX verifications_identifier_idx ON auth.verifications USING btree (identifier);
 grant delete, insert, select, update on auth.verifications to tranche_auth;
+
+-- view dd_documents:
+create view dd_documents with (security_invoker=true) as  SELECT org_id, id, name, type, file_size AS size, uploaded_by, status, file_path AS file_url, uploaded_by AS user_id, created_at FROM documents;
+grant select on dd_documents to tranche_app;
 
 -- view words_in_use:
 create view words_in_use with (security_invoker=true) as  SELECT deals.org_id, deals.id, 'sector'::text AS field, deals.sector AS word FROM deals WHERE deals.sector IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'sector'::text AS field, companies.sector AS word FROM companies WHERE companies.sector IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'source'::text AS field, deals.source AS word FROM deals WHERE deals.source IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'round'::text AS field, deals.investment_type AS word FROM deals WHERE deals.investment_type IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'instrument'::text AS field, deals.instrument AS word FROM deals WHERE deals.instrument IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'pass_reason'::text AS field, deals.pass_reason AS word FROM deals WHERE deals.pass_reason IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'operating_status'::text AS field, companies.operating_status AS word FROM companies WHERE companies.operating_status IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'country'::text AS field, companies.country AS word FROM companies WHERE companies.country IS NOT NULL UNION ALL SELECT referral_sources.org_id, referral_sources.id, 'referral_kind'::text AS field, referral_sources.kind AS word FROM referral_sources UNION ALL SELECT deals.org_id, deals.id, 'tag'::text AS field, unnest(deals.tags) AS word FROM deals UNION ALL SELECT companies.org_id, companies.id, 'tag'::text AS field, unnest(companies.tags) AS word FROM companies UNION ALL SELECT contacts.org_id, contacts.id, 'tag'::text AS field, unnest(contacts.tags) AS word FROM contacts;
@@ -2196,6 +2336,14 @@ begin
 end $$;
 grant execute on function begin_stage_periods() to tranche_app;
 
+-- function blobs_in_use(text[]):
+create function blobs_in_use(keys text[]) returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$
+  select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all
+  select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
+$$;
+grant execute on function blobs_in_use(text[]) to tranche_app;
+
 -- function change_addresses():
 create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -2451,6 +2599,13 @@ begin
   perform enqueue(queue_name, payload);
 end $$;
 grant execute on function enqueue_work(text,jsonb) to tranche_app;
+
+-- function files_used():
+create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
+  select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
+    + coalesce((select sum(bytes) from uploads where org_id = current_org()), 0))::bigint
+$$;
+grant execute on function files_used() to tranche_app;
 
 -- function firm_sessions():
 create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_warned boolean) language sql stable security definer set search_path=public, pg_temp as $$

@@ -138,6 +138,12 @@ export const PAGES: Record<string, Visit[]> = {
     ),
   ],
 
+  "/documents": [
+    seenBy("gp", row("Documents")),
+    seenBy("viewer", (page) => page.getByText("Your role can view documents only.").first()),
+  ],
+  "/documents/$id": [seenBy("gp", timeline, firstOf("documents", "/documents"))],
+
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": [

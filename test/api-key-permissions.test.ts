@@ -2,21 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import { type AnyProcedure, call as ask } from "@orpc/server";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRouter } from "../src/server/app.ts";
 import { newApiKey } from "../src/server/core/api-key.ts";
 import { createPool } from "../src/server/core/db.ts";
-import { readEnv } from "../src/server/core/env.ts";
 import type { RequestContext } from "../src/server/core/rpc.ts";
 import type { Principal } from "../src/server/core/transaction.ts";
 import { ERROR_STATUS } from "../src/shared/core/errors.ts";
 import { ALL_PERMISSIONS, type Permission, withNeeds } from "../src/shared/permissions.ts";
 import { asOwner, type Firm, newFirm, type Person, sharedServer, type TestServer } from "./harness.ts";
 import { prepareSamples, queries, type Samples } from "./query-samples.ts";
+import { routerAlone } from "./router.ts";
 
 /** A program that may not see everything an answer is made of is refused: it never gets a smaller answer that looks whole. */
 
 const asked = queries.filter(({ meta }) => (ALL_PERMISSIONS as string[]).includes(meta.can));
-const router = createRouter(readEnv({ DEMO: "0" })) as Record<string, Record<string, AnyProcedure>>;
+const router = (await routerAlone()) as Record<string, Record<string, AnyProcedure>>;
 
 let server: TestServer;
 let pool: pg.Pool;

@@ -1,5 +1,6 @@
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { call, type Firm, newMember, newPerson, provePassword } from "./harness.ts";
+import { uploadFile } from "./uploads.ts";
 
 export type Furniture = {
   dealId: string;
@@ -40,6 +41,13 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(analyst, "companies.create", { name: "Met there", source: "Events", referralSourceId: referralSource.id });
   const task = { title: "Call their lead customer", assignedTo: admin.id, recordId: deal.id };
   await call(analyst, "tasks.create", task);
+  const paper = {
+    recordId: deal.id,
+    category: "legal",
+    uploadId: await uploadFile(analyst, "Terms.txt", "terms"),
+  } as const;
+  await call(analyst, "documents.create", paper);
+  await uploadFile(analyst, "On its way.txt", "half");
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");

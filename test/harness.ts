@@ -22,6 +22,7 @@ import { roleDefaults, SYSTEM_ROLES, type SystemRole } from "../src/shared/permi
 export type TestServer = {
   url: string;
   secret: string;
+  dataDir: string;
   database: Database;
   /** As the owner of the database; what belongs to a firm it sees only `asOwner` inside that firm. */
   owner: pg.Pool;
@@ -83,7 +84,7 @@ export async function startTestServer(
     await asAdmin(admin, `drop database ${name} with (force)`);
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, secret, database, owner, app, visitor, close };
+  return { url, secret, dataDir, database, owner, app, visitor, close };
 }
 
 export async function asAdmin(admin: pg.ClientConfig, statement: string): Promise<void> {

@@ -4,6 +4,7 @@ import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { type FilterFields, isPicked } from "../src/shared/core/filters.ts";
 import { dealFilters } from "../src/shared/deals/filters.ts";
+import { documentFilters } from "../src/shared/documents/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
 import { taskFilters } from "../src/shared/tasks/fields.ts";
@@ -30,8 +31,10 @@ export type Samples = Record<string, unknown[]>;
 export async function prepareSamples(firm: Firm): Promise<Samples> {
   const { dealId, companyId, contactId, importId, plan, jobId } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
+  const kinds = await oneOfEachKind(firm);
   const samples = {
-    ...(await oneOfEachKind(firm)),
+    ...kinds,
+    "documents.versions": kinds["documents.get"],
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },
@@ -96,6 +99,7 @@ const LISTED: Record<string, FilterFields> = {
   companies: companyFilters,
   contacts: contactFilters,
   tasks: taskFilters,
+  documents: documentFilters,
   referralSources: referralSourceFilters,
   watchlist: watchlistFields,
 };

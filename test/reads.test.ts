@@ -1,13 +1,12 @@
 import { type AnyProcedure, call } from "@orpc/server";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRouter } from "../src/server/app.ts";
 import { createPool } from "../src/server/core/db.ts";
-import { readEnv } from "../src/server/core/env.ts";
 import type { RequestContext } from "../src/server/core/rpc.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
 import { type Firm, newFirm, sharedServer, type TestServer } from "./harness.ts";
 import { prepareSamples, queries, type Samples } from "./query-samples.ts";
+import { routerAlone } from "./router.ts";
 
 /** The live feed refreshes a query when a table it `reads` changes, so what a query really touches is asked of PostgreSQL: its locks. */
 
@@ -19,7 +18,7 @@ let touched: string[] = [];
 let ended: Promise<unknown> = Promise.resolve();
 let entering: string[] = [];
 let samples: Samples = {};
-const router = createRouter(readEnv({ DEMO: "0" })) as Record<string, Record<string, AnyProcedure>>;
+const router = (await routerAlone()) as Record<string, Record<string, AnyProcedure>>;
 
 /** Connections that are still leaving when the database is dropped say so; nobody needs to hear it. */
 const onError = (error: Error) => isOver || expect.unreachable(error.message);

@@ -89,6 +89,9 @@ const RAW_ROUTES: Record<string, { can: Guard; method?: string; query?: string }
   "/api/openapi.json": { can: "public" },
   "/api/ready": { can: "public" },
   "/api/uploads/emails": { can: "activity:create", method: "POST", query: `?recordId=${crypto.randomUUID()}` },
+  "/api/documents/:id/file": { can: "document:read" },
+  "/api/uploads/files": { can: "document:upload", method: "POST" },
+  "/api/uploads/files/:id": { can: "document:upload" },
   "/api/uploads/pitches": { can: "deal:create", method: "POST" },
   "/api/uploads/avatar": { can: "signed-in", method: "POST" },
   "/api/uploads/imports": { can: "company:import", method: "POST", query: "?name=a.csv" },
@@ -115,7 +118,7 @@ describe("raw HTTP", () => {
   test("every route of files is in the description of the public API", async () => {
     const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: object };
     const files = Object.keys(RAW_ROUTES).filter((route) =>
-      /\.(csv|xlsx|vcf)$|uploads\/(imports|emails|pitches)/.test(route),
+      /\.(csv|xlsx|vcf)$|uploads\/(imports|emails|pitches|files)$/.test(route),
     );
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(files.map((route) => route.replace("/api", "").replace(":id", "{id}"))),

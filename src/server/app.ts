@@ -31,7 +31,7 @@ import { createAuth } from "./core/auth.ts";
 import { clockQueue } from "./core/clock-job.ts";
 import { closePool, createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
-import { openBlobs } from "./core/files/open-blobs.ts";
+import { type Files, openFiles } from "./core/files/files.ts";
 import { createHttp, drain, siteOrigin } from "./core/http.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
@@ -49,6 +49,8 @@ import { dealHandlers } from "./deals/handlers.ts";
 import { dealsFile } from "./deals/routes.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
+import { documentHandlers } from "./documents/handlers.ts";
+import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -78,6 +80,8 @@ import { taskHandlers } from "./tasks/handlers.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { uiHandlers } from "./ui/handlers.ts";
+import { mountUploads } from "./uploads/routes.ts";
+import { filesSweep } from "./uploads/schedule.ts";
 import { contactViewHandlers, dealViewHandlers, prospectViewHandlers, taskViewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
 import { watchlistFile } from "./watchlist/routes.ts";
@@ -91,7 +95,7 @@ const TRACKED_JOBS = [importJob, undoImportJob];
 const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, dueTasks, interactionScores];
 
 /** Everything that answers, each in one line: the only list of what is mounted. */
-export function createRouter(env: Env) {
+export function createRouter(env: Env, files: Files) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
     activities: activityHandlers,
@@ -106,6 +110,7 @@ export function createRouter(env: Env) {
     deals: dealHandlers,
     dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,
+    documents: documentHandlers(files),
     imports: importHandlers,
     invitations: invitationHandlers({ mailConfigured }),
     jobs: jobHandlers(TRACKED_JOBS),
@@ -146,8 +151,7 @@ type Options = {
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
 export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
-  const blobs = await openBlobs(env);
-  await blobs.check();
+  const files = await openFiles(env);
   const onError = (error: Error) => logSeldom(log, error, "database connection");
   const pool = createPool(database.app, { max: 12, name: "tranche", onError });
   const accountsPool = createPool(database.auth, {
@@ -163,7 +167,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const givenUp = whenGivenUp(ownerPool, log);
   const queues = await startQueues(
     { owner, direct: direct.owner },
-    { queues: queuesOf({ env, pool, ownerPool, secret, log }), hasClock, givenUp, log },
+    { queues: queuesOf({ env, files, pool, ownerPool, secret, log }), hasClock, givenUp, log },
   );
   await endLostJobs(ownerPool, log);
 
@@ -186,8 +190,8 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLeaving(http, accountsPool);
   mountLive(http, { pipeline, live });
-  mountFiles(http, pipeline);
-  mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(env), version: VERSION });
+  mountFiles(http, { pipeline, files });
+  mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(env, files), version: VERSION });
   mountFrontPage(http, { env, pipeline, secret });
   await mountWebFiles(http);
 
@@ -211,6 +215,7 @@ export const DOWNLOADS = [
   companiesFile,
   contactsFile,
   dealsFile,
+  documentsFile,
   eventsFile,
   partnersFile,
   tasksFile,
@@ -219,22 +224,23 @@ export const DOWNLOADS = [
 ];
 
 /** Files that come in and go out. */
-function mountFiles(http: FastifyInstance, pipeline: Pipeline): void {
+function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
   for (const mount of [mountAvatars, mountContactCard, mountImports, mountEmails, mountPitches])
     mount(http, { pipeline });
+  for (const mount of [mountUploads, mountDocuments]) mount(http, { pipeline, files });
 }
 
-type QueueSettings = { env: Env; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };
+type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };
 
 /** Everything that happens besides requests. */
-function queuesOf({ env, pool, ownerPool, secret, log }: QueueSettings) {
+function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
   return [
     mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
     ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),
-    ...CLOCK_JOBS.map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),
+    ...[...CLOCK_JOBS, filesSweep(files)].map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),
     funnelCountsQueue(ownerPool),
     notificationMailQueue(ownerPool, siteOrigin(env)),
   ];

@@ -17,6 +17,7 @@ import { contactViewsApi } from "./contacts/views-api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
+import { documentsApi } from "./documents/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { menuApi } from "./menu/api.ts";
@@ -47,6 +48,7 @@ export const contract = {
   deals: dealsApi,
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,
+  documents: documentsApi,
   firm: firmApi,
   imports: importsApi,
   invitations: invitationsApi,

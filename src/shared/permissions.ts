@@ -37,6 +37,12 @@ export const PERMISSIONS = {
   "task:update": msg("Edit, assign, complete and reopen tasks"),
   "task:delete": msg("Permanently delete tasks"),
   "task:export": msg("Export tasks"),
+  "document:upload": msg("Upload documents and new versions"),
+  "document:read": msg("See and download documents"),
+  "document:update": msg("Edit and archive documents"),
+  "document:review": msg("Review, approve and reject documents"),
+  "document:delete": msg("Permanently delete documents"),
+  "document:export": msg("Export the list of documents"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
   "reports:read": msg("See reports"),
@@ -57,6 +63,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   contact: DEAL_FLOW,
   activity: DEAL_FLOW,
   task: ["task:read", ...DEAL_FLOW],
+  document: ["document:read", ...DEAL_FLOW],
   portfolio: ["portfolio:read"],
 };
 
@@ -88,11 +95,19 @@ const READING = [
   "contact:read",
   "activity:read",
   "task:read",
+  "document:read",
   "portfolio:read",
   "reports:read",
 ] as const;
 /** What everybody who is more than a reader does. */
-const WORKING = ["deal:comment", "activity:create", "task:create", "task:update"] as const;
+const WORKING = [
+  "deal:comment",
+  "activity:create",
+  "task:create",
+  "task:update",
+  "document:upload",
+  "document:update",
+] as const;
 const SOURCING = [
   "company:create",
   "company:update",
@@ -103,7 +118,7 @@ const SOURCING = [
   "contact:update",
   ...WORKING,
 ] as const;
-const EXPORTING = ["deal:export", "company:export", "contact:export", "task:export"] as const;
+const EXPORTING = ["deal:export", "company:export", "contact:export", "task:export", "document:export"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -114,6 +129,8 @@ const PARTNER = [
   "company:delete",
   "contact:delete",
   "task:delete",
+  "document:review",
+  "document:delete",
   "portfolio:manage",
 ] as const;
 
@@ -140,12 +157,12 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   associate: {
     label: msg("Associate"),
     description: msg("Can work on and archive deals"),
-    permissions: [...READING, ...SOURCING, "deal:archive", ...EXPORTING],
+    permissions: [...READING, ...SOURCING, "deal:archive", "document:review", ...EXPORTING],
   },
   principal: {
     label: msg("Principal"),
     description: msg("Leads deals"),
-    permissions: [...READING, ...SOURCING, "deal:archive", ...EXPORTING, "portfolio:manage"],
+    permissions: [...READING, ...SOURCING, "deal:archive", "document:review", ...EXPORTING, "portfolio:manage"],
   },
   investor_relations: {
     label: msg("Investor Relations"),
@@ -155,7 +172,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   compliance_officer: {
     label: msg("Compliance Officer"),
     description: msg("Can review people and records"),
-    permissions: [...READING, ...WORKING, ...EXPORTING, "user:read"],
+    permissions: [...READING, ...WORKING, "document:review", ...EXPORTING, "user:read"],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },
   investment_analyst: {
@@ -214,6 +231,13 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "task:new": "task:create",
     "task:edit": "task:update",
     "task:toggle-complete": "task:update",
+  },
+  documents: {
+    "document:upload": "document:upload",
+    "document:edit": "document:update",
+    "document:review": "document:review",
+    "document:delete": "document:delete",
+    "document:export": "document:export",
   },
   users: {
     "user:export": "user:read",

@@ -115,6 +115,23 @@ export const RECORDS = {
     owner: "assigned_to",
     with: ["comments", "views"],
   },
+  document: {
+    table: "documents",
+    one: msg("document"),
+    many: msg("documents"),
+    page: "/documents/$id",
+    screen: "/documents",
+    can: {
+      read: "document:read",
+      create: "document:upload",
+      update: "document:update",
+      delete: "document:delete",
+      export: "document:export",
+    },
+    detail: ["record_id", "type"],
+    owner: "uploaded_by",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -5,6 +5,7 @@ import { COMMENT_REFUSALS } from "./comments/refusals.ts";
 import { COMPANY_REFUSALS } from "./companies/refusals.ts";
 import { CORE_REFUSALS } from "./core/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
+import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
@@ -21,6 +22,7 @@ export const REFUSALS = {
   ...COMPANY_REFUSALS,
   ...CORE_REFUSALS,
   ...DEAL_REFUSALS,
+  ...DOCUMENT_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,
   ...MENU_REFUSALS,

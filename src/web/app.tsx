@@ -6,7 +6,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Contact, Handshake, ListChecks, Radar, TimerReset, UserRound, Users } from "lucide-react";
+import { Contact, FileText, Handshake, ListChecks, Radar, TimerReset, UserRound, Users } from "lucide-react";
 import { adminRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -15,6 +15,7 @@ import { Crashed } from "./core/app/crashed.tsx";
 import type { Navigation } from "./core/app/navigation.ts";
 import { frame, root } from "./core/app/route-tree.ts";
 import { dealRoutes } from "./deals/routes.ts";
+import { documentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { frameRoutes } from "./frame/routes.ts";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
@@ -51,7 +52,10 @@ export const navigation: Navigation = {
     { label: msg`Intelligence & Insights`, screens: [] },
     {
       label: msg`CRM & Contacts`,
-      screens: [{ to: "/contacts", label: msg`Contact Management`, icon: Contact, can: "contact:read", keys: "c" }],
+      screens: [
+        { to: "/contacts", label: msg`Contact Management`, icon: Contact, can: "contact:read", keys: "c" },
+        { to: "/documents", label: msg`Document Management`, icon: FileText, can: "document:read", keys: "f" },
+      ],
     },
     {
       label: msg`Administration & Security`,
@@ -94,6 +98,7 @@ export const router = createRouter({
       ...pitchRoutes,
       ...companyRoutes,
       ...contactRoutes,
+      ...documentRoutes,
       ...importRoutes,
       ...referralSourceRoutes,
       ...taskRoutes,

@@ -28,6 +28,7 @@ export function asTestServer(url: string, owner: pg.ClientConfig): OwnServer {
   return {
     url,
     secret: SECRET,
+    dataDir: "",
     database: { owner, app: owner, auth: owner },
     owner: pool,
     app: pool,

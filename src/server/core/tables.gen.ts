@@ -252,6 +252,19 @@ export interface Contacts {
   updatedAt: Generated<string>;
 }
 
+export interface DdDocuments {
+  createdAt: string | null;
+  fileUrl: string | null;
+  id: string | null;
+  name: string | null;
+  orgId: string | null;
+  size: number | null;
+  status: string | null;
+  type: string | null;
+  uploadedBy: string | null;
+  userId: string | null;
+}
+
 export interface Deals {
   actualCloseDate: string | null;
   aiScore: Generated<number>;
@@ -337,6 +350,45 @@ export interface DistinctRecords {
   orgId: Generated<string>;
   saidAt: Generated<string>;
   saidBy: Generated<string>;
+}
+
+export interface Documents {
+  archivedAt: string | null;
+  category: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dealId: string | null;
+  electronicSignatureRequired: Generated<boolean>;
+  filePath: string;
+  fileSize: number;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  recordId: string | null;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  reviewNote: Generated<string>;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  type: string;
+  updatedAt: Generated<string>;
+  uploadedBy: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface DocumentVersions {
+  blobKey: string;
+  bytes: number;
+  createdAt: Generated<string>;
+  documentId: string;
+  id: Generated<string>;
+  name: string;
+  note: Generated<string>;
+  orgId: Generated<string>;
+  sha256: string;
+  type: string;
+  uploadedBy: Generated<string | null>;
+  version: number;
 }
 
 export interface EmailPeople {
@@ -745,6 +797,17 @@ export interface Tasks {
   updatedAt: Generated<string>;
 }
 
+export interface Uploads {
+  bytes: number;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  sha256: string | null;
+  type: string | null;
+  userId: Generated<string>;
+}
+
 export interface UserRoles {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -815,10 +878,13 @@ export interface DB {
   contactLinks: ContactLinks;
   contactPhones: ContactPhones;
   contacts: Contacts;
+  ddDocuments: DdDocuments;
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;
   distinctRecords: DistinctRecords;
+  documents: Documents;
+  documentVersions: DocumentVersions;
   emailPeople: EmailPeople;
   emails: Emails;
   favourites: Favourites;
@@ -855,6 +921,7 @@ export interface DB {
   startDismissals: StartDismissals;
   tableRegistry: TableRegistry;
   tasks: Tasks;
+  uploads: Uploads;
   userRoles: UserRoles;
   users: Users;
   watchlistEntries: WatchlistEntries;

@@ -1,7 +1,13 @@
 import type { Download } from "../core/records/files.ts";
 
 /** The routes that carry files, which no contract describes, for the OpenAPI document. */
-type Parameter = { name: string; in: "query" | "path"; required: boolean; description: string; schema: object };
+type Parameter = {
+  name: string;
+  in: "query" | "path" | "header";
+  required: boolean;
+  description: string;
+  schema: object;
+};
 
 const TYPES = {
   csv: "text/csv",
@@ -15,6 +21,14 @@ const inQuery = (name: string, description: string, required = false): Parameter
   name,
   in: "query",
   required,
+  description,
+  schema: text,
+});
+
+const inHeader = (name: string, description: string): Parameter => ({
+  name,
+  in: "header",
+  required: true,
   description,
   schema: text,
 });
@@ -85,6 +99,31 @@ const listOperations = (downloads: readonly Download[]) =>
 
 const OTHERS: Readonly<Record<string, object>> = {
   "/contacts/{id}/card.vcf": download("A contact as a vCard", "vcf", [ID]),
+  "/documents/{id}/file": {
+    get: {
+      summary: "The bytes of a document, whole or in the part that Range asks for",
+      tags: ["Files"],
+      parameters: [ID, inQuery("version", "Which version; the newest where it is absent")],
+      responses: {
+        200: {
+          description: "The file",
+          content: { "application/octet-stream": { schema: { ...text, format: "binary" } } },
+        },
+      },
+    },
+  },
+  "/uploads/files": {
+    post: {
+      summary: "Begins an upload by the tus protocol (1.0.0), which Location says where to send; then /documents",
+      tags: ["Files"],
+      parameters: [
+        inHeader("Tus-Resumable", "1.0.0"),
+        inHeader("Upload-Length", "How many bytes"),
+        inHeader("Upload-Metadata", "filename, a space and the name in Base64"),
+      ],
+      responses: { 201: { description: "It may be sent" } },
+    },
+  },
   "/imports/{id}/report.csv": download("What became of each row of an import", "csv", [ID]),
   "/imports/{id}/kept.csv": download("What the undo of an import has kept, and why", "csv", [ID]),
   "/uploads/imports": upload("A file to import, read with imports.inspect", [inQuery("name", "Its file name", true)]),

@@ -10,6 +10,7 @@ import { fieldValue } from "../core/records/field-value.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { DocumentsPanel } from "../documents/documents-panel.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
@@ -83,6 +84,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
             <Section title={<Trans>Deals</Trans>}>
               <CompanyDeals deals={company.deals} />
             </Section>
+            <DocumentsPanel recordId={company.id} />
             <WatchersPanel companyId={company.id} />
             <PeoplePanel recordId={company.id} />
           </>

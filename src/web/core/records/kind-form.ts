@@ -14,7 +14,8 @@ import { useRecordForm } from "./record-form.ts";
 export type Stored = { id: string; rowVersion: number };
 
 type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> = {
-  procedures: { create: Procedure<z.input<Schema>, Full>; update: Procedure<z.input<Schema> & Stored, Full> };
+  /** Without a way to create one, its form only edits. */
+  procedures: { create?: Procedure<z.input<Schema>, Full>; update: Procedure<z.input<Schema> & Stored, Full> };
   /** Loads the rules, apart from the screen. */
   schema: () => Promise<Schema>;
   /** Its fields, and what they are called here. */
@@ -81,7 +82,8 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
   const words = useFieldWords(form.worded.fields, form.worded);
-  const create = useCommand(form.procedures.create);
+  const { create: creates = form.procedures.update } = form.procedures;
+  const create = useCommand(creates as Procedure<z.input<Schema>, Full>);
   const update = useCommand(form.procedures.update);
   const first = capitalised(one, i18n.locales);
   const { schema, named = [], fields, entryOf } = form;

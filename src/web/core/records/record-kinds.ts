@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Contact, Handshake, ListChecks, type LucideIcon, Network, Radar } from "lucide-react";
+import { Contact, FileText, Handshake, ListChecks, type LucideIcon, Network, Radar } from "lucide-react";
 import type { Permission } from "#shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 
@@ -65,6 +65,7 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     many: msg`Tasks`,
     create: [{ to: "/tasks/new", label: msg`Task`, verb: msg`Add task` }],
   },
+  document: { icon: FileText, page: msg`Document`, many: msg`Documents`, create: [] },
 };
 
 /** Something that can be created from anywhere, by the + of the top bar and the palette. */

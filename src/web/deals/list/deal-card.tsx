@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Archive, ArchiveRestore, Eye, FilePlus, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Eye, FilePlus, Files, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { pipelineProgress } from "#shared/deals/rules.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
+import { useCan } from "../../core/api/session.tsx";
 import { useOpenForm } from "../../core/app/over.ts";
 import { ofRecord, usePeek } from "../../core/lists/peek.ts";
 import { PeekButton } from "../../core/lists/peek-list.tsx";
@@ -175,6 +176,7 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
         <MessageSquare />
         {deal.commentCount > 0 && <span className="figure text-sm">{deal.commentCount}</span>}
       </IconButton>
+      <DocumentsButton onOpen={() => onOpen("documents", deal.id)} />
       {isArchived ? (
         <IconButton
           label={t`Publish`}
@@ -200,5 +202,15 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
         </IconButton>
       )}
     </div>
+  );
+}
+
+function DocumentsButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui();
+  if (!useCan("document:read")) return null;
+  return (
+    <IconButton label={t`Documents`} onClick={onOpen}>
+      <Files />
+    </IconButton>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../../core/api/api.ts";
-import { useButtons } from "../../core/api/session.tsx";
+import { useButtons, useCan } from "../../core/api/session.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DealFormDialog } from "../form/deal-form-dialog.tsx";
 import { DealCommentsDialog } from "../record/deal-comments-dialog.tsx";
 import { DealDetailsDialog } from "../record/deal-details-dialog.tsx";
+import { DealDocumentsDialog } from "../record/deal-documents-dialog.tsx";
 import { DealLoading } from "../record/deal-loading.tsx";
 import { DealProblem } from "../record/deal-problem.tsx";
 import type { DealDialog } from "./deal-search.ts";
@@ -22,9 +23,11 @@ export function DealDialogs({ dialog, dealId, onOpen, onClose }: Props) {
   const titles: Record<DealDialog, string> = {
     preview: t`Deal Details`,
     comments: t`Deal Comments`,
+    documents: t`Deal Documents`,
     edit: t`Edit Deal`,
   };
   const may = useButtons("deals");
+  const mayReadDocuments = useCan("document:read");
   const deal = useRead(api.deals.get, { id: dealId });
   // A half-written edit of a deal that somebody deletes stays on the screen until it is saved or given up.
   const isGone = deal.error?.code === "not_found" && dialog !== "edit";
@@ -36,6 +39,7 @@ export function DealDialogs({ dialog, dealId, onOpen, onClose }: Props) {
     );
   }
   if (dialog === "comments") return <DealCommentsDialog deal={deal.data} onClose={onClose} />;
+  if (dialog === "documents" && mayReadDocuments) return <DealDocumentsDialog deal={deal.data} onClose={onClose} />;
   if (dialog === "edit" && may("deal:edit")) return <DealFormDialog deal={deal.data} onClose={onClose} />;
   return dialog === "preview" ? <DealDetailsDialog deal={deal.data} onOpen={onOpen} onClose={onClose} /> : null;
 }

@@ -25,7 +25,7 @@ const SORT_KEYS = (Object.keys(dealFilters) as DealFilter[])
   .filter((field) => "sortable" in dealFilters[field])
   .flatMap((field): SortKey[] => [`${field}.asc`, `${field}.desc`]);
 
-const DIALOGS = ["preview", "edit", "comments"] as const;
+const DIALOGS = ["preview", "edit", "comments", "documents"] as const;
 export type DealDialog = (typeof DIALOGS)[number];
 
 /** What an address says of how the deals are shown, and of what is open over them. */

@@ -10,6 +10,7 @@ import { usePageTitle } from "../../core/app/page-title.ts";
 import { useAhead } from "../../core/records/ahead.ts";
 import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
+import { DocumentsPanel } from "../../documents/documents-panel.tsx";
 import { RecordColumns, Section } from "../../ui/record-layout.tsx";
 import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
@@ -71,6 +72,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
                 <DealFacts deal={deal} editorOf={editorOf} columns="grid-cols-2" />
               </div>
             </Section>
+            <DocumentsPanel recordId={deal.id} />
             <PeoplePanel recordId={deal.id} />
           </>
         }

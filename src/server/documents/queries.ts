@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { DocumentRecord, DocumentVersion } from "#shared/documents/api.ts";
+import { documentFields } from "#shared/documents/fields.ts";
+import { DOCUMENT_CATEGORIES, type DocumentCategory, type DocumentStatus } from "#shared/documents/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { recordWrites } from "../core/records/queries.ts";
+import { recordQueries } from "../core/records/record-queries.ts";
+import { personShown, recordShown } from "../core/records/shown.ts";
+import type { KeptFile } from "../uploads/keep-use-cases.ts";
+
+/** Documents with whom and what they name; a page of them has everything a file of them says. */
+export const documents = recordQueries("documents", {
+  kind: "document",
+  fields: documentFields,
+  worked: {},
+}).reading<DocumentRecord>((rows) =>
+  rows
+    .selectAll("documents")
+    .select([
+      personShown("documents.uploadedBy").as("uploader"),
+      personShown("documents.reviewedBy").as("reviewer"),
+      recordShown("documents.recordId").as("record"),
+    ]),
+);
+export const documentWrites = recordWrites("documents");
+
+/** The record a document is about, where that is a deal. */
+export const dealOf = (recordId: string | null) =>
+  recordId === null ? null : sql<string>`(select d.id from deals d where d.id = ${recordId})`;
+
+type About = {
+  recordId: string | null;
+  name: string;
+  category: DocumentCategory;
+  electronicSignatureRequired: boolean;
+};
+
+/** A document with its first version; of a deal it also says so in the column of that name. */
+export async function insertDocument(db: Db, about: About, file: KeptFile, note = ""): Promise<string> {
+  const { key: filePath, bytes: fileSize, type } = file;
+  const id = await documentWrites.insert(db, { ...about, dealId: dealOf(about.recordId), filePath, fileSize, type });
+  await insertVersion(db, { documentId: id, version: 1, note }, file);
+  return id;
+}
+
+type VersionOf = { documentId: string; version: number; note: string };
+
+async function insertVersion(db: Db, version: VersionOf, { key: blobKey, name, type, bytes, sha256 }: KeptFile) {
+  await db
+    .insertInto("documentVersions")
+    .values({ ...version, blobKey, name, type, bytes, sha256 })
+    .execute();
+}
+
+/** The newest version is what the document is; whatever was decided of the one before does not hold of it. */
+export async function putVersion(db: Db, documentId: string, file: KeptFile, note: string): Promise<boolean> {
+  const { key: filePath, bytes: fileSize, type } = file;
+  const row = await db
+    .updateTable("documents")
+    .set({
+      filePath,
+      fileSize,
+      type,
+      version: sql<number>`version + 1`,
+      uploadedBy: sql<string>`me()`,
+      status: "pending_review",
+      reviewedBy: null,
+      reviewedAt: null,
+      reviewNote: "",
+    })
+    .where("id", "=", documentId)
+    .where("archivedAt", "is", null)
+    .returning("version")
+    .executeTakeFirst();
+  if (row) await insertVersion(db, { documentId, version: row.version, note }, file);
+  return row !== undefined;
+}
+
+/** False when it is no longer what it was when this was decided. */
+export async function setStatus(
+  db: Db,
+  id: string,
+  { from, to, note }: { from: DocumentStatus; to: DocumentStatus; note: string },
+): Promise<boolean> {
+  const isOpen = to === "pending_review";
+  const row = await db
+    .updateTable("documents")
+    .set({
+      status: to,
+      reviewNote: note,
+      reviewedBy: isOpen ? null : sql<string>`me()`,
+      reviewedAt: isOpen ? null : sql<string>`now()`,
+    })
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .where("archivedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listVersions(db: Db, documentId: string): Promise<DocumentVersion[]> {
+  return db
+    .selectFrom("documentVersions")
+    .select(["id", "version", "name", "type", "bytes", "sha256", "note", "createdAt"])
+    .select(personShown("documentVersions.uploadedBy").as("uploader"))
+    .where("documentId", "=", documentId)
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** A version to be sent, the newest where none is named; it is called as its document is. */
+export async function findFile(db: Db, documentId: string, version: number | undefined) {
+  return db
+    .selectFrom("documentVersions as v")
+    .innerJoin("documents as d", (join) => join.onRef("d.orgId", "=", "v.orgId").onRef("d.id", "=", "v.documentId"))
+    .select(["d.name", "v.type", "v.blobKey", "v.bytes", "v.sha256", "v.version"])
+    .where("v.documentId", "=", documentId)
+    .where("v.version", "=", version ?? sql<number>`d.version`)
+    .executeTakeFirst();
+}
+
+export async function countByCategory(db: Db, recordId: string | undefined) {
+  const rows = await db
+    .selectFrom("documents")
+    .select(["category", sql<number>`count(*)::int`.as("count")])
+    .where("archivedAt", "is", null)
+    .$if(recordId !== undefined, (all) => all.where("recordId", "=", recordId ?? null))
+    .groupBy("category")
+    .execute();
+  const counts = new Map(rows.map(({ category, count }) => [category, count]));
+  return DOCUMENT_CATEGORIES.map((category) => ({ category, count: counts.get(category) ?? 0 }));
+}

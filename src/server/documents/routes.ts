@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { msg } from "#shared/core/text.ts";
+import { documentFields } from "#shared/documents/fields.ts";
+import { FILE_TYPES } from "#shared/documents/file-types.ts";
+import { BlobMissing, type Range } from "../core/files/blob-store.ts";
+import type { Files } from "../core/files/files.ts";
+import { storageAway } from "../core/outage.ts";
+import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
+import { recordFile } from "../core/records/files.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { documents, findFile } from "./queries.ts";
+
+/** The list of documents as files. */
+export const documentsFile = recordFile("document", documentFields, documents);
+
+const reading: OpenOptions = { can: "document:read", procedure: "documents.download", readOnly: true };
+const address = z.object({ id: z.uuid() });
+const asked = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
+
+type Sent = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** The bytes of documents: never run by a browser, in parts where it asks for parts, and with no connection held meanwhile. */
+export function mountDocuments(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
+  http.get("/api/documents/:id/file", async (request, reply) => {
+    const [one, which] = [address.safeParse(request.params), asked.safeParse(request.query)];
+    const file = await pipeline.open(request, reading, async ({ db }) => {
+      const found = one.success && which.success ? await findFile(db, one.data.id, which.data.version) : undefined;
+      return required(found, msg("Document"));
+    });
+    return send(request, reply, { file, files });
+  });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { file, files }: { file: Sent; files: Files }) {
+  const { name, type, bytes, sha256, blobKey } = file;
+  const etag = `"${sha256}"`;
+  reply.headers({
+    ...attachment(name),
+    "content-type": `${FILE_TYPES[type]?.media ?? "application/octet-stream"}${isText(type) ? "; charset=utf-8" : ""}`,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "accept-ranges": "bytes",
+    "cache-control": "private, no-cache",
+    etag,
+  });
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  const part = partOf(request, { bytes, etag });
+  if (part === "beyond") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
+  if (part) reply.code(206).header("content-range", `bytes ${part.from}-${part.to}/${bytes}`);
+  reply.header("content-length", part ? part.to - part.from + 1 : bytes);
+  return reply.send(await opened(files, blobKey, part));
+}
+
+async function opened({ blobs }: Files, key: string, part: Range | undefined) {
+  try {
+    return await blobs.read(key, part);
+  } catch (error) {
+    throw error instanceof BlobMissing ? refuse("documents.file_missing") : storageAway(error);
+  }
+}
+
+const isText = (type: string) => FILE_TYPES[type]?.content === "text";
+
+/** One part, as `Range` asks for it; what cannot be understood asks for the whole. */
+function partOf(
+  { headers }: FastifyRequest,
+  { bytes, etag }: { bytes: number; etag: string },
+): Range | "beyond" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "");
+  const [, first = "", last = ""] = match ?? [];
+  const condition = headers["if-range"];
+  if (!match || (first === "" && last === "") || (condition !== undefined && condition !== etag)) return undefined;
+  const from = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return from > to ? "beyond" : { from, to };
+}
+
+function attachment(fileName: string): Record<string, string> {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const full = encodeURIComponent(fileName.toWellFormed()).replaceAll("'", "%27");
+  return {
+    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${full}`,
+    "x-content-type-options": "nosniff",
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { msg } from "#shared/core/text.ts";
+import { plainFileName } from "#shared/documents/file-types.ts";
+import type { Member, StepCtx } from "../core/ctx.ts";
+import { blobKey } from "../core/files/blob-store.ts";
+import type { Files } from "../core/files/files.ts";
+import { assertContent, assertType, HEAD_BYTES } from "../core/files/sniff.ts";
+import { measured } from "../core/files/staging.ts";
+import { storageAway } from "../core/outage.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findUpload, setKept, takeUpload, type Upload } from "./queries.ts";
+
+/** A file whose bytes are kept, to be named by a row. */
+export type KeptFile = { key: string; name: string; type: string; bytes: number; sha256: string };
+
+const GB = 1024 ** 3;
+const MB = 1024 ** 2;
+
+/** Refuses what is empty, too large, of no known type, or more than the firm may keep, before any of it travels. */
+export function assertWelcome(
+  { name, bytes }: { name: string; bytes: number },
+  { mostPerFile, quota, used }: { mostPerFile: number; quota: number; used: number },
+): void {
+  if (name === "") throw refuse("uploads.name_missing");
+  assertType(name);
+  if (bytes === 0) throw refuse("uploads.empty", { name });
+  if (bytes > mostPerFile) throw refuse("uploads.too_large", { name, most: Math.floor(mostPerFile / MB) });
+  if (used + bytes > quota) throw refuse("uploads.quota", { quota: Math.round((quota / GB) * 100) / 100 });
+}
+
+const underWay = new Map<string, Promise<KeptFile>>();
+
+/** Looks at an upload of the asking person, all of which has arrived, and keeps it. Asked again, it answers the same. */
+export async function keepUpload(ctx: StepCtx, files: Files, uploadId: string): Promise<KeptFile> {
+  const { orgId } = ctx.actor;
+  const upload = await ctx.step(async ({ db }) => required(await findUpload(db, uploadId), msg("Upload")));
+  const key = blobKey(orgId, upload.id);
+  const { name, bytes, type, sha256 } = upload;
+  if (type !== null && sha256 !== null) return { key, name, bytes, type, sha256 };
+  const begun = underWay.get(key) ?? keep(ctx, files, { upload, key });
+  underWay.set(key, begun);
+  try {
+    return await begun;
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+async function keep(
+  { step }: StepCtx,
+  files: Files,
+  { upload, key }: { upload: Upload; key: string },
+): Promise<KeptFile> {
+  const { id, name, bytes } = upload;
+  const { staging, blobs } = files;
+  const arrived = await staging.sizeOf(id);
+  // A server that stopped in between has kept it and not noted it.
+  const isKept = arrived === undefined && (await safely(() => blobs.sizeOf(key))) === bytes;
+  if (!isKept && arrived !== bytes) throw refuse("uploads.incomplete", { name });
+  const refused = async (error: unknown) => {
+    await staging.remove(id);
+    await step(({ db }) => takeUpload(db, id));
+    throw error;
+  };
+  const type = isKept ? assertType(name) : await assertContent(name, await staging.head(id, HEAD_BYTES)).catch(refused);
+  const { sha256 } = isKept ? await measured(await blobs.read(key)) : await staging.measure(id);
+  if (!isKept) await safely(() => blobs.take(key, staging.fileOf(id)));
+  await step(({ db }) => setKept(db, id, { type, sha256 }));
+  return { key, name, type, bytes, sha256 };
+}
+
+type Content = { name: string; content: Uint8Array };
+type Room = { mostPerFile: number; quota: number; used: number };
+
+/** Keeps a file that came in another way, such as with an e-mail; what no row names within a day is removed again. */
+export async function keepContent(
+  actor: Member,
+  files: Files,
+  { name: given, content }: Content,
+  room: Room,
+): Promise<KeptFile> {
+  const name = plainFileName(given);
+  const bytes = content.byteLength;
+  assertWelcome({ name, bytes }, room);
+  const id = randomUUID();
+  const type = await assertContent(name, Buffer.from(content.subarray(0, HEAD_BYTES)));
+  await safely(() => files.staging.put(id, content));
+  const { sha256 } = await files.staging.measure(id);
+  const key = blobKey(actor.orgId, id);
+  await safely(() => files.blobs.take(key, files.staging.fileOf(id)));
+  return { key, name, type, bytes, sha256 };
+}
+
+/** What the disk or the bucket says of itself becomes a clear word. */
+async function safely<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw storageAway(cause);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const DOCUMENT_REFUSALS = {
+  "documents.reason_missing": ["invalid", msg("Say why it is rejected")],
+  "documents.not_next": ["conflict", msg("The status changed in the meantime. Look at the document again")],
+  "documents.archived": ["conflict", msg("This document is archived. Restore it first")],
+  "documents.file_missing": ["not_found", msg("The file can’t be found on the server. Tell your server administrator")],
+  // Files on their way in
+  "uploads.unreadable": ["invalid", msg("The upload is invalid")],
+  "uploads.name_missing": ["invalid", msg("The file needs a name")],
+  "uploads.empty": ["invalid", msg("“{name}” is empty")],
+  "uploads.too_large": ["invalid", msg("“{name}” is larger than {most} MB")],
+  "uploads.type": ["invalid", msg("Files of this type can’t be uploaded: “{name}”")],
+  "uploads.not_what_it_says": [
+    "invalid",
+    msg("“{name}” isn’t a .{type} file: its content is different. Save it again in the right format"),
+  ],
+  "uploads.quota": ["invalid", msg("Your firm’s file storage ({quota} GB) is full. Delete documents to make room")],
+  "uploads.many": ["too_many", msg("Too many uploads at once. Wait until some are done")],
+  "uploads.incomplete": ["conflict", msg("“{name}” hasn’t been uploaded completely. Resume the upload")],
+} as const satisfies Refusals;

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Download, FileUp } from "lucide-react";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { FieldFacts } from "../core/records/field-facts.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
+import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { DOCUMENT_FORM } from "./document-form.tsx";
+import { download, useNewVersion } from "./document-menu.tsx";
+import { type Document, useDocumentWords, useSize } from "./document-values.tsx";
+import { ReviewMenu } from "./review-menu.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./upload-queue.ts";
+
+const HISTORY: Sentences = {
+  "documents.review": (name) => <Trans>{name} changed the review status</Trans>,
+  "documents.addVersion": (name) => <Trans>{name} uploaded a new version</Trans>,
+};
+
+/** One document: its versions, where its review stands, what was said of it, who changed what. */
+export const DocumentPage = () => (
+  <AddressedRecord procedure={api.documents.get}>
+    {(document) => <DocumentRecord document={document} />}
+  </AddressedRecord>
+);
+
+function DocumentRecord({ document }: { document: Document }) {
+  const { t } = useLingui();
+  const words = useDocumentWords();
+  const size = useSize();
+  const editorOf = editorsOf(DOCUMENT_FORM, {
+    one: t`document`,
+    record: document,
+    may: useCan("document:update"),
+    except: ["electronicSignatureRequired"],
+  });
+  return (
+    <>
+      <Header document={document} />
+      <RecordColumns
+        lead={<Versions document={document} />}
+        main={
+          <TimelinePanel
+            kind="document"
+            record={document}
+            history={historyOf({ procedure: api.documents.history, words, sentences: HISTORY })}
+          />
+        }
+        aside={
+          <>
+            <Section title={<Trans>Details</Trans>}>
+              <FieldFacts
+                record={document}
+                fields={[
+                  "category",
+                  "record",
+                  "fileSize",
+                  "type",
+                  "electronicSignatureRequired",
+                  "uploader",
+                  "createdAt",
+                ]}
+                words={words}
+                own={{ fileSize: size(document.fileSize) }}
+                editorOf={editorOf}
+              />
+            </Section>
+            {document.reviewedAt !== null && (
+              <Section title={<Trans>Review</Trans>}>
+                <p className="mb-2 text-sm text-quiet">
+                  {document.reviewer?.name} · <Moment at={document.reviewedAt} />
+                </p>
+                <Prose text={document.reviewNote} none={<Trans>No note.</Trans>} />
+              </Section>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Header({ document }: { document: Document }) {
+  const { t } = useLingui();
+  const mayEdit = useCan("document:update");
+  const mayUpload = useCan("document:upload") && document.archivedAt === null;
+  const { pick, input } = useNewVersion(document.id);
+  return (
+    <RecordHeader
+      record={document}
+      state={<ReviewMenu document={document} />}
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="document"
+          record={document}
+          procedures={api.documents}
+          onEdit={edit}
+          consequence={t`This permanently deletes the document and all its versions.`}
+        >
+          <Button icon={<Download aria-hidden className="size-4" />} onClick={() => download(document.id)}>
+            <Trans>Download</Trans>
+          </Button>
+          {mayUpload && (
+            <Button icon={<FileUp aria-hidden className="size-4" />} onClick={pick}>
+              <Trans>New version</Trans>
+            </Button>
+          )}
+          {input}
+        </RecordActions>
+      )}
+      renderForm={(close) => (
+        <KindFormDialog kind="document" form={DOCUMENT_FORM} edited={document} onClose={close}>
+          {(form) => (
+            <FormFields
+              form={form}
+              fields={["name", "category", "record", "electronicSignatureRequired"]}
+              required={["name"]}
+            />
+          )}
+        </KindFormDialog>
+      )}
+    >
+      <span className="text-sm text-quiet">{t`Version ${document.version}`}</span>
+    </RecordHeader>
+  );
+}
+
+function Versions({ document: { id } }: { document: Document }) {
+  const { t } = useLingui();
+  const versions = useRead(api.documents.versions, { id });
+  const uploads = useUploads().filter(({ target }) => "documentId" in target && target.documentId === id);
+  const size = useSize();
+  return (
+    <Section title={<Trans>Versions</Trans>} label={t`Versions`}>
+      <UploadList uploads={uploads} />
+      {versions.data === undefined ? (
+        <Skeleton className="h-12" />
+      ) : (
+        <ul aria-label={t`Versions`} className="flex flex-col divide-y divide-line">
+          {versions.data.items.map(({ id: key, version, name, bytes, note, uploader, createdAt }) => (
+            <li key={key} className="flex items-start justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="font-medium">{t`Version ${version}`}</p>
+                <p className="flex flex-wrap gap-x-2 text-sm text-quiet">
+                  <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                  <span className="figure">{size(bytes)}</span>
+                  {uploader && <span dir="auto">{uploader.name}</span>}
+                  <Moment at={createdAt} />
+                </p>
+                {note !== "" && (
+                  <p dir="auto" className="text-sm wrap-anywhere">
+                    {note}
+                  </p>
+                )}
+              </div>
+              <IconButton size="sm" label={t`Download version ${version}`} onClick={() => download(id, version)}>
+                <Download />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

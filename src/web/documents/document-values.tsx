@@ -1,0 +1,50 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { documentFields } from "#shared/documents/fields.ts";
+import { CATEGORY_NAMES } from "#shared/documents/rules.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { described } from "../core/app/described.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+
+/** A document as a list has it. */
+export type ListedDocument = OutputOf<typeof api.documents.list>["items"][number];
+export type Document = OutputOf<typeof api.documents.get>;
+
+const CHOICES = {
+  status: {
+    pending_review: msg`Pending review`,
+    under_review: msg`Under review`,
+    approved: msg`Approved`,
+    rejected: msg`Rejected`,
+  },
+  category: described(CATEGORY_NAMES),
+};
+const TONES = {
+  status: { pending_review: "neutral", under_review: "info", approved: "success", rejected: "danger" },
+} as const;
+
+export const DOCUMENT_WORDED: Worded = {
+  fields: documentFields,
+  choices: CHOICES,
+  tones: TONES,
+  labels: { fileSize: msg`Size` },
+};
+export const useDocumentWords = () => useFieldWords(documentFields, DOCUMENT_WORDED);
+
+const KB = 1024;
+
+/** In KB, as documents are told apart; small ones with a digit behind the point. */
+export function useSize(): (bytes: number) => string {
+  const { t, i18n } = useLingui();
+  return (bytes) => {
+    const kilobytes = bytes / KB;
+    const shown = new Intl.NumberFormat(i18n.locales, { maximumFractionDigits: kilobytes < 10 ? 1 : 0 }).format(
+      kilobytes,
+    );
+    return t`${shown} KB`;
+  };
+}
+
+/** Where its bytes are. */
+export const fileAddress = (id: string, version?: number) =>
+  `/api/documents/${id}/file${version === undefined ? "" : `?version=${version}`}`;

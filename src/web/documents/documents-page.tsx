@@ -1,0 +1,153 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { documentFilters } from "#shared/documents/fields.ts";
+import { FILE_EXTENSIONS } from "#shared/documents/file-types.ts";
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "#shared/documents/rules.ts";
+import { api } from "../core/api/api.ts";
+import { useButtons, useCan } from "../core/api/session.tsx";
+import { ColumnList } from "../core/lists/column-list.tsx";
+import { KindResults } from "../core/lists/kind-results.tsx";
+import { ListActions } from "../core/lists/list-actions.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { ListFilters } from "../core/lists/list-filters.tsx";
+import { AddButton } from "../core/lists/new-record.tsx";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { DocumentMenu } from "./document-menu.tsx";
+import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
+import { useDropAnywhere } from "./drop-anywhere.ts";
+import { ReviewMenu } from "./review-menu.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { upload, useUploads } from "./upload-queue.ts";
+
+const address = listAddress({
+  fields: documentFilters,
+  sorts: ["createdAt.desc", "name.asc", "fileSize.desc"],
+  choices: {
+    status: valuesOf("status", DOCUMENT_STATUSES),
+    category: valuesOf("category", DOCUMENT_CATEGORIES),
+    show: {
+      mine: [equals("uploader", "me")],
+      firm: [{ field: "record", operator: "isEmpty" }],
+      archived: [equals("isArchived", true)],
+    },
+  },
+  more: readBuilt,
+});
+export type DocumentsSearch = SearchOf<typeof address>;
+
+/** Every document of the firm, whatever it is about. */
+export function DocumentsPage() {
+  return useCan("document:read") ? <Documents /> : <NotAllowed />;
+}
+
+const ofFirm = (files: readonly File[]) => upload(files, { recordId: null });
+
+function Documents() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("documents");
+  const state = useListAddress(address);
+  const words = useDocumentWords();
+  const list = address.listOf(state.shown);
+  const documents = { kind: "document", procedures: api.documents, address, state, words, list } as const;
+  const uploads = useUploads();
+  useDropAnywhere(isEnabled("document:upload"), ofFirm, () => undefined);
+  return (
+    <>
+      <PageHeader
+        tight
+        title={t`Document Management`}
+        actions={
+          <ListActions kind="document" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+            <UploadButton />
+          </ListActions>
+        }
+      />
+      <UploadList uploads={uploads} />
+      <ListFilters
+        of={documents}
+        said={{
+          search: t`Search by name or type`,
+          choices: {
+            show: {
+              label: t`Show`,
+              none: t`Not archived`,
+              isPlain: true,
+              words: { mine: msg`My documents`, firm: msg`Firm documents`, archived: msg`Archived` },
+            },
+          },
+          sorts: { "createdAt.desc": msg`Newest first`, "name.asc": msg`By name`, "fileSize.desc": msg`Largest first` },
+        }}
+        offered={["uploader", "type", "record", "createdAt", "electronicSignatureRequired", "reviewer"]}
+      />
+      <KindResults
+        of={documents}
+        words={{ none: t`No documents found` }}
+        first={{
+          title: t`No documents found`,
+          text: t`Drop files here, or upload them to a deal or company from its page.`,
+        }}
+      >
+        {(items) => <DocumentColumns documents={items} />}
+      </KindResults>
+    </>
+  );
+}
+
+function UploadButton() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("documents");
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <AddButton
+        label={t`Upload Document`}
+        enabled={isEnabled("document:upload")}
+        why={t`Your role can view documents only.`}
+        onAdd={() => picker.current?.click()}
+      />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t`Upload Document`}
+        accept={FILE_EXTENSIONS.map((one) => `.${one}`).join(",")}
+        onChange={({ currentTarget }) => {
+          ofFirm([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+function DocumentColumns({ documents }: { documents: ListedDocument[] }) {
+  const size = useSize();
+  return (
+    <ColumnList
+      kind="document"
+      items={documents}
+      words={useDocumentWords()}
+      name={{ field: "name", width: "minmax(0,5fr)" }}
+      columns={[
+        { field: "status", width: "9rem", render: (document) => <ReviewMenu document={document} /> },
+        { field: "category", width: "8rem" },
+        { field: "record", width: "minmax(0,2fr)" },
+        {
+          field: "fileSize",
+          width: "6rem",
+          align: "end",
+          render: ({ fileSize }) => <span className="figure">{size(fileSize)}</span>,
+        },
+        { field: "version", width: "4.5rem", align: "end" },
+        { field: "uploader", width: "minmax(0,2fr)" },
+        { field: "createdAt", width: "7rem", render: ({ createdAt }) => <Moment at={createdAt} /> },
+      ]}
+      actions={{ width: "5rem", render: (document) => <DocumentMenu document={document} /> }}
+    />
+  );
+}

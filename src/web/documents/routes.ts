@@ -1,0 +1,13 @@
+import { msg } from "@lingui/core/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, screen } from "../core/app/route-tree.ts";
+import { addressOf } from "../core/app/search.ts";
+import type { DocumentsSearch } from "./documents-page.tsx";
+
+const list = lazyRouteComponent(() => import("./documents-page.tsx"), "DocumentsPage");
+const one = lazyRouteComponent(() => import("./document-page.tsx"), "DocumentPage");
+
+export const documentRoutes = [
+  listScreen("/documents", list, addressOf<DocumentsSearch>(), { title: msg`Document Management` }),
+  screen("/documents/$id", one),
+] as const;

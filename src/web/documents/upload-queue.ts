@@ -1,0 +1,120 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useSyncExternalStore } from "react";
+import { type DocumentCategory, likelyCategory } from "#shared/documents/rules.ts";
+import { api, call, queryClient } from "../core/api/api.ts";
+import { isLiveConnected } from "../core/api/live.ts";
+import { toast } from "../core/app/toasts.ts";
+import type { Sending } from "./send-upload.ts";
+
+/** What a file becomes: a document of a record or of the firm, or the next version of one. */
+export type UploadTarget = { recordId: string | null } | { documentId: string };
+
+/** A file on its way, which goes on whatever page is looked at. */
+export type Queued = {
+  key: number;
+  target: UploadTarget;
+  name: string;
+  bytes: number;
+  sent: number;
+  state: "waiting" | "sending" | "saving" | "failed";
+  /** Why it failed. */
+  problem?: string | undefined;
+};
+
+type Entry = Queued & { file: File; sending?: Sending; category?: DocumentCategory | undefined };
+
+const MOST_AT_ONCE = 3;
+
+let entries: readonly Entry[] = [];
+let lastKey = 0;
+const listeners = new Set<() => void>();
+
+function put(changed: readonly Entry[]) {
+  entries = changed;
+  for (const listener of listeners) listener();
+  const isBusy = entries.some(({ state }) => state !== "failed");
+  if (isBusy) window.addEventListener("beforeunload", warn);
+  else window.removeEventListener("beforeunload", warn);
+}
+
+/** The window asks before it closes over files that are on their way. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const change = (key: number, changed: Partial<Entry>) =>
+  put(entries.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What is on its way to here, and what failed. */
+export function useUploads(): readonly Queued[] {
+  return useSyncExternalStore(subscribe, () => entries);
+}
+
+/** Sends files, a few at a time; each is a document once all of it has arrived. */
+export function upload(files: readonly File[], target: UploadTarget, category?: DocumentCategory): void {
+  const added = files.map((file): Entry => {
+    lastKey += 1;
+    const { name, size: bytes } = file;
+    return { key: lastKey, file, target, name, bytes, sent: 0, state: "waiting", category };
+  });
+  put([...entries, ...added]);
+  next();
+}
+
+/** Goes on where it broke off. */
+export function retryUpload(key: number): void {
+  change(key, { state: "waiting", problem: undefined });
+  next();
+}
+
+/** Stops it, and forgets what has arrived. */
+export function cancelUpload(key: number): void {
+  const entry = entries.find((one) => one.key === key);
+  put(entries.filter((one) => one.key !== key));
+  void entry?.sending?.cancel();
+  next();
+}
+
+function next() {
+  const busy = entries.filter(({ state }) => state === "sending" || state === "saving").length;
+  for (const entry of entries.filter(({ state }) => state === "waiting").slice(0, MOST_AT_ONCE - busy)) {
+    change(entry.key, { state: "sending" });
+    void run(entry);
+  }
+}
+
+async function run({ key, file, target, category }: Entry) {
+  const isThere = () => entries.some((one) => one.key === key);
+  try {
+    const { sendUpload } = await import("./send-upload.ts");
+    const sending = sendUpload(file, (sent) => isThere() && change(key, { sent }));
+    change(key, { sending });
+    const uploadId = await sending.done;
+    if (!isThere()) return;
+    change(key, { state: "saving", sent: file.size });
+    await save(uploadId, { file, target, category });
+    put(entries.filter((one) => one.key !== key));
+    toast.success(i18n._(msg`Document uploadé avec succès`));
+    if (!isLiveConnected()) await queryClient.invalidateQueries();
+  } catch (error) {
+    if (!isThere()) return;
+    const problem = error instanceof Error ? error.message : String(error);
+    change(key, { state: "failed", problem });
+    toast.error(problem, i18n._(msg`Erreur lors de l'upload du document`));
+  } finally {
+    next();
+  }
+}
+
+async function save(uploadId: string, { file, target, category }: Pick<Entry, "file" | "target" | "category">) {
+  if ("documentId" in target) {
+    await call(api.documents.addVersion, { id: target.documentId, uploadId });
+    return;
+  }
+  const about = { recordId: target.recordId, category: category ?? likelyCategory(file.name) };
+  await call(api.documents.create, { ...about, uploadId });
+}

@@ -1,0 +1,15 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { createRouter } from "../src/server/app.ts";
+import { readEnv } from "../src/server/core/env.ts";
+import { openFiles } from "../src/server/core/files/files.ts";
+
+/** Everything that answers, without a server around it; it keeps no files. */
+export async function routerAlone() {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-router-"));
+  const env = { ...readEnv({ DEMO: "0" }), dataDir };
+  const router = createRouter(env, await openFiles(env));
+  fs.rmSync(dataDir, { recursive: true });
+  return router;
+}
