@@ -3,7 +3,8 @@ import type { ClientConfig } from "pg";
 import { openDataDir } from "../src/server/core/data-dir.ts";
 import { connectDatabaseServer } from "../src/server/core/database-server.ts";
 import { ownerOf, startEmbedded } from "../src/server/core/embedded.ts";
-import { readEnv } from "../src/server/core/env.ts";
+import { type Env, readEnv } from "../src/server/core/env.ts";
+import { openFiles } from "../src/server/core/files/files.ts";
 import { keptSecret } from "../src/server/core/kept-secret.ts";
 import { prepareDatabase } from "../src/server/core/migrate.ts";
 import { Refusal } from "../src/server/core/refusal.ts";
@@ -16,33 +17,33 @@ await command(async () => {
     throw new Refusal("This is no demo. The demo's passwords are public, so it is not put into a real database.");
   const dataDir = openDataDir(env.dataDir);
   const secret = env.secret ?? keptSecret(`${dataDir}/secret`);
-  if (env.databaseUrl === undefined) await resetBuiltIn(dataDir, secret);
+  if (env.databaseUrl === undefined) await resetBuiltIn({ ...env, dataDir }, secret);
   else {
     const { owner, direct } = await connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl);
     await prepareDatabase(owner, secret, direct);
-    await resetDemo(direct);
+    await resetDemo(direct, new Date(), await openFiles({ ...env, dataDir }));
   }
   console.log("The demo firms are as on their first day.");
 });
 
 /** In the running server's database; when the server is stopped, the database is started for it. */
-async function resetBuiltIn(dataDir: string, secret: string): Promise<void> {
+async function resetBuiltIn(env: Env, secret: string): Promise<void> {
   try {
-    await resetDemo(ownerOf(dataDir));
+    await resetDemo(ownerOf(env.dataDir), new Date(), await openFiles(env));
   } catch (error) {
     if (!isStopped(error)) throw error;
-    const embedded = await startEmbedded({ home: dataDir });
+    const embedded = await startEmbedded({ home: env.dataDir });
     try {
-      await prepareAndReset(embedded.owner, secret);
+      await prepareAndReset(embedded.owner, env, secret);
     } finally {
       await embedded.stop();
     }
   }
 }
 
-async function prepareAndReset(owner: ClientConfig, secret: string): Promise<void> {
+async function prepareAndReset(owner: ClientConfig, env: Env, secret: string): Promise<void> {
   await prepareDatabase(owner, secret);
-  await resetDemo(owner);
+  await resetDemo(owner, new Date(), await openFiles(env));
 }
 
 function isStopped(error: unknown): boolean {

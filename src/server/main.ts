@@ -6,6 +6,7 @@ import { openDataDir } from "./core/data-dir.ts";
 import { connectDatabaseServer, type DatabaseServer } from "./core/database-server.ts";
 import { startEmbedded } from "./core/embedded.ts";
 import { type Env, isLoopback, readEnv } from "./core/env.ts";
+import { openFiles } from "./core/files/files.ts";
 import { keptSecret } from "./core/kept-secret.ts";
 import { prepareDatabase } from "./core/migrate.ts";
 import { explainStartFailure } from "./core/start-failure.ts";
@@ -49,7 +50,7 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const secret = env.secret ?? secretOf(dataDir);
   const { owner, direct } = await openDatabase(env, dataDir, running);
   const database = await prepareDatabase(owner, secret, direct, console.log);
-  const hasDemo = env.demo && (await seedDemo(direct));
+  const hasDemo = env.demo && (await seedDemo(direct, new Date(), await openFiles(env)));
   await limitOutbox(direct, env.demo);
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });

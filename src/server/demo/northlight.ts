@@ -4,6 +4,7 @@ import type { Change } from "./change.ts";
 import { commentChanges } from "./comments.ts";
 import { contactChanges } from "./contacts.ts";
 import { dealStory } from "./deal-story.ts";
+import { demoDocuments } from "./documents.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
@@ -25,4 +26,14 @@ export function northlightChanges(today: Date): Change[] {
     ...commentChanges(open, calendar),
     ...taskChanges(open, calendar),
   ];
+}
+
+/** The documents they brought, and the files behind them, which are kept under the firm they belong to. */
+export function northlightDocuments(today: Date, firm: string) {
+  const calendar = new Calendar(today);
+  return demoDocuments(
+    pipeline().map((plan) => dealStory(plan, calendar)),
+    calendar,
+    firm,
+  );
 }

@@ -1,26 +1,27 @@
 import type pg from "pg";
 import { hashPassword } from "../core/auth-password.ts";
 import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
-import { northlightChanges } from "./northlight.ts";
+import type { Files } from "../core/files/files.ts";
+import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { eraseFirm, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
 const LOCK = 7_205_402;
 
-/** Founds the demo firms in a database that has no firm yet. Answers whether they are there. */
-export function seedDemo(owner: ServerConfig, today = new Date()): Promise<boolean> {
+/** Founds the demo firms in a database that has no firm yet, with the files of their documents. Answers whether they are there. */
+export function seedDemo(owner: ServerConfig, today = new Date(), files?: Files): Promise<boolean> {
   return underLock(owner, async (client) => {
     const { rows } = await client.query<{ any: boolean }>("select exists (select from organizations) as any");
-    if (rows[0]?.any !== true) await foundDemo(client, today);
+    if (rows[0]?.any !== true) await foundDemo(client, today, files);
     return (await demoFirms(client)).length > 0;
   });
 }
 
 /** Puts the demo firms back to their first day. Other firms of the database are not touched. */
-export function resetDemo(owner: ServerConfig, today = new Date()): Promise<void> {
+export function resetDemo(owner: ServerConfig, today = new Date(), files?: Files): Promise<void> {
   return underLock(owner, async (client) => {
     for (const firm of await demoFirms(client)) await eraseFirm(client, firm);
-    await foundDemo(client, today);
+    await foundDemo(client, today, files);
   });
 }
 
@@ -32,12 +33,21 @@ export function demoAccounts(): string {
   return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines].join("\n");
 }
 
-async function foundDemo(client: pg.Client, today: Date): Promise<void> {
+async function foundDemo(client: pg.Client, today: Date, files: Files | undefined): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await writePeople(client, NORTHLIGHT, passwordHash);
   await writePeople(client, SOUTHGATE, passwordHash);
   await writeFirm(client, SOUTHGATE);
-  await writeChanges(client, await writeFirm(client, NORTHLIGHT), northlightChanges(today));
+  const firm = await writeFirm(client, NORTHLIGHT);
+  const documents = northlightDocuments(today, firm);
+  if (files) for (const { key, content } of documents.files) await keep(files, key, content);
+  await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
+}
+
+async function keep({ staging, blobs }: Files, key: string, content: Buffer): Promise<void> {
+  const id = key.slice(key.indexOf("/") + 1);
+  await staging.put(id, content);
+  await blobs.take(key, staging.fileOf(id));
 }
 
 /** A demo firm is one that is administered by its founder in the script. */

@@ -3,10 +3,10 @@ import type { DocumentRecord, DocumentVersion } from "#shared/documents/api.ts";
 import { documentFields } from "#shared/documents/fields.ts";
 import { DOCUMENT_CATEGORIES, type DocumentCategory, type DocumentStatus } from "#shared/documents/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import type { KeptFile } from "../core/kept-file.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
-import type { KeptFile } from "../uploads/keep-use-cases.ts";
 
 /** Documents with whom and what they name; a page of them has everything a file of them says. */
 export const documents = recordQueries("documents", {

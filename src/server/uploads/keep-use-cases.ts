@@ -1,18 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { msg } from "#shared/core/text.ts";
-import { plainFileName } from "#shared/documents/file-types.ts";
-import type { Member, StepCtx } from "../core/ctx.ts";
+import type { StepCtx } from "../core/ctx.ts";
 import { blobKey } from "../core/files/blob-store.ts";
 import type { Files } from "../core/files/files.ts";
-import { assertContent, assertType, HEAD_BYTES } from "../core/files/sniff.ts";
 import { measured } from "../core/files/staging.ts";
+import type { KeptFile } from "../core/kept-file.ts";
 import { storageAway } from "../core/outage.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findUpload, setKept, takeUpload, type Upload } from "./queries.ts";
-
-/** A file whose bytes are kept, to be named by a row. */
-export type KeptFile = { key: string; name: string; type: string; bytes: number; sha256: string };
+import { assertContent, assertType, HEAD_BYTES } from "./sniff.ts";
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
@@ -67,28 +63,6 @@ async function keep(
   const { sha256 } = isKept ? await measured(await blobs.read(key)) : await staging.measure(id);
   if (!isKept) await safely(() => blobs.take(key, staging.fileOf(id)));
   await step(({ db }) => setKept(db, id, { type, sha256 }));
-  return { key, name, type, bytes, sha256 };
-}
-
-type Content = { name: string; content: Uint8Array };
-type Room = { mostPerFile: number; quota: number; used: number };
-
-/** Keeps a file that came in another way, such as with an e-mail; what no row names within a day is removed again. */
-export async function keepContent(
-  actor: Member,
-  files: Files,
-  { name: given, content }: Content,
-  room: Room,
-): Promise<KeptFile> {
-  const name = plainFileName(given);
-  const bytes = content.byteLength;
-  assertWelcome({ name, bytes }, room);
-  const id = randomUUID();
-  const type = await assertContent(name, Buffer.from(content.subarray(0, HEAD_BYTES)));
-  await safely(() => files.staging.put(id, content));
-  const { sha256 } = await files.staging.measure(id);
-  const key = blobKey(actor.orgId, id);
-  await safely(() => files.blobs.take(key, files.staging.fileOf(id)));
   return { key, name, type, bytes, sha256 };
 }
 

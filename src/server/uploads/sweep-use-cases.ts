@@ -3,7 +3,7 @@ import type { Files } from "../core/files/files.ts";
 import { listInUse, removeOldUploads } from "./queries.ts";
 
 /** Nobody comes back for an upload after this; by then whatever was kept has its row, too. */
-export const KEPT_HOURS = 48;
+const KEPT_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 

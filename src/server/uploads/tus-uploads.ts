@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { DataStore, Server, Upload } from "@tus/server";
+import { t } from "#shared/core/text.ts";
 import type { Staging } from "../core/files/staging.ts";
 import { AWAY_STATUS, awayMessage, storageAway } from "../core/outage.ts";
+import { refuse } from "../core/refuse.ts";
 
 /** Which upload a request is about, as the database has it. */
 export type Asked = { id: string; bytes: number };
 
-export const UPLOADS_PATH = "/api/uploads/files";
+const UPLOADS_PATH = "/api/uploads/files";
 
 /** The tus protocol over the folder of files on their way in: what a request is about is looked up before, and handed along. */
 export function tusUploads(staging: Staging) {
@@ -49,7 +51,7 @@ class StagedUploads extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const offset = await this.#staging.sizeOf(id);
-    if (offset === undefined) throw answer(404, "The file for this url was not found");
+    if (offset === undefined) throw answer(404, refuse("core.not_found", { what: t("Upload") }).message);
     return new Upload({ id, offset, size: this.#asked().bytes });
   }
 

@@ -4,7 +4,7 @@ import { optionalId } from "../core/form-values.ts";
 import { atMost, rule } from "../core/text.ts";
 import { DOCUMENT_CATEGORIES } from "./rules.ts";
 
-export const documentName = z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200));
+const documentName = z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200));
 export const documentNote = z.string().trim().max(2000, atMost(2000)).default("");
 
 /** What the form says of a document. */

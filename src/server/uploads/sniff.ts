@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { FILE_TYPES, fileTypeOf } from "#shared/documents/file-types.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../core/refuse.ts";
 
 /** As much of a file as is looked at. */
 export const HEAD_BYTES = 64 * 1024;

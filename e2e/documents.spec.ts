@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { make } from "./made.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+/** Something nobody has written down: runs repeat against one server. */
+const newName = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content),
+});
+const panel = (page: Page) => page.getByRole("region", { name: "Documents" });
+const rows = (page: Page) => panel(page).getByRole("list", { name: "Documents" }).getByRole("listitem");
+const toast = (page: Page, text: string) => page.getByText(text).first();
+
+test("files are uploaded to a deal, one that is not what it says is refused, and one is reviewed, replaced and found", async ({
+  page,
+}) => {
+  const word = newName("Deck");
+  await signIn(page, "gp@northlight.example");
+  const deal = await make<{ id: string; name: string }>(page, "/api/deals", { company: newName("Papers") });
+  await page.goto(`/deals/${deal.id}`);
+  await expect(panel(page)).toContainText("No documents found");
+  await panel(page)
+    .getByLabel("Upload", { exact: true })
+    .setInputFiles([file(`${word}.txt`, "Our round"), file("Cap table.csv", "a,b\n1,2\n"), file("False.pdf", "no")]);
+  await expect(rows(page)).toHaveCount(2);
+  const uploads = panel(page).getByRole("list", { name: "Uploads" });
+  await expect(uploads).toContainText("“False.pdf” isn’t a .pdf file: its content is different");
+  await uploads.getByRole("button", { name: "Dismiss False.pdf" }).click();
+  await expect(uploads).toBeHidden();
+  const categories = panel(page).getByRole("group", { name: "Document Categories" });
+  await expect(categories.getByRole("button", { name: "Financial 1" })).toBeVisible();
+  await expectAccessible(page);
+  await categories.getByRole("button", { name: "Presentation 1" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Version 1");
+
+  await rows(page).getByRole("button", { name: "Status: Pending review" }).click();
+  await page.getByRole("menuitem", { name: "Start review" }).click();
+  await expect(toast(page, "Statut du document mis à jour")).toBeVisible();
+  await rows(page).getByRole("button", { name: "Status: Under review" }).click();
+  await page.getByRole("menuitem", { name: "Reject..." }).click();
+  const dialog = page.getByRole("dialog", { name: `Reject ${word}.txt?` });
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog).toContainText("Say why it is rejected");
+  await dialog.getByLabel("Reason").fill("Numbers don’t add up");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(rows(page)).toContainText("Rejected");
+
+  await rows(page)
+    .getByRole("link", { name: `${word}.txt` })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: `${word}.txt` })).toBeVisible();
+  await expect(page.getByText("Numbers don’t add up").first()).toBeVisible();
+  await page.getByLabel("New version", { exact: true }).setInputFiles([file("Second.txt", "Our next round")]);
+  await expect(page.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download version 1" }).click();
+  expect((await download).suggestedFilename()).toBe(`${word}.txt`);
+
+  await page.goto(`/documents?search=${encodeURIComponent(word)}`);
+  const found = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText("Pending review");
+  await page.goto(`/dealflow?dialog=documents&deal=${deal.id}`);
+  const documents = page.getByRole("dialog", { name: "Deal Documents" });
+  await documents.getByLabel("Search documents by name or type").fill("csv");
+  await expect(documents.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(1);
+});
