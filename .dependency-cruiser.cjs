@@ -22,6 +22,9 @@ const HOMES = [
   ["(better-auth|@better-auth|better-call)/", "^src/server/core/auth"],
   ["pg-boss/", "^src/server/core/queue"],
   ["nodemailer/", "^src/server/core/mail"],
+  ["@aws-sdk/", "^src/server/core/files/"],
+  ["@tus/", "^src/server/uploads/"],
+  ["tus-js-client/", "^src/web/documents/"],
 ];
 
 module.exports = {
