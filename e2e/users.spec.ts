@@ -76,6 +76,15 @@ test("the list says who is here, and every figure leads to the people behind it"
   await expect(page.getByRole("table", { name: "Users" }).getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Utilisateurs Total" }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.getByRole("button", { name: "More Filters" }).click();
+  const filter = page.getByRole("dialog", { name: "More Filters" });
+  await filter.getByRole("option", { name: "Roles" }).click();
+  await filter.getByRole("option", { name: /^Limited Partner \d+$/ }).click();
+  await expect(page.getByRole("button", { name: "Roles is Limited Partner", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("table", { name: "Users" }).getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
   await page.getByRole("button", { name: "Rôles Actifs" }).click();
   await expect(page.getByRole("dialog", { name: "Rôles Actifs" })).toContainText("at least one active person");
   await page.keyboard.press("Escape");

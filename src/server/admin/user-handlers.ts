@@ -19,6 +19,7 @@ import {
   countByRole,
   countPeople,
   countUsers,
+  countUserValues,
   createUser,
   deleteUserRole,
   endSessionsOf,
@@ -37,6 +38,7 @@ export function userHandlers(delivery: Delivery) {
   return implement(usersApi, {
     list: ({ db }, list) => listUsers(db, list),
     count: ({ db }, question) => countUsers(db, question),
+    facets: ({ db }, question) => countUserValues(db, question),
     whomToAsk: ({ db }) => findWhomToAsk(db),
     stats: async ({ db }) => ({ ...(await countPeople(db)), roles: await countByRole(db) }),
     get: async ({ db }, { id }) => required(await findUser(db, id), msg("User")),

@@ -5,15 +5,16 @@ import type { NewUserForm } from "#shared/admin/forms.ts";
 import type { MemberStatus } from "#shared/admin/rules.ts";
 import { fieldsWithout } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
-import type { ListInput, Page } from "#shared/core/paging.ts";
+import type { FacetQuestion, Facets, ListInput, Page } from "#shared/core/paging.ts";
 import type { Db } from "../core/ctx.ts";
-import { affirmedBy, type Columns, countUpTo, readPage, whereFilters } from "../core/list.ts";
+import { affirmedBy, type Columns, countUpTo, countValues, readPage, whereFilters } from "../core/list.ts";
 import { columnsFor } from "../core/records/columns.ts";
 import type { Question } from "../core/records/queries.ts";
 
 const COLUMNS: Columns = columnsFor("memberships", fieldsWithout(userFilters, ["role"]), {
   email: { column: "users.email", type: "text" },
   lastActiveAt: { column: "users.lastActiveAt", type: "moment" },
+  twoFactorEnabled: { column: "users.twoFactorEnabled", type: "boolean" },
 });
 
 const activeRoles = sql`select r.role from user_roles r
@@ -61,6 +62,20 @@ export async function listUsers(db: Db, list: ListInput): Promise<Page<User>> {
 }
 
 export const countUsers = (db: Db, question: Question) => countUpTo(db, matching(db, question).select("users.id"));
+
+/** Which values a field has where all filters hold but those on the field itself; a person counts for each role they hold. */
+export function countUserValues(db: Db, { field, find, filters, search }: FacetQuestion): Promise<Facets> {
+  const people = matching(db, { filters: filters.filter((one) => one.field !== field), search });
+  const column = COLUMNS[field];
+  if (column) return countValues(db, people, column, find);
+  const held = sql<{ roles: string[] }>`lateral (select array(${activeRoles}) as roles)`.as("held");
+  return countValues(
+    db,
+    people.innerJoin(held, (join) => join.onTrue()),
+    { column: "held.roles", type: "texts" },
+    find,
+  );
+}
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const row = await matching(db, { filters: [], search: "" })

@@ -101,6 +101,20 @@ describe("the list of people", () => {
     );
   });
 
+  test("counts the values filters are picked from, each where all other filters hold", async () => {
+    const { viewer, principal } = firm.people;
+    await call(admin, "users.assignRole", { id: viewer.id, role: "analyst" });
+    await call(admin, "users.deactivate", { id: principal.id });
+    const role = await call(admin, "users.facets", { field: "role", filters: [equals("role", "viewer")] });
+    expect(role.items[0]).toEqual({ value: "analyst", count: 2 });
+    expect(role.items).toContainEqual({ value: "viewer", count: 1 });
+    const found = await call(admin, "users.facets", { field: "role", find: "view" });
+    expect(found.items).toEqual([{ value: "viewer", count: 1 }]);
+    const status = await call(admin, "users.facets", { field: "status", filters: [equals("role", "principal")] });
+    expect(status.items).toEqual([{ value: "deactivated", count: 1 }]);
+    expect(await required({ filters: [{ field: "twoFactorEnabled", operator: "equals", value: true }] })).toEqual([]);
+  });
+
   test("is counted: everybody, who is shut out, and the active holders of each role", async () => {
     await call(admin, "users.assignRole", { id: firm.people.viewer.id, role: "analyst" });
     await call(admin, "users.deactivate", { id: firm.people.principal.id });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
-import { counted, countInput, listInput, page } from "../core/paging.ts";
+import { counted, countInput, facetInput, facets, listInput, page } from "../core/paging.ts";
 import { userFilters } from "./fields.ts";
 import { invitationForm, newUserForm, secondFactorResetForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
@@ -53,6 +53,14 @@ export const usersApi = {
   count: query({ can: "user:read", reads: READS, path: "/users/count", summary: "How many people match" })
     .input(countInput(userFilters))
     .output(counted),
+  facets: query({
+    can: "user:read",
+    reads: READS,
+    path: "/users/facets",
+    summary: "Which roles and statuses the people that match have, and how many have each: to pick a filter from",
+  })
+    .input(facetInput(userFilters))
+    .output(facets),
   whomToAsk: query({
     can: "member",
     reads: ["memberships", "user_roles"],

@@ -10,7 +10,7 @@ export const userFields = {
   title: { label: msg("Title"), kind: "text", isFilter: false },
   role: { label: msg("Roles"), kind: "choice" },
   status: { label: msg("Status"), kind: "choice", options: MEMBER_STATUSES },
-  twoFactorEnabled: { label: msg("Two-Factor"), kind: "boolean", isFilter: false },
+  twoFactorEnabled: { label: msg("Two-Factor"), kind: "boolean" },
   createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
   lastActiveAt: { label: msg("Last Activity"), kind: "date", isMoment: true, nullable: true, sortable: true },
 } as const satisfies RecordFields;

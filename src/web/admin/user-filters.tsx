@@ -1,59 +1,66 @@
-import { Plural, useLingui } from "@lingui/react/macro";
-import { api, useRead } from "../core/api/api.ts";
+import { msg, plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { userFields } from "#shared/admin/fields.ts";
+import { api } from "../core/api/api.ts";
 import { FilterSelect } from "../core/lists/filter-select.tsx";
-import { ClearFilters } from "../core/lists/list-filters.tsx";
-import { SearchBox } from "../core/lists/search-box.tsx";
-import { FilterBar } from "../ui/filter-bar.tsx";
+import { ListFilters } from "../core/lists/list-filters.tsx";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { useFieldWords } from "../core/records/field-words.ts";
 import { useRoles } from "./use-roles.ts";
-import { listOf, type UsersSearch } from "./users-search.ts";
+import { address, listOf } from "./users-search.ts";
 
-type Props = { shown: UsersSearch; onChange: (changed: Partial<UsersSearch>) => void; onClear: () => void };
+const STATUSES = { active: msg`Active`, deactivated: msg`Deactivated` };
 
-export function UserFilters({ shown, onChange, onClear }: Props) {
+/** The people of the firm, as the address has them. */
+export function useUsers() {
+  const state = useListAddress(address);
+  const words = useFieldWords(userFields, { choices: { status: STATUSES } });
+  const { roles, labelOf } = useRoles();
+  return {
+    kind: { one: msg`user`, many: msg`users` },
+    procedures: api.users,
+    address,
+    state,
+    // What roles are called the firm says.
+    words: {
+      ...words,
+      text: (field: string, value: unknown) => (field === "role" ? labelOf(String(value)) : words.text(field, value)),
+    },
+    roles,
+    list: listOf(state.shown),
+  };
+}
+
+export function UserFilters({ of }: { of: ReturnType<typeof useUsers> }) {
   const { t } = useLingui();
-  const { roles } = useRoles();
-  const { filters, search } = listOf(shown);
-  const counted = useRead(api.users.count, { filters, search }, { keepPrevious: true }).data;
-
+  const { state, roles } = of;
   return (
-    <FilterBar
-      search={
-        <SearchBox
-          label={t`Rechercher par email...`}
-          placeholder={t`Rechercher par email...`}
-          value={shown.search ?? ""}
-          onSearch={(text) => onChange({ search: text })}
-        />
-      }
-      active={filters.length}
-      end={
-        <output className="figure min-w-16 px-1 text-right text-sm whitespace-nowrap text-quiet">
-          {counted?.more === true && t`10,000+ people`}
-          {counted?.more === false && <Plural value={counted.count} one="# person" other="# people" />}
-        </output>
-      }
-    >
-      <FilterSelect
-        choice={{
-          label: t`Filtrer par rôle`,
-          none: t`Tous les rôles`,
-          isPlain: true,
-          words: Object.fromEntries(roles.map(({ name, label }) => [name, label])),
-        }}
-        value={shown.role}
-        onChange={(role) => onChange({ role })}
-      />
-      <FilterSelect
-        choice={{
-          label: t`Filter by status`,
-          none: t`Any status`,
-          isPlain: true,
-          words: { active: t`Active`, deactivated: t`Deactivated` },
-        }}
-        value={shown.status}
-        onChange={(status) => onChange({ status })}
-      />
-      {(filters.length > 0 || search !== "") && <ClearFilters onClear={onClear} />}
-    </FilterBar>
+    <ListFilters
+      of={of}
+      said={{
+        search: t`Rechercher par email...`,
+        searchLabel: t`Rechercher par email...`,
+        count: (count, shown) => plural(count, { one: `${shown} person`, other: `${shown} people` }),
+        choices: {
+          status: { label: t`Filter by status`, none: t`Any status`, isPlain: true, words: STATUSES },
+        },
+      }}
+      offered={["role", "status", "twoFactorEnabled", "lastActiveAt", "createdAt", "email"]}
+      own={{
+        active: state.shown.role === undefined ? 0 : 1,
+        before: (
+          <FilterSelect
+            choice={{
+              label: t`Filtrer par rôle`,
+              none: t`Tous les rôles`,
+              isPlain: true,
+              words: Object.fromEntries(roles.map(({ name, label }) => [name, label])),
+            }}
+            value={state.shown.role}
+            onChange={(role) => state.change({ role })}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { usePageActions } from "../core/app/page-actions.ts";
 import { ListMenu } from "../core/lists/list-menu.tsx";
 import { useListWords } from "../core/lists/list-words.ts";
 import { AddButton } from "../core/lists/new-record.tsx";
-import { useListAddress } from "../core/lists/use-list-address.ts";
+import { useRowNames } from "../core/records/kind-names.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -17,9 +17,8 @@ import { JoinRequests } from "./join-requests.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
 import { UserFigures } from "./user-figures.tsx";
-import { UserFilters } from "./user-filters.tsx";
+import { UserFilters, useUsers } from "./user-filters.tsx";
 import { UserList } from "./user-list.tsx";
-import { address, listOf } from "./users-search.ts";
 
 export function UsersPage() {
   return useCan("user:read") ? <Users /> : <NotAllowed />;
@@ -28,8 +27,9 @@ export function UsersPage() {
 /** The people of the firm: who they are, what they may do, who is still to come. */
 function Users() {
   const { t } = useLingui();
-  const { shown, open, change, clear } = useListAddress(address);
-  const words = useListWords({ one: t`user`, many: t`users` });
+  const users = useUsers();
+  const { shown, open } = users.state;
+  const words = useListWords(useRowNames(users.kind));
   const isEnabled = useButtons("users");
   const dialog = useUserDialog();
   const [adding, setAdding] = useState<"account" | "invitation">();
@@ -49,7 +49,7 @@ function Users() {
         actions={
           <>
             <ListMenu
-              file={{ name: "users", list: listOf(shown), done: words.exported }}
+              file={{ name: "users", list: users.list, done: words.exported }}
               mayExport={isEnabled("user:export")}
             />
             {mayInvite && (
@@ -68,8 +68,8 @@ function Users() {
       />
       <UserFigures shown={shown} onShow={(wanted) => open({ ...wanted, sort: shown.sort })} />
       <JoinRequests mayDecide={mayInvite} />
-      <UserFilters shown={shown} onChange={change} onClear={clear} />
-      <UserList shown={shown} onChange={change} onClear={clear} isEnabled={isEnabled} onOpen={dialog.open} />
+      <UserFilters of={users} />
+      <UserList of={users} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
       {isAdministrator && <JoinDomains />}
       <CreateUser open={adding === "account"} onClose={() => setAdding(undefined)} />

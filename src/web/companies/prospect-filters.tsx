@@ -7,6 +7,7 @@ import { ListFilters } from "../core/lists/list-filters.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import type { FieldWords } from "../core/records/field-words.ts";
+import { FilterChips } from "../ui/filter-chips.tsx";
 import { useAddedText, WHENEVER } from "./added-select.tsx";
 import { address, datedOf, isNarrowed, listOf, PROSPECT_VIEWS, type SourcingSearch } from "./sourcing-search.ts";
 import { PROSPECTS, useCompanyWords } from "./vocabulary.ts";
@@ -36,6 +37,7 @@ export function ProspectFilters({ of, counts, today }: Props) {
   const { t } = useLingui();
   const { shown, open, change } = of.state;
   const added = useAddedText(shown, today);
+  const chips = added === undefined ? [] : [{ id: "added", label: added, onRemove: () => change(WHENEVER) }];
   return (
     <ListFilters
       of={of}
@@ -84,7 +86,7 @@ export function ProspectFilters({ of, counts, today }: Props) {
         "isConverted",
         "createdAt",
       ]}
-      others={added === undefined ? [] : [{ id: "added", label: added, onRemove: () => change(WHENEVER) }]}
+      own={{ active: chips.length, after: <FilterChips chips={chips} /> }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -91,7 +91,7 @@ function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
         </span>
         <span className={clsx("figure text-sm", words.isClosed && open > 0 ? "text-warn" : "text-quiet")}>
           {open === 0 ? (
-            <Trans>{all} values matched</Trans>
+            <Plural value={all} one="# value matched" other="# values matched" />
           ) : (
             <Trans>
               {unmatched} of {all} values unmatched

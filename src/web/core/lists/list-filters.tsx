@@ -2,12 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { FilterFields } from "#shared/core/filters.ts";
+import type { RecordKind } from "#shared/records.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
-import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
 import { useOwners } from "../api/owners.ts";
 import type { FieldWords } from "../records/field-words.ts";
-import { useKindNames } from "../records/kind-names.ts";
+import { type Named, type PartOfKind, useRowNames } from "../records/kind-names.ts";
 import { BuiltFilters } from "./built-filters.tsx";
 import { type ChoiceWords, FilterSelect, SortSelect, type Words } from "./filter-select.tsx";
 import type { FilterWords } from "./filter-text.ts";
@@ -24,16 +24,19 @@ type Said<Sort extends string, Choices> = {
   count?: (count: number, shown: string) => string;
   /** A choice between the values of a field says them in the field's words. */
   choices: { [Name in keyof Choices]?: ChoiceWords<keyof Choices[Name] & string> };
-  sorts: Words<Sort>;
+  /** Absent where rows are ordered otherwise. */
+  sorts?: Words<Sort> | undefined;
 };
 
+/** What narrows a list by controls of its own: before all others and after the choices, and how many of them do. */
+type Own = { active: number; before?: ReactNode; after?: ReactNode };
+
 type Props<Input, Item, Sort extends string, Choices, Fields extends FilterFields, Search extends Shown<Sort>> = {
-  of: ListOf<Input, Item, Sort, Choices, Fields, Search>;
+  of: Omit<ListOf<Input, Item, Sort, Choices, Fields, Search>, "kind"> & { kind: RecordKind | PartOfKind | Named };
   said: Said<Sort, Choices>;
   /** The fields further filters are built of. */
   offered?: readonly [keyof Fields & string, ...(keyof Fields & string)[]];
-  /** What else narrows the list by a control of its own. */
-  others?: readonly FilterChip[];
+  own?: Own;
   views?: ReactNode;
   /** How the list is drawn. */
   display?: ReactNode;
@@ -47,10 +50,10 @@ export function ListFilters<
   Choices extends object,
   Fields extends FilterFields,
   Search extends Shown<Sort>,
->({ of, said, offered, others = [], views, display }: Props<Input, Item, Sort, Choices, Fields, Search>) {
+>({ of, said, offered, own, views, display }: Props<Input, Item, Sort, Choices, Fields, Search>) {
   const { t } = useLingui();
   const { kind, procedures, address, state, words, list } = of;
-  const names = useKindNames(kind);
+  const names = useRowNames(kind);
   const { count } = useListWords(names);
   const { search = "", sort = address.sorts[0], filters = [] } = state.shown;
   const change: (changed: object) => void = state.change;
@@ -67,19 +70,20 @@ export function ListFilters<
           onSearch={(text) => change({ search: text })}
         />
       }
-      active={others.length + choices.filter(({ value }) => value !== undefined).length + filters.length}
+      active={(own?.active ?? 0) + choices.filter(({ value }) => value !== undefined).length + filters.length}
       end={
         <>
           <ListCount procedure={procedures.count} list={list} words={said.count ?? count} />
-          <SortSelect words={said.sorts} value={sort} onChange={(next) => change({ sort: next })} />
+          {said.sorts && <SortSelect words={said.sorts} value={sort} onChange={(next) => change({ sort: next })} />}
           {display}
         </>
       }
     >
+      {own?.before}
       {choices.map(({ name, value, ...choice }) => (
         <FilterSelect key={name} choice={choice} value={value} onChange={(next) => change({ [name]: next })} />
       ))}
-      <FilterChips chips={others} />
+      {own?.after}
       {offered && procedures.facets && (
         <BuiltFilters
           words={built}

@@ -21,6 +21,17 @@ export type PartOfKind = {
   file: string;
 };
 
+/** What rows are called that are no records: the firm’s users. */
+export type Named = Pick<PartOfKind, "one" | "many">;
+
+/** What rows of a list are called, one and many of them. */
+export function useRowNames(of: RecordKind | PartOfKind | Named): { one: string; many: string } {
+  const { i18n } = useLingui();
+  if (typeof of === "object") return { one: i18n._(of.one), many: i18n._(of.many) };
+  const { one, many } = RECORDS[of];
+  return { one: i18n._(one), many: i18n._(many) };
+}
+
 /** What records are called where they are listed and shown, and where that is. */
 export function useKindNames(of: RecordKind | PartOfKind) {
   const { i18n } = useLingui();

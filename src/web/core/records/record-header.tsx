@@ -39,7 +39,7 @@ export function RecordHeader({ record, state, children, mayEdit, renderActions, 
             {renderActions(edit)}
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden max-sm:-order-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
           {state}
           {typeof record.archivedAt === "string" && (
             <Badge tone="warn">
