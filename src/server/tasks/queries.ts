@@ -39,6 +39,7 @@ export async function listDueTasks(db: Db): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
     select id, title, assigned_to, due_date, due_date < ${firmToday} as is_overdue from tasks
     where due_date between ${firmToday} - 7 and ${firmToday} and status <> 'completed' and archived_at is null and assigned_to is not null
+      and not exists (select from sample_records s where s.org_id = tasks.org_id and s.record_id = tasks.id)
       and (select extract(hour from local_time(firm_zone()))) >= 7`.execute(db);
   return rows;
 }

@@ -153,8 +153,14 @@ test("on the day it is due, and once more when that has passed, whoever is to do
   await at("update organizations set time_zone = $1 where id = current_org()", [zone]);
   const { id } = await call(analyst, "tasks.create", { title: "Sign", assignedTo: associate.id });
   const done = await call(analyst, "tasks.create", { title: "Done", assignedTo: associate.id, status: "completed" });
+  const sample = await call(analyst, "tasks.create", { title: "Sample", assignedTo: associate.id });
+  await at(
+    "with made as (insert into samples (made_by) values ($1) returning id) insert into sample_records (sample_id, record_id) select id, $2 from made",
+    [analyst.id, sample.id],
+  );
   const strike = async (daysAgo: number) => {
-    await at("update tasks set due_date = firm_today() - $2::int where id = any ($1)", [[id, done.id], daysAgo]);
+    const all = [id, done.id, sample.id];
+    await at("update tasks set due_date = firm_today() - $2::int where id = any ($1)", [all, daysAgo]);
     await runClock(server, dueTasks);
     await runClock(server, dueTasks);
     const { items } = await call(associate, "notifications.list");
