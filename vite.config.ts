@@ -38,7 +38,7 @@ const OURS =
 const SHARED_BY = 6;
 const MAIN = path.resolve(import.meta.dirname, "src/web/main.tsx");
 /** What stands around the members' screens, and the screen of whoever may see no other. */
-const FRAME = ["frame", "first-screen-page"].map((file) =>
+const FRAME = ["frame", "first-screen-panel"].map((file) =>
   path.resolve(import.meta.dirname, `src/web/frame/${file}.tsx`),
 );
 /** The areas with screens that somebody opens who is not signed in. */

@@ -221,7 +221,8 @@ test("the front page leads a signed-in person back to work, and offers no accoun
   await expect(page.getByRole("heading", { name: "Demo firm" })).toHaveCount(0);
   await expectAccessible(page);
   await open.click();
-  await expect(page).toHaveURL(/\/dealflow/);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/users");
 });

@@ -69,18 +69,19 @@ test("a founder has a firm, a deal and a colleague after a handful of presses, a
   await expect(panel.getByRole("link", { name: "Import your pipeline" })).toHaveAttribute("href", "/dealflow/import");
   await expect(panel.getByRole("button", { name: "Drop in a pitch e-mail" })).toBeVisible();
   await press(button("Try with sample data"));
-  await expect(page.getByRole("heading", { name: "Loomhaven" })).toBeVisible();
+  const recent = page.getByRole("list", { name: "Recent Deals" });
+  await expect(recent.getByRole("link").first()).toBeVisible();
   await expect(panel).toContainText("You’re looking at sample data");
   await expectAccessible(page);
   await press(button("Remove sample data"));
   await expect(toast(page, "Sample data removed")).toBeVisible();
-  await expect(page.getByText("Your deals will appear here.")).toBeVisible();
+  await expect(page.getByText("Your pipeline at a glance")).toBeVisible();
 
   await press(panel.getByRole("button", { name: "Add a deal" }));
   const form = page.getByRole("dialog", { name: "Add Deal" });
   await type(form.getByLabel("Company"), "Brightwater");
   await press(form.getByRole("button", { name: "Add Deal" }));
-  await expect(page.getByRole("heading", { name: "Brightwater" })).toBeVisible();
+  await expect(recent.getByRole("link", { name: "Brightwater" })).toBeVisible();
   await expect(panel).toContainText("1 of 4 done");
 
   await press(panel.getByRole("button", { name: "Invite a colleague" }));
@@ -99,7 +100,9 @@ test("a founder has a firm, a deal and a colleague after a handful of presses, a
   await type(ownPage.getByLabel("Last name"), "Okafor");
   await type(ownPage.getByLabel("Password", { exact: true }), PASSWORD);
   await press(ownPage.getByRole("button", { name: /^Join/ }));
-  await expect(ownPage.getByRole("heading", { name: "Brightwater" })).toBeVisible();
+  await expect(
+    ownPage.getByRole("list", { name: "Recent Deals" }).getByRole("link", { name: "Brightwater" }),
+  ).toBeVisible();
 
   const told = `${founder.presses} presses and ${founder.fields} fields, then ${hand.counts.presses - founder.presses} and ${hand.counts.fields - founder.fields} of the colleague: ${hand.seconds()} s by a machine`;
   console.log(`First day: ${told}`);

@@ -3,14 +3,14 @@ import { expect } from "@playwright/test";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("the way in carries no code of the forms' rules, which weigh more than the page", { tag: "@journey" }, async ({
-  ownPage: page,
-}) => {
+test("a page without a form carries no code of the forms' rules, which weigh more than the page", {
+  tag: "@journey",
+}, async ({ ownPage: page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());
   });
-  await page.goto("/auth");
+  await page.goto("/terms");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const loaded = await Promise.all(scripts);
   expect(loaded.some((code) => code.includes("createRoot"))).toBe(true);

@@ -217,6 +217,8 @@ test.describe("an administrator", () => {
     await expect(menu.getByRole("link", { name: "Deal Sourcing" })).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
+    await expect(menu.getByRole("link", { name: "Dashboard" })).toBeFocused();
+    await page.keyboard.press("ArrowUp");
     await expect(dealFlow).toBeFocused();
     await page.keyboard.press("ArrowLeft");
     await expect(dealFlow).toHaveAttribute("aria-expanded", "false");
@@ -363,7 +365,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole("link", { name: "Go back" }).click();
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   });
 
   test("the menu slides over the screen and closes once a link is chosen", { tag: "@journey" }, async ({ page }) => {

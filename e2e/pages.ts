@@ -52,7 +52,17 @@ export const PAGES: Record<string, Visit[]> = {
   "/welcome": [open("/welcome")],
   "/outbox": [open("/outbox")],
 
-  "/dashboard": [seenBy("lp2", (page) => page.getByText("Nothing shared with you yet"))],
+  "/dashboard": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Upcoming Events" }).getByRole("link").first()),
+    {
+      ...seenBy("viewer", (page) => page.getByRole("list", { name: "Recent Deals" }).getByRole("link").first()),
+      opens: async (page) => {
+        await page.getByRole("button", { name: /^Moved in 7 days/ }).click();
+        await dialog(page).getByRole("list", { name: "What counts" }).waitFor();
+      },
+    },
+    seenBy("lp2", (page) => page.getByText("Nothing shared with you yet")),
+  ],
   "/dealflow": [
     seenBy("gp", (page) => page.getByRole("article").first()),
     seenBy(

@@ -42,7 +42,7 @@ export function prerendered(): Plugin {
     name: "prerendered",
     // Before the build begins, which leaves nobody time for anything else; while somebody develops, anew for each request.
     buildStart: async () => {
-      if (made === undefined) made = readPlaces();
+      made ??= readPlaces();
       await made;
     },
     configureServer(server) {

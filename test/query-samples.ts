@@ -45,6 +45,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "comments.list": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
     "deals.ids": everyTable,
+    "deals.pipelineFigure": { figure: "recentlyMoved" },
     "deals.meeting": { since: "2026-01-01" },
     "deals.stagePeriods": { id: dealId },
     "imports.inspect": { id: importId },

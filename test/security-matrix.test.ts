@@ -77,6 +77,7 @@ const RAW_ROUTES: Record<string, { can: Guard; method?: string; query?: string }
   ...Object.fromEntries(
     DOWNLOADS.flatMap(({ name, can, formats }) => formats.map((format) => [`/api/exports/${name}.${format}`, { can }])),
   ),
+  "/": { can: "public" },
   "/api/auth/*": { can: "public" },
   "/api/two-factor-auth": { can: "public", method: "POST" },
   "/api/avatars/:id": { can: "member" },

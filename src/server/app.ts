@@ -44,6 +44,7 @@ import { startQueues } from "./core/queue.ts";
 import { sweepQueue } from "./core/sweep.ts";
 import { endLostJobs, lostJobsQueue, trackedQueue, whenGivenUp } from "./core/tracked-job.ts";
 import { mountWebFiles } from "./core/web-files.ts";
+import { dashboardHandlers } from "./dashboard/handlers.ts";
 import { conversionHandlers } from "./deals/conversion-handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { dealsFile } from "./deals/routes.ts";
@@ -107,6 +108,7 @@ export function createRouter(env: Env, files: Files) {
     contacts: contactHandlers,
     contactViews: contactViewHandlers,
     taskViews: taskViewHandlers,
+    dashboard: dashboardHandlers,
     deals: dealHandlers,
     dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,

@@ -14,6 +14,7 @@ import { prospectViewsApi } from "./companies/views-api.ts";
 import { contactsApi } from "./contacts/api.ts";
 import { contactLinksApi } from "./contacts/links-api.ts";
 import { contactViewsApi } from "./contacts/views-api.ts";
+import { dashboardApi } from "./dashboard/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
@@ -45,6 +46,7 @@ export const contract = {
   contacts: contactsApi,
   contactViews: contactViewsApi,
   comments: commentsApi,
+  dashboard: dashboardApi,
   deals: dealsApi,
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,

@@ -6,7 +6,17 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { Contact, FileText, Handshake, ListChecks, Radar, TimerReset, UserRound, Users } from "lucide-react";
+import {
+  Contact,
+  FileText,
+  Handshake,
+  LayoutDashboard,
+  ListChecks,
+  Radar,
+  TimerReset,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { adminRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -14,10 +24,10 @@ import { contactRoutes } from "./contacts/routes.ts";
 import { Crashed } from "./core/app/crashed.tsx";
 import type { Navigation } from "./core/app/navigation.ts";
 import { frame, root } from "./core/app/route-tree.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
-import { frameRoutes } from "./frame/routes.ts";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { importRoutes } from "./imports/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
@@ -40,6 +50,7 @@ export const navigation: Navigation = {
     {
       label: msg`Deal Flow Operations`,
       screens: [
+        { to: "/dashboard", label: msg`Dashboard`, icon: LayoutDashboard, can: "deal:read", keys: "h" },
         { to: "/dealflow", label: msg`Deal Flow`, icon: Handshake, can: "deal:read", keys: "d" },
         { to: "/deal-sourcing", label: msg`Deal Sourcing`, icon: Radar, can: "company:read", keys: "s" },
       ],
@@ -93,7 +104,7 @@ export const router = createRouter({
     ...authRoutes,
     ...outboxRoutes,
     frame.addChildren([
-      ...frameRoutes,
+      ...dashboardRoutes,
       ...dealRoutes,
       ...pitchRoutes,
       ...companyRoutes,

@@ -45,8 +45,8 @@ export const firmToday = sql<string>`(select firm_today())`;
 /** The firm's calendar day of a moment. */
 export const firmDayOf = (moment: string) => sql<string>`(${sql.ref(moment)} at time zone (select firm_zone()))::date`;
 
-/** What day it is for the firm, for what a form is checked against. */
-async function readFirmToday(db: Db): Promise<string> {
+/** What day it is for the firm: for what a form is checked against, and for filters that name a day. */
+export async function readFirmToday(db: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`select firm_today() as today`.execute(db);
   const today = rows[0]?.today;
   if (today === undefined) throw new Error("The database knows no day");

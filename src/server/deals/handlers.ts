@@ -17,6 +17,7 @@ import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
 import { explainFigure } from "./funnel-figure-queries.ts";
 import { funnelOf } from "./funnel-queries.ts";
 import { listForMeeting } from "./meeting-queries.ts";
+import { explainPipeline, pipelineOf } from "./pipeline-queries.ts";
 import {
   countByStage,
   countDeals,
@@ -46,6 +47,8 @@ export const dealHandlers = implement(dealsApi, {
   stageTotals: async ({ db }, question) => ({ items: await totalByStage(db, question) }),
   funnel: async ({ db }, question) => ({ ...(await funnelOf(db, question)), asOf: new Date().toISOString() }),
   funnelFigure: ({ db }, asked) => explainFigure(db, asked),
+  pipeline: async ({ db }) => ({ ...(await pipelineOf(db)), asOf: new Date().toISOString() }),
+  pipelineFigure: ({ db }, asked) => explainPipeline(db, asked),
   meeting: ({ db }, question) => listForMeeting(db, question),
 
   async create(ctx, { createAnyway, ...typedForm }) {

@@ -7,7 +7,7 @@ import { rule } from "../core/text.ts";
 import { RECORDS } from "../records.ts";
 import { dealFilters, NEWEST_FIRST } from "./filters.ts";
 import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
-import { FUNNEL_FIGURES, isFigureOf } from "./metrics.ts";
+import { FUNNEL_FIGURES, isFigureOf, PIPELINE_FIGURES } from "./metrics.ts";
 import { deal, funnelOverall, funnelStage, listedDeal, meetingDeal, stageCounts, stay } from "./outputs.ts";
 import { MOST_AT_ONCE, STAGES } from "./rules.ts";
 
@@ -108,6 +108,30 @@ export const dealsApi = {
         }),
       ),
     ),
+  pipeline: query({
+    can: "deal:read",
+    reads: ["deals", "deal_stages"],
+    path: "/deals/pipeline",
+    summary:
+      "The pipeline today: open deals and what they ask for per currency, those moved lately, overdue next steps",
+  }).output(
+    z.object({
+      activeDeals: z.number().int(),
+      recentlyMoved: z.number().int(),
+      overdueSteps: z.number().int(),
+      amounts: z.array(z.object({ currency: z.string(), amountRequested: z.string() })),
+      asOf: timestamp,
+    }),
+  ),
+  pipelineFigure: query({
+    can: "deal:read",
+    reads: ["deals", "deal_stages", "companies"],
+    path: "/deals/pipeline/{figure}",
+    summary: "One figure of the pipeline with its deals, newest first",
+    metrics: PIPELINE_FIGURES,
+  })
+    .input(z.object({ figure: z.enum(PIPELINE_FIGURES), cursor: z.string().max(500).optional() }))
+    .output(explained(z.object({ id, name: z.string(), stage: z.enum(STAGES) }))),
   meeting: query({
     can: "deal:read",
     reads: [...READS, "comments"],

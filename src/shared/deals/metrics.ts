@@ -47,6 +47,28 @@ export const FUNNEL_METRICS = {
   }),
 };
 
+/** The figures of the pipeline as it stands today. */
+export const PIPELINE_METRICS = {
+  activeDeals: defineMetric({
+    label: msg("Active Deals"),
+    formula: () => t("Open deals, archived ones excluded."),
+    unit: "count",
+  }),
+  recentlyMoved: defineMetric({
+    label: msg("Moved in 7 days"),
+    formula: () => t("Open deals that entered a stage in the last 7 days, new deals included."),
+    unit: "count",
+  }),
+  overdueSteps: defineMetric({
+    label: msg("Overdue next steps"),
+    formula: () => t("Open deals whose next step was due before today."),
+    unit: "count",
+  }),
+};
+
+export type PipelineFigure = keyof typeof PIPELINE_METRICS;
+export const PIPELINE_FIGURES = Object.keys(PIPELINE_METRICS) as [PipelineFigure, ...PipelineFigure[]];
+
 export type FunnelFigure = keyof typeof FUNNEL_METRICS;
 export const FUNNEL_FIGURES = Object.keys(FUNNEL_METRICS) as [FunnelFigure, ...FunnelFigure[]];
 /** Figures that are also there for all stages together; the others are a stage's. */

@@ -1,11 +1,12 @@
 import { ACTIVITY_METRICS } from "../activities/metrics.ts";
 import { COMPANY_METRICS } from "../companies/metrics.ts";
 import type { Metric } from "../core/metric.ts";
-import { FUNNEL_METRICS } from "../deals/metrics.ts";
+import { FUNNEL_METRICS, PIPELINE_METRICS } from "../deals/metrics.ts";
 
 /** The register of figures: what each is called, how it is made and in what unit. A query of the contract explains each. */
 export const METRICS = {
   ...FUNNEL_METRICS,
+  ...PIPELINE_METRICS,
   ...COMPANY_METRICS,
   ...ACTIVITY_METRICS,
 } as const satisfies Record<string, Metric>;

@@ -8,6 +8,8 @@ type Props = {
   /** Undefined while it loads. */
   value: ReactNode;
   unit?: string;
+  /** What is said under the value, quietly. */
+  note?: ReactNode;
   change?: { text: string; direction: "up" | "down"; good: boolean };
   /** Opens the explanation: formula, rows, as-of date. Its name is the figure's label. */
   onOpen?: () => void;
@@ -34,7 +36,7 @@ export function FigureCard({ onOpen, selected = false, ...figure }: Props) {
   );
 }
 
-function FigureContent({ label, value, unit, change }: Omit<Props, "onOpen" | "selected">) {
+function FigureContent({ label, value, unit, note, change }: Omit<Props, "onOpen" | "selected">) {
   const Arrow = change?.direction === "down" ? ArrowDownRight : ArrowUpRight;
   return (
     <>
@@ -47,6 +49,7 @@ function FigureContent({ label, value, unit, change }: Omit<Props, "onOpen" | "s
           {unit !== undefined && <span className="ml-1 text-base font-normal text-quiet">{unit}</span>}
         </span>
       )}
+      {note !== undefined && <span className="figure min-h-4 w-full truncate text-xs text-quiet">{note}</span>}
       {change && (
         <span
           className={clsx(

@@ -10,6 +10,7 @@ import { AddRecord, useAdd } from "../../core/lists/new-record.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
 import { useListAddress } from "../../core/lists/use-list-address.ts";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
+import { useFirstDays } from "../../start/first-days-panel.tsx";
 import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useDealFile } from "./deal-file.ts";
@@ -35,7 +36,6 @@ const StageSettingsDialog = lazyRouteComponent(
   () => import("../stages/stage-settings-dialog.tsx"),
   "StageSettingsDialog",
 );
-const StartPanel = lazyRouteComponent(() => import("../../start/start-panel.tsx"), "StartPanel");
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
 const EVERYTHING: DealSearch = {
@@ -56,7 +56,7 @@ function Dealflow() {
   const may = useButtons("deals");
   const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
   const total = search.stage ? counts.data?.stages[search.stage] : counts.data?.total;
-  const start = useStart();
+  const start = useFirstDays();
 
   const { open, dialogs } = useDealDialogs(search);
 
@@ -123,18 +123,6 @@ function useDealDialogs(search: DealSearch) {
     </Suspense>
   );
   return { open, dialogs };
-}
-
-/** The first steps of a firm, for whoever may take one: loaded while there are any, or sample data. */
-function useStart() {
-  const steps = useRead(api.start.steps, {}, { enabled: useCan("deal:create") }).data;
-  const isOpen = steps !== undefined && !steps.isDismissed && (steps.isNewFirm || !steps.hasDeal);
-  const panel = steps && (isOpen || steps.sampleSince !== null) && (
-    <Suspense fallback={<div className="mt-2 mb-1 h-37 rounded-card border border-line bg-surface" />}>
-      <StartPanel steps={steps} isOpen={isOpen} />
-    </Suspense>
-  );
-  return { panel, isBeginning: isOpen && !steps.hasDeal };
 }
 
 type ActionsProps = {

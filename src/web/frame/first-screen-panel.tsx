@@ -7,8 +7,8 @@ import { useNavigation } from "../core/app/navigation.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** `/dashboard` until there is one: the first screen of the firm's work this person may see. */
-export function FirstScreenPage() {
+/** In place of the dashboard, for whom it has nothing: the first screen of the firm's work this person may see. */
+export function FirstScreen() {
   const { permissions, firm } = useSession();
   const { menu } = useNavigation(permissions);
   const first = menu.flatMap(({ screens }) => screens).find(({ can }) => can !== undefined);

@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { newCompany } from "./deals.ts";
+import { make } from "./made.ts";
+import { newFounder } from "./new-founder.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+const figure = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+const rows = (page: Page, card: string) => page.getByRole("list", { name: card });
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+test("a partner sees the pipeline in figures that open, recent deals, what stands ahead and what is late", async ({
+  page,
+}) => {
+  await newFounder(page);
+  const company = newCompany();
+  const [late, fresh, next] = ["Late", "Fresh", "Next"].map((name) => `${name} ${company}`) as [string, string, string];
+  await make(page, "/api/deals", {
+    company: late,
+    nextStep: "Call the founder",
+    nextStepOn: day(-2),
+    amountRequested: "2500000",
+  });
+  await make(page, "/api/deals", { company: fresh, nextStep: "Send the model", nextStepOn: day(2) });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Open Tranche" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  await expect(figure(page, "Active Deals")).toContainText("2");
+  await expect(figure(page, "Active Deals")).toContainText("2.5m");
+  await expect(figure(page, "Overdue next steps")).toContainText("1");
+  await expect(rows(page, "Recent Deals").getByRole("link")).toHaveText([fresh, late]);
+  await expect(rows(page, "Upcoming Events")).toContainText("Send the model");
+  await expect(rows(page, "Needs attention")).toContainText(late);
+  await expect(rows(page, "Needs attention")).not.toContainText(fresh);
+
+  await figure(page, "Overdue next steps").click();
+  const drawer = page.getByRole("dialog", { name: "Overdue next steps" });
+  await expect(drawer.getByRole("list", { name: "What counts" }).getByRole("link")).toHaveText([late]);
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Show in the list" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: late })).toBeVisible();
+  await page.goBack();
+
+  // What a colleague adds is there without a reload.
+  await make(page, "/api/deals", { company: next });
+  await expect(rows(page, "Recent Deals").getByRole("link").first()).toHaveText(next);
+  await expect(figure(page, "Active Deals")).toContainText("3");
+
+  await page.getByRole("button", { name: "New Deal" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
+});
+
+test("who may only read is offered nothing to create, and the key h leads here", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await signIn(page, "viewer@northlight.example");
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(rows(page, "Recent Deals").getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "New Deal" })).toBeDisabled();
+  await expect(page.getByText("Your role can view deals only.")).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu.getByRole("link", { name: "Dashboard", exact: true })).toHaveAttribute("aria-current", "page");
+});

@@ -1,0 +1,31 @@
+import { dashboardApi } from "#shared/dashboard/api.ts";
+import { type AttentionRule, dealsOfRule, MOST_UPCOMING, MOST_WITH_ATTENTION } from "#shared/dashboard/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { implement } from "../core/rpc.ts";
+import { countDeals, listDeals } from "../deals/queries.ts";
+import { listUpcoming } from "./queries.ts";
+
+const SOONEST_FIRST = { field: "nextStepOn", direction: "asc" } as const;
+
+const countOf = (db: Db, rule: AttentionRule, today: string) =>
+  countDeals(db, { search: "", filters: dealsOfRule(rule, today) });
+
+export const dashboardHandlers = implement(dashboardApi, {
+  async upcoming({ db }) {
+    const found = await listUpcoming(db, MOST_UPCOMING + 1);
+    return { items: found.slice(0, MOST_UPCOMING), more: found.length > MOST_UPCOMING };
+  },
+
+  async attention({ db }) {
+    const today = await readFirmToday(db);
+    const filters = dealsOfRule("overdue", today);
+    const { items } = await listDeals(db, { search: "", filters, sort: SOONEST_FIRST, limit: MOST_WITH_ATTENTION });
+    return {
+      overdue: await countOf(db, "overdue", today),
+      silent: await countOf(db, "silent", today),
+      unscored: await countOf(db, "unscored", today),
+      items,
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { id, plainDate, query, timestamp } from "../core/contract.ts";
+import { counted } from "../core/paging.ts";
+import { STAGES } from "../deals/rules.ts";
+import { RECORD_KINDS } from "../records.ts";
+import { UPCOMING_KINDS } from "./rules.ts";
+
+const upcomingEvent = z.object({
+  kind: z.enum(UPCOMING_KINDS),
+  on: plainDate,
+  /** What is to happen, where somebody said it. */
+  text: z.string(),
+  record: z.object({ id, kind: z.enum(RECORD_KINDS), label: z.string() }),
+  /** Whose it is. */
+  person: z.string().nullable(),
+});
+export type UpcomingEvent = z.infer<typeof upcomingEvent>;
+
+const attentionDeal = z.object({
+  id,
+  name: z.string(),
+  stage: z.enum(STAGES),
+  nextStep: z.string().nullable(),
+  nextStepOn: plainDate.nullable(),
+  stageSince: timestamp,
+  overdue: z.array(z.enum(["nextStep", "stage"])),
+});
+
+export const dashboardApi = {
+  upcoming: query({
+    can: "deal:read",
+    reads: ["deals", "tasks", "watchlist_entries", "companies", "referral_sources", "users"],
+    path: "/dashboard/upcoming",
+    summary: "What stands ahead in the next 30 days, the nearest first: next steps, tasks, revisits, closings, events",
+  }).output(z.object({ items: z.array(upcomingEvent), more: z.boolean() })),
+  attention: query({
+    can: "deal:read",
+    reads: ["deals", "companies", "deal_stage_rules", "comments"],
+    path: "/dashboard/attention",
+    summary: "How many deals are overdue, without contact for long, or unscored before the committee; the most overdue",
+  }).output(
+    z.object({
+      overdue: counted,
+      silent: counted,
+      unscored: counted,
+      items: z.array(attentionDeal),
+    }),
+  ),
+};

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Handshake } from "lucide-react";
+import { useButtons } from "../core/api/session.tsx";
+import { useOpenForm } from "../core/app/over.ts";
+import { AddButton } from "../core/lists/new-record.tsx";
+import { NeedsAttention } from "../deals/overview/attention-panel.tsx";
+import { PipelineFigures } from "../deals/overview/pipeline-panel.tsx";
+import { RecentDeals } from "../deals/overview/recent-deals-panel.tsx";
+import { useFirstDays } from "../start/first-days-panel.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { UpcomingEvents } from "./upcoming-events.tsx";
+
+/** The work of the firm at a glance; of a firm that has none yet, its first steps. */
+export function Dashboard() {
+  const { t } = useLingui();
+  const may = useButtons("deals");
+  const open = useOpenForm();
+  const start = useFirstDays();
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Dashboard</Trans>}
+        actions={
+          <AddButton
+            label={t`New Deal`}
+            enabled={may("deal:new")}
+            why={t`Your role can view deals only.`}
+            onAdd={() => open({ to: "/deals/new" })}
+          />
+        }
+      />
+      {start.panel && <div className="mb-4">{start.panel}</div>}
+      {start.isBeginning && !start.hasSample ? (
+        <EmptyState
+          icon={<Handshake />}
+          title={<Trans>Your pipeline at a glance</Trans>}
+          text={<Trans>Figures, upcoming events and deals that need attention appear with your first deal.</Trans>}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <PipelineFigures />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <RecentDeals />
+              <NeedsAttention />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <UpcomingEvents />
+              <QuickActions />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileUp, type LucideIcon, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCan, useSession } from "../core/api/session.tsx";
+import { useNavigation } from "../core/app/navigation.ts";
+import { useOpenForm } from "../core/app/over.ts";
+import type { CreationPath } from "../core/records/record-kinds.ts";
+import { OverviewCard } from "../ui/overview-card.tsx";
+
+/** Of what can be created, what a Monday begins with. */
+const OFFERED: readonly CreationPath[] = [
+  "/deals/new",
+  "/deals/from-email",
+  "/deal-sourcing/new",
+  "/contacts/new",
+  "/tasks/new",
+];
+
+const ACTION =
+  "flex h-9 w-full items-center gap-2.5 rounded-control px-2 text-start text-base transition-colors duration-120 hover:bg-hover";
+
+/** What its reader may begin from here; absent where that is nothing. */
+export function QuickActions() {
+  const { t, i18n } = useLingui();
+  const { permissions } = useSession();
+  const open = useOpenForm();
+  const mayImport = useCan("company:import");
+  const created = useNavigation(permissions).quickCreate.filter(({ to }) => OFFERED.includes(to));
+  if (created.length === 0 && !mayImport) return null;
+  return (
+    <OverviewCard title={<Trans>Quick Actions</Trans>}>
+      <ul className="grid gap-x-2 border-t border-line p-2 sm:grid-cols-2 xl:grid-cols-1">
+        {created.map(({ to, verb }) => (
+          <li key={to}>
+            <button type="button" className={ACTION} onClick={() => open({ to })}>
+              <Sign of={Plus}>{to === "/deals/new" ? t`New Deal` : i18n._(verb)}</Sign>
+            </button>
+          </li>
+        ))}
+        {mayImport && (
+          <li>
+            <Link to="/dealflow/import" className={ACTION}>
+              <Sign of={FileUp}>
+                <Trans>Import deals</Trans>
+              </Sign>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </OverviewCard>
+  );
+}
+
+function Sign({ of: Icon, children }: { of: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-4 shrink-0 text-quiet" />
+      <span className="truncate">{children}</span>
+    </>
+  );
+}
