@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+
+/** How somebody who administers the demo firm comes to a dialog. */
+export type Opening = { at: string | ((page: Page) => Promise<string>); open: (page: Page) => Promise<void> };
+
+/** The address of the first record of a list. */
+const firstOf = (list: string, path: string) => async (page: Page) => {
+  const answer = await page.request.get(`/api/${list}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return path.replace("$id", items[0]?.id ?? "");
+};
+const deal = firstOf("deals", "/deals/$id");
+
+const press = (key: string) => async (page: Page) => {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press(key);
+};
+const click = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .first()
+    .click();
+const fromMenu = (menu: string, entry: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name: menu, exact: true }).first().click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
+const onPhone = (open: Opening["open"]) => async (page: Page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+};
+const nothing = () => Promise.resolve();
+
+/** Every file that draws a dialog, and how it is opened: where it is looked at with axe, in both themes. */
+export const DIALOGS: Record<string, Opening[]> = {
+  "activities/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
+  "activities/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
+  "admin/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
+  "admin/invite-user-panel.tsx": [{ at: "/admin/users", open: click("Invite by e-mail") }],
+  "admin/user-figures.tsx": [{ at: "/admin/users", open: click(/^Rôles Actifs/) }],
+  "companies/company-form-dialog.tsx": [{ at: firstOf("companies", "/deal-sourcing/$id"), open: click("Edit") }],
+  "contacts/add-person-dialog.tsx": [{ at: deal, open: click("Add person") }],
+  "contacts/contact-form.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: click("Edit") }],
+  "core/lists/save-view-dialog.tsx": [{ at: "/contacts?search=a", open: click("Save view…") }],
+  "deals/form/deal-form-dialog.tsx": [{ at: firstOf("deals", "/dealflow?dialog=edit&deal=$id"), open: nothing }],
+  "deals/list/deal-dialogs.tsx": [{ at: firstOf("deals", "/dealflow?dialog=preview&deal=$id"), open: nothing }],
+  "deals/record/deal-comments-dialog.tsx": [
+    { at: firstOf("deals", "/dealflow?dialog=comments&deal=$id"), open: nothing },
+  ],
+  "deals/record/deal-details-dialog.tsx": [
+    { at: firstOf("deals", "/dealflow?dialog=preview&deal=$id"), open: nothing },
+  ],
+  "deals/record/deal-documents-dialog.tsx": [
+    { at: firstOf("deals", "/dealflow?dialog=documents&deal=$id"), open: nothing },
+  ],
+  "deals/stages/stage-settings-dialog.tsx": [{ at: "/dealflow", open: fromMenu("More actions", "Deal stages") }],
+  "comments/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
+  "deals/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
+  "frame/menu-drawer.tsx": [{ at: "/contacts", open: onPhone(click("Open menu")) }],
+  "frame/palette.tsx": [{ at: "/contacts", open: press("Control+k") }],
+  "frame/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],
+  "pitches/pitch-frame.tsx": [{ at: "/dealflow", open: fromMenu("More actions", /e-mail/) }],
+  "profile/new-api-key.tsx": [{ at: "/profile?tab=security", open: click("New API key") }],
+  "ui/confirm.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: fromMenu("More actions", "Delete") }],
+};
+
+/** What draws a dialog but is looked at where its own journey opens it, or is part of those above. */
+export const ELSEWHERE: Record<string, string> = {
+  "admin/manage-roles.tsx": "users.spec.ts",
+  "admin/reset-second-factor.tsx": "profile.spec.ts: needs somebody with two-factor authentication",
+  "core/lists/view-tabs.tsx": "draws core/lists/save-view-dialog.tsx",
+  "core/records/kind-form-screen.tsx": "a part of the kit",
+  "core/records/record-form-dialog.tsx": "a part of the kit",
+  "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
+  "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
+  "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
+  "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
+  "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
+  "ui/merge-dialog.tsx": "duplicates.spec.ts",
+  "watchlist/watch-dialog.tsx": "watch-list.spec.ts",
+};
+
+/** What nobody looks at yet. */
+export const UNSEEN: readonly string[] = [
+  "documents/document-page.tsx",
+  "documents/review-menu.tsx",
+  "profile/password-dialog.tsx",
+];
