@@ -616,6 +616,98 @@ CREATE TRIGGER zzy_take_thread AFTER INSERT ON deals REFERENCING NEW TABLE AS ch
 CREATE TRIGGER zzz_notify_new_owner AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_new_owners();
 CREATE TRIGGER zzz_notify_owner AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_new_owners();
 
+-- table diligence_items:
+create table diligence_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  project_id uuid not null,
+  "position" integer not null,
+  section text default ''::text not null,
+  title text not null,
+  status text default 'open'::text not null,
+  assigned_to uuid,
+  due_on date,
+  findings text default ''::text not null,
+  signed_off_by uuid,
+  signed_off_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint diligence_items_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_items_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint diligence_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_items_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES due_diligence_projects(org_id, id) ON DELETE CASCADE,
+  constraint diligence_items_check CHECK (signed_off_at IS NULL OR (status = ANY (ARRAY['done'::text, 'not_applicable'::text]))),
+  constraint diligence_items_findings_check CHECK (length(findings) <= 20000),
+  constraint diligence_items_section_check CHECK (length(section) <= 100),
+  constraint diligence_items_status_check CHECK (status = ANY (ARRAY['open'::text, 'in_progress'::text, 'done'::text, 'not_applicable'::text])),
+  constraint diligence_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "project_id", "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_items_org_id_assigned_to_idx ON diligence_items USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX diligence_items_org_id_project_id_position_id_idx ON diligence_items USING btree (org_id, project_id, "position", id);
+alter table diligence_items enable row level security;
+alter table diligence_items force row level security;
+create policy add on diligence_items for insert to tranche_app with check (( SELECT may('diligence:update'::text) AS may) OR ( SELECT may('diligence:create'::text) AS may));
+create policy edit on diligence_items for update to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy firm on diligence_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_items for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on diligence_items for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy system on diligence_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table diligence_risks:
+create table diligence_risks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  project_id uuid not null,
+  title text not null,
+  category text,
+  likelihood integer not null,
+  impact integer not null,
+  mitigation text default ''::text not null,
+  assigned_to uuid,
+  status text default 'open'::text not null,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint diligence_risks_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_risks_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint diligence_risks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_risks_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES due_diligence_projects(org_id, id) ON DELETE CASCADE,
+  constraint diligence_risks_category_check CHECK (length(category) <= 100),
+  constraint diligence_risks_check CHECK ((status = 'accepted'::text) = (accepted_at IS NOT NULL)),
+  constraint diligence_risks_impact_check CHECK (impact >= 1 AND impact <= 5),
+  constraint diligence_risks_likelihood_check CHECK (likelihood >= 1 AND likelihood <= 5),
+  constraint diligence_risks_mitigation_check CHECK (length(mitigation) <= 20000),
+  constraint diligence_risks_status_check CHECK (status = ANY (ARRAY['open'::text, 'mitigated'::text, 'accepted'::text])),
+  constraint diligence_risks_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "project_id", "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_risks_org_id_assigned_to_idx ON diligence_risks USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX diligence_risks_org_id_project_id_id_idx ON diligence_risks USING btree (org_id, project_id, id);
+alter table diligence_risks enable row level security;
+alter table diligence_risks force row level security;
+create policy add on diligence_risks for insert to tranche_app with check (( SELECT may('diligence:update'::text) AS may));
+create policy edit on diligence_risks for update to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy firm on diligence_risks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_risks for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on diligence_risks for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy system on diligence_risks for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_risks to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_risks FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_risks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_risks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_risks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table distinct_records:
 create table distinct_records (
   org_id uuid default current_org() not null,
@@ -745,6 +837,56 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON documents FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER zz_delete AFTER DELETE ON documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table due_diligence_projects:
+create table due_diligence_projects (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  company text not null,
+  deal_id uuid not null,
+  stage text not null,
+  priority text default 'Medium'::text not null,
+  status text default 'Active'::text not null,
+  assigned_to uuid,
+  progress integer default 0 not null,
+  due_on date not null,
+  completed_at timestamp with time zone,
+  notes text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint due_diligence_projects_pkey PRIMARY KEY (org_id, id),
+  constraint due_diligence_projects_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint due_diligence_projects_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint due_diligence_projects_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint due_diligence_projects_check CHECK ((status = 'Completed'::text) = (completed_at IS NOT NULL)),
+  constraint due_diligence_projects_company_check CHECK (btrim(company) <> ''::text),
+  constraint due_diligence_projects_notes_check CHECK (length(notes) <= 20000),
+  constraint due_diligence_projects_priority_check CHECK (priority = ANY (ARRAY['High'::text, 'Medium'::text, 'Low'::text])),
+  constraint due_diligence_projects_progress_check CHECK (progress >= 0 AND progress <= 100),
+  constraint due_diligence_projects_stage_check CHECK (stage = ANY (ARRAY['Initial Review'::text, 'Legal Review'::text, 'Financial Analysis'::text, 'Technical Assessment'::text, 'Market Analysis'::text, 'Management Review'::text])),
+  constraint due_diligence_projects_status_check CHECK (status = ANY (ARRAY['Active'::text, 'Completed'::text, 'On Hold'::text, 'Cancelled'::text]))
+);
+-- registered: {"kind": "due_diligence", "audited": true, "append_only": false, "label_column": "company", "search_columns": ["company", "stage", "notes"], "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX due_diligence_projects_org_id_assigned_to_idx ON due_diligence_projects USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX due_diligence_projects_org_id_created_at_id_idx ON due_diligence_projects USING btree (org_id, created_at, id);
+CREATE INDEX due_diligence_projects_org_id_deal_id_idx ON due_diligence_projects USING btree (org_id, deal_id);
+CREATE INDEX due_diligence_projects_org_id_due_on_id_idx ON due_diligence_projects USING btree (org_id, due_on, id);
+alter table due_diligence_projects enable row level security;
+alter table due_diligence_projects force row level security;
+create policy add on due_diligence_projects for insert to tranche_app with check (( SELECT may('diligence:create'::text) AS may));
+create policy edit on due_diligence_projects for update to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy firm on due_diligence_projects as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on due_diligence_projects for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on due_diligence_projects for delete to tranche_app using (( SELECT may('diligence:delete'::text) AS may));
+create policy system on due_diligence_projects for all to current_user using (true) with check (true);
+grant delete, insert, select, update on due_diligence_projects to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON due_diligence_projects FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON due_diligence_projects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON due_diligence_projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON due_diligence_projects REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table email_people:
 create table email_people (

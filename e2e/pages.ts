@@ -153,6 +153,29 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("viewer", (page) => page.getByText("Your role can view documents only.").first()),
   ],
   "/documents/$id": [seenBy("gp", timeline, firstOf("documents", "/documents"))],
+  "/due-diligence": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Due Diligence" }).getByRole("listitem").first()),
+  ],
+  "/due-diligence/new": [seenBy("gp", (page) => page.getByLabel("Due date"))],
+  "/due-diligence/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /^(Complete|Reopen) / }).first(),
+      firstOf("due-diligence-projects", "/due-diligence"),
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("tab", { name: "Risk Assessment", selected: true }),
+      async (page) => `${await firstOf("due-diligence-projects", "/due-diligence")(page)}?tab=risks`,
+    ),
+  ],
+  "/due-diligence/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update project" }),
+      async (page) => `${await firstOf("due-diligence-projects", "/due-diligence")(page)}/edit`,
+    ),
+  ],
 
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],

@@ -11,6 +11,7 @@ export type Furniture = {
   importId: string;
   plan: ImportPlanInput;
   jobId: string;
+  projectId: string;
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -48,6 +49,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   } as const;
   await call(analyst, "documents.create", paper);
   await uploadFile(analyst, "On its way.txt", "half");
+  const { id: projectId } = await call(analyst, "dueDiligenceProjects.create", { dealId: deal.id });
+  await call(analyst, "diligenceRisks.create", { projectId, title: "One customer is half of revenue" });
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
@@ -86,6 +89,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     importId,
     plan,
     jobId,
+    projectId,
   };
 }
 

@@ -4,6 +4,7 @@ import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { type FilterFields, isPicked } from "../src/shared/core/filters.ts";
 import { dealFilters } from "../src/shared/deals/filters.ts";
+import { diligenceFilters } from "../src/shared/diligence/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
@@ -29,7 +30,7 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, contactId, importId, plan, jobId } = await furnish(firm);
+  const { dealId, companyId, contactId, importId, plan, jobId, projectId } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const samples = {
@@ -48,6 +49,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.pipelineFigure": { figure: "recentlyMoved" },
     "deals.meeting": { since: "2026-01-01" },
     "deals.stagePeriods": { id: dealId },
+    "diligenceItems.list": { projectId },
+    "diligenceRisks.list": { projectId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
@@ -101,6 +104,7 @@ const LISTED: Record<string, FilterFields> = {
   contacts: contactFilters,
   tasks: taskFilters,
   documents: documentFilters,
+  dueDiligenceProjects: diligenceFilters,
   referralSources: referralSourceFilters,
   watchlist: watchlistFields,
 };

@@ -50,6 +50,10 @@ import { dealHandlers } from "./deals/handlers.ts";
 import { dealsFile } from "./deals/routes.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
+import { diligenceHandlers } from "./diligence/handlers.ts";
+import { diligenceItemHandlers } from "./diligence/item-handlers.ts";
+import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
+import { diligenceFile } from "./diligence/routes.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { importHandlers } from "./imports/handlers.ts";
@@ -113,6 +117,9 @@ export function createRouter(env: Env, files: Files) {
     dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,
     documents: documentHandlers(files),
+    diligenceItems: diligenceItemHandlers,
+    diligenceRisks: diligenceRiskHandlers,
+    dueDiligenceProjects: diligenceHandlers,
     imports: importHandlers,
     invitations: invitationHandlers({ mailConfigured }),
     jobs: jobHandlers(TRACKED_JOBS),
@@ -218,6 +225,7 @@ export const DOWNLOADS = [
   contactsFile,
   dealsFile,
   documentsFile,
+  diligenceFile,
   eventsFile,
   partnersFile,
   tasksFile,

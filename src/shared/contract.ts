@@ -18,6 +18,7 @@ import { dashboardApi } from "./dashboard/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
+import { diligenceApi, diligenceItemsApi, diligenceRisksApi } from "./diligence/api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
@@ -51,6 +52,9 @@ export const contract = {
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,
   documents: documentsApi,
+  diligenceItems: diligenceItemsApi,
+  diligenceRisks: diligenceRisksApi,
+  dueDiligenceProjects: diligenceApi,
   firm: firmApi,
   imports: importsApi,
   invitations: invitationsApi,

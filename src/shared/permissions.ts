@@ -43,6 +43,11 @@ export const PERMISSIONS = {
   "document:review": msg("Review, approve and reject documents"),
   "document:delete": msg("Permanently delete documents"),
   "document:export": msg("Export the list of documents"),
+  "diligence:create": msg("Begin due diligence projects"),
+  "diligence:read": msg("See due diligence projects, their checklists and risks"),
+  "diligence:update": msg("Work on due diligence projects"),
+  "diligence:delete": msg("Permanently delete due diligence projects"),
+  "diligence:export": msg("Export due diligence projects"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
   "reports:read": msg("See reports"),
@@ -64,6 +69,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   activity: DEAL_FLOW,
   task: ["task:read", ...DEAL_FLOW],
   document: ["document:read", ...DEAL_FLOW],
+  diligence: ["diligence:read", ...DEAL_FLOW],
   portfolio: ["portfolio:read"],
 };
 
@@ -96,6 +102,7 @@ const READING = [
   "activity:read",
   "task:read",
   "document:read",
+  "diligence:read",
   "portfolio:read",
   "reports:read",
 ] as const;
@@ -114,11 +121,20 @@ const SOURCING = [
   "company:import",
   "deal:create",
   "deal:update",
+  "diligence:create",
+  "diligence:update",
   "contact:create",
   "contact:update",
   ...WORKING,
 ] as const;
-const EXPORTING = ["deal:export", "company:export", "contact:export", "task:export", "document:export"] as const;
+const EXPORTING = [
+  "deal:export",
+  "company:export",
+  "contact:export",
+  "task:export",
+  "document:export",
+  "diligence:export",
+] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -131,6 +147,7 @@ const PARTNER = [
   "task:delete",
   "document:review",
   "document:delete",
+  "diligence:delete",
   "portfolio:manage",
 ] as const;
 
@@ -187,6 +204,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       ...READING,
       ...WORKING,
       "deal:update",
+      "diligence:create",
+      "diligence:update",
       "company:update",
       "contact:create",
       "contact:update",
@@ -238,6 +257,11 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "document:review": "document:review",
     "document:delete": "document:delete",
     "document:export": "document:export",
+  },
+  "due-diligence": {
+    "dd:export": "diligence:export",
+    "dd:new": "diligence:create",
+    "dd:edit": "diligence:update",
   },
   users: {
     "user:export": "user:read",

@@ -132,6 +132,24 @@ export const RECORDS = {
     owner: "uploaded_by",
     with: ["comments"],
   },
+  due_diligence: {
+    table: "due_diligence_projects",
+    one: msg("due diligence project"),
+    many: msg("due diligence projects"),
+    page: "/due-diligence/$id",
+    screen: "/due-diligence",
+    can: {
+      read: "diligence:read",
+      create: "diligence:create",
+      update: "diligence:update",
+      delete: "diligence:delete",
+      export: "diligence:export",
+    },
+    detail: ["stage"],
+    state: "status",
+    owner: "assigned_to",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

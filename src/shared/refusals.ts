@@ -5,6 +5,7 @@ import { COMMENT_REFUSALS } from "./comments/refusals.ts";
 import { COMPANY_REFUSALS } from "./companies/refusals.ts";
 import { CORE_REFUSALS } from "./core/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
+import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
 import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
@@ -23,6 +24,7 @@ export const REFUSALS = {
   ...CORE_REFUSALS,
   ...DEAL_REFUSALS,
   ...DOCUMENT_REFUSALS,
+  ...DILIGENCE_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,
   ...MENU_REFUSALS,

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Radar,
+  SearchCheck,
   TimerReset,
   UserRound,
   Users,
@@ -26,6 +27,7 @@ import type { Navigation } from "./core/app/navigation.ts";
 import { frame, root } from "./core/app/route-tree.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
+import { diligenceRoutes } from "./diligence/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
@@ -53,6 +55,7 @@ export const navigation: Navigation = {
         { to: "/dashboard", label: msg`Dashboard`, icon: LayoutDashboard, can: "deal:read", keys: "h" },
         { to: "/dealflow", label: msg`Deal Flow`, icon: Handshake, can: "deal:read", keys: "d" },
         { to: "/deal-sourcing", label: msg`Deal Sourcing`, icon: Radar, can: "company:read", keys: "s" },
+        { to: "/due-diligence", label: msg`Due Diligence`, icon: SearchCheck, can: "diligence:read", keys: "i" },
       ],
     },
     { label: msg`Portfolio & Investments`, screens: [] },
@@ -113,6 +116,7 @@ export const router = createRouter({
       ...importRoutes,
       ...referralSourceRoutes,
       ...taskRoutes,
+      ...diligenceRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

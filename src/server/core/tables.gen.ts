@@ -342,6 +342,44 @@ export interface DealStages {
   userId: string | null;
 }
 
+export interface DiligenceItems {
+  assignedTo: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dueOn: string | null;
+  findings: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  position: number;
+  projectId: string;
+  rowVersion: Generated<number>;
+  section: Generated<string>;
+  signedOffAt: string | null;
+  signedOffBy: string | null;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface DiligenceRisks {
+  acceptedAt: string | null;
+  acceptedBy: string | null;
+  assignedTo: string | null;
+  category: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  impact: number;
+  likelihood: number;
+  mitigation: Generated<string>;
+  orgId: Generated<string>;
+  projectId: string;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
 export interface DistinctRecords {
   id: Generated<string>;
   ids: string[];
@@ -389,6 +427,26 @@ export interface DocumentVersions {
   type: string;
   uploadedBy: Generated<string | null>;
   version: number;
+}
+
+export interface DueDiligenceProjects {
+  archivedAt: string | null;
+  assignedTo: string | null;
+  company: string;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dealId: string;
+  dueOn: string;
+  id: Generated<string>;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  priority: Generated<string>;
+  progress: Generated<number>;
+  rowVersion: Generated<number>;
+  stage: string;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface EmailPeople {
@@ -882,9 +940,12 @@ export interface DB {
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;
+  diligenceItems: DiligenceItems;
+  diligenceRisks: DiligenceRisks;
   distinctRecords: DistinctRecords;
   documents: Documents;
   documentVersions: DocumentVersions;
+  dueDiligenceProjects: DueDiligenceProjects;
   emailPeople: EmailPeople;
   emails: Emails;
   favourites: Favourites;

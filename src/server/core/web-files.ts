@@ -11,7 +11,8 @@ export const FRONT_PAGE = "landing.html";
 
 /** The build this process started with, even when a newer one takes its place meanwhile; undefined where there is none. */
 export function builtWeb(): string | undefined {
-  return fs.existsSync(path.join(DIST, "index.html")) ? fs.realpathSync(DIST) : undefined;
+  const isWhole = ["index.html", FRONT_PAGE].every((file) => fs.existsSync(path.join(DIST, file)));
+  return isWhole ? fs.realpathSync(DIST) : undefined;
 }
 
 /** Serves the built web application; every address that is not a file is a screen of it. */

@@ -4,6 +4,7 @@ import type { Change } from "./change.ts";
 import { commentChanges } from "./comments.ts";
 import { contactChanges } from "./contacts.ts";
 import { dealStory } from "./deal-story.ts";
+import { diligenceChanges } from "./diligence.ts";
 import { demoDocuments } from "./documents.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
@@ -25,6 +26,7 @@ export function northlightChanges(today: Date): Change[] {
     ...activityChanges(stories, calendar),
     ...commentChanges(open, calendar),
     ...taskChanges(open, calendar),
+    ...diligenceChanges(open, calendar),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Contact, FileText, Handshake, ListChecks, type LucideIcon, Network, Radar } from "lucide-react";
+import { Contact, FileText, Handshake, ListChecks, type LucideIcon, Network, Radar, SearchCheck } from "lucide-react";
 import type { Permission } from "#shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 
@@ -15,7 +15,8 @@ export type CreationPath =
   | "/deal-sourcing/events/new"
   | "/deal-sourcing/partners/new"
   | "/deal-sourcing/watch-list/new"
-  | "/tasks/new";
+  | "/tasks/new"
+  | "/due-diligence/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -66,6 +67,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     create: [{ to: "/tasks/new", label: msg`Task`, verb: msg`Add task` }],
   },
   document: { icon: FileText, page: msg`Document`, many: msg`Documents`, create: [] },
+  due_diligence: {
+    icon: SearchCheck,
+    page: msg`Due Diligence`,
+    many: msg`Due Diligence`,
+    create: [{ to: "/due-diligence/new", label: msg`Due diligence project`, verb: msg`New project` }],
+  },
 };
 
 /** Something that can be created from anywhere, by the + of the top bar and the palette. */

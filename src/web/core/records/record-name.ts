@@ -1,4 +1,7 @@
-/** Most kinds have names; what is to be done or read has a title. */
-export type Called = { name: string } | { title: string };
+/** Most kinds have names; what is to be done or read has a title; what is looked into is called as its company. */
+export type Called = { name: string } | { title: string } | { company: string };
 
-export const nameOf = (record: Called): string => ("name" in record ? record.name : record.title);
+export function nameOf(record: Called): string {
+  if ("name" in record) return record.name;
+  return "title" in record ? record.title : record.company;
+}

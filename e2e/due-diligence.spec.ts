@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { addDeal, confirm, newCompany, toast } from "./deals.ts";
+import { make } from "./made.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+test("a project begins for a deal, its checklist and risks are worked through, and it is completed knowing what is left", async ({
+  page,
+}) => {
+  const company = newCompany();
+  await signIn(page, "principal@northlight.example");
+  await addDeal(page, company);
+  await page.goto("/due-diligence");
+  await page.getByRole("button", { name: "New project" }).click();
+  const form = page.getByRole("dialog", { name: "New due diligence project" });
+  await form.getByRole("button", { name: "Create project" }).click();
+  await expect(form.getByText("Choose a deal")).toBeVisible();
+  await form.getByLabel("Deal", { exact: true }).fill(company);
+  await form
+    .getByRole("button", { name: `Choose ${company}` })
+    .first()
+    .click();
+  await form.getByLabel("Stage").selectOption("Market Analysis");
+  await form.getByRole("button", { name: "Create project" }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto(`/due-diligence?search=${encodeURIComponent(company)}`);
+  const card = page.getByRole("list", { name: "Due Diligence", exact: true }).getByRole("listitem");
+  await expect(card).toContainText("En cours");
+  await expect(card).toContainText("30 days remaining");
+  await expect(card).toContainText("Unassigned");
+  await card.getByRole("link", { name: company }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await page.getByRole("button", { name: "Complete Market size and growth from two sources" }).click();
+  const progress = page.getByRole("progressbar", { name: "Progress" });
+  await expect(progress).toHaveAttribute("value", "16");
+  const item = page.getByRole("listitem").filter({ hasText: "Market size and growth from two sources" });
+  await item.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Sign off" }).click();
+  await expect(item).toContainText("Signed off by Claire Desmoulins");
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Risk Assessment" }).click();
+  await page.getByRole("button", { name: "Add risk" }).click();
+  const risk = page.getByRole("dialog", { name: "Add risk" });
+  await risk.getByLabel("Risk", { exact: true }).fill("One customer is half of revenue");
+  await risk.getByLabel("Likelihood").selectOption("4");
+  await risk.getByLabel("Impact").selectOption("5");
+  await risk.getByRole("button", { name: "Add risk" }).click();
+  await expect(risk).toBeHidden();
+  const row = page.getByRole("region", { name: "Risks" }).getByRole("listitem");
+  await expect(row).toContainText("High");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Complete", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("5 checklist items are still open.");
+  await expect(question).toContainText("1 high risk has not been accepted.");
+  await confirm(page, "Complete anyway");
+  await expect(toast(page, "Due diligence completed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Status: Completed" })).toBeVisible();
+});
+
+test("whoever only reads sees projects and changes none", { tag: "@journey" }, async ({ page }) => {
+  await signIn(page, "principal@northlight.example");
+  const company = newCompany();
+  const deal = await make<{ id: string }>(page, "/api/deals", { company });
+  const { id } = await make<{ id: string }>(page, "/api/due-diligence-projects", { dealId: deal.id });
+  await signIn(page, "viewer@northlight.example");
+  await page.goto(`/due-diligence/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Complete / }).first()).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Complete", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add item" })).toHaveCount(0);
+});

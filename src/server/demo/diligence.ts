@@ -1,0 +1,191 @@
+import { CHECKLISTS } from "#shared/diligence/checklists.ts";
+import type { DILIGENCE_PRIORITIES, DiligenceStage } from "#shared/diligence/rules.ts";
+import { type Calendar, idAt } from "./calendar.ts";
+import { type Change, Story } from "./change.ts";
+import type { DealStory } from "./deal-story.ts";
+import { TEAM, type TeamMember } from "./people.ts";
+
+type Risk = {
+  title: string;
+  category: string;
+  likelihood: number;
+  impact: number;
+  mitigation: string;
+  accepted?: true;
+};
+
+type Project = {
+  stage: DiligenceStage;
+  priority: (typeof DILIGENCE_PRIORITIES)[number];
+  to: TeamMember | null;
+  /** Days ago. */
+  begun: number;
+  /** Days before today; less than nothing is still to come. */
+  due: number;
+  /** How many items of its checklist are done by now. */
+  done: number;
+  ended?: "On Hold" | "Completed";
+  notes?: string;
+  risks?: readonly Risk[];
+};
+
+/** What is looked into of the deals that are furthest, each about another one. */
+const PROJECTS: readonly Project[] = [
+  {
+    stage: "Legal Review",
+    priority: "High",
+    to: "principal",
+    begun: 24,
+    due: -6,
+    done: 8,
+    notes: "Counsel has the data room; two founder agreements are missing.",
+    risks: [
+      {
+        title: "Patent application is held by a founder, not the company",
+        category: "Legal",
+        likelihood: 4,
+        impact: 4,
+        mitigation: "Assignment is a condition precedent; draft with counsel.",
+      },
+      {
+        title: "Largest customer contract ends within a year",
+        category: "Market",
+        likelihood: 3,
+        impact: 4,
+        mitigation: "Call with the customer's buyer before signing.",
+        accepted: true,
+      },
+    ],
+  },
+  {
+    stage: "Financial Analysis",
+    priority: "High",
+    to: "analyst",
+    begun: 21,
+    due: -4,
+    done: 3,
+    risks: [
+      {
+        title: "Deferred revenue is booked early",
+        category: "Financial",
+        likelihood: 3,
+        impact: 3,
+        mitigation: "Restate the last four quarters with the CFO.",
+      },
+    ],
+  },
+  {
+    stage: "Technical Assessment",
+    priority: "Medium",
+    to: "associate",
+    begun: 18,
+    due: -12,
+    done: 4,
+    risks: [
+      {
+        title: "Only one person knows the matching engine",
+        category: "Team",
+        likelihood: 3,
+        impact: 4,
+        mitigation: "Key-person clause; hire a second engineer from the round.",
+      },
+    ],
+  },
+  { stage: "Market Analysis", priority: "Medium", to: "researcher", begun: 15, due: -15, done: 5 },
+  { stage: "Management Review", priority: "Low", to: null, begun: 12, due: -18, done: 1 },
+  { stage: "Initial Review", priority: "Medium", to: "analyst", begun: 9, due: -21, done: 4 },
+  { stage: "Financial Analysis", priority: "Medium", to: "associate", begun: 30, due: 2, done: 9, ended: "Completed" },
+  {
+    stage: "Legal Review",
+    priority: "Low",
+    to: "principal",
+    begun: 26,
+    due: -10,
+    done: 2,
+    ended: "On Hold",
+    notes: "The founders asked us to wait for their new accounts.",
+  },
+];
+
+const LOOKED_INTO = new Set(["closing", "term_sheet", "investment_committee", "due_diligence"]);
+/** The others of a team put their hand to it. */
+const LEAD = TEAM.principal.id;
+
+/** What people of the firm look into before they invest. */
+export function diligenceChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
+  const deals = stories.filter(({ deal }) => LOOKED_INTO.has(String(deal.row["stage"])));
+  return PROJECTS.flatMap((project, place) => {
+    const about = deals[place];
+    return about ? projectChanges(project, about, calendar) : [];
+  });
+}
+
+function projectChanges(project: Project, { deal, company }: DealStory, calendar: Calendar): Change[] {
+  const { stage, priority, to, begun, due, done, ended, notes = "", risks = [] } = project;
+  const created_at = calendar.at(begun, 30);
+  const name = `${stage} of ${deal.row.id}`;
+  const id = idAt(created_at, `diligence ${name}`);
+  const worker = to === null ? LEAD : TEAM[to].id;
+  const story = new Story("due_diligence_projects", LEAD, "dueDiligenceProjects.create", {
+    id,
+    company: company.row["name"],
+    deal_id: deal.row.id,
+    stage,
+    priority,
+    status: "Active",
+    assigned_to: to === null ? null : worker,
+    progress: 0,
+    due_on: calendar.day(due),
+    completed_at: null,
+    notes,
+    created_by: LEAD,
+    created_at,
+  });
+  const titles = CHECKLISTS[stage].flatMap(({ section, titles: some }) => some.map((title) => ({ section, title })));
+  const items = titles.map(({ section, title }, place) => {
+    const item = new Story("diligence_items", LEAD, "dueDiligenceProjects.create", {
+      id: idAt(created_at, `item ${title} ${name}`),
+      project_id: id,
+      position: place + 1,
+      section,
+      title,
+      status: "open",
+      assigned_to: place % 3 === 0 ? worker : null,
+      due_on: place % 4 === 1 ? calendar.day(due + 2) : null,
+      findings: "",
+      created_by: LEAD,
+      created_at,
+    });
+    if (place >= done) return item;
+    // A part of the list after the other, up to yesterday.
+    const at = calendar.at(Math.max(1, begun - 2 - place * 2), 60 + place * 7);
+    item.change(worker, "diligenceItems.setStatus", at, { status: "done" });
+    const progress = Math.floor((100 * (place + 1)) / titles.length);
+    story.change(worker, "diligenceItems.setStatus", at, { progress });
+    return item;
+  });
+  const ends = calendar.at(1, 400);
+  if (ended === "Completed")
+    story.change(worker, "dueDiligenceProjects.complete", ends, { status: ended, completed_at: ends });
+  if (ended === "On Hold") story.change(LEAD, "dueDiligenceProjects.setStatus", ends, { status: ended });
+  const noted = risks.map((risk) => riskStory(risk, { id, worker, at: calendar.at(begun - 3, 200), calendar }));
+  return [story, ...items, ...noted].flatMap(({ changes }) => changes);
+}
+
+type Noted = { id: string; worker: string; at: string; calendar: Calendar };
+
+function riskStory({ accepted, ...risk }: Risk, { id, worker, at, calendar }: Noted): Story {
+  const story = new Story("diligence_risks", worker, "diligenceRisks.create", {
+    id: idAt(at, `risk ${risk.title}`),
+    project_id: id,
+    ...risk,
+    status: "open",
+    assigned_to: worker,
+    created_by: worker,
+    created_at: at,
+  });
+  const accepted_at = calendar.at(2, 120);
+  if (accepted)
+    story.change(LEAD, "diligenceRisks.setStatus", accepted_at, { status: "accepted", accepted_by: LEAD, accepted_at });
+  return story;
+}

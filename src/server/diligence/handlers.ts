@@ -1,0 +1,73 @@
+import { msg, t } from "#shared/core/text.ts";
+import { diligenceApi } from "#shared/diligence/api.ts";
+import { CHECKLISTS } from "#shared/diligence/checklists.ts";
+import type { DiligenceForm } from "#shared/diligence/forms.ts";
+import { type DiligenceStage, USUAL_DAYS } from "#shared/diligence/rules.ts";
+import { recordHandlers } from "../core/records/handlers.ts";
+import { assertColleagues } from "../core/records/references.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { assertFound } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { countItems, insertChecklist } from "./item-queries.ts";
+import { dayIn, findCompanyOfDeal, holdProject, projects, projectWrites, setCompleted, setStatus } from "./queries.ts";
+
+const word = msg("Due diligence project");
+
+const records = recordHandlers({
+  ...projects,
+  word,
+  writes: projectWrites,
+
+  /** Whom it named before may stay, even after they lost the right to see projects. */
+  async valuesOf({ db }, form: DiligenceForm, id) {
+    const before = id === undefined ? undefined : await projects.find(db, id);
+    if (form.dealId === null) throw refuseField("dealId", "diligence.no_deal");
+    const company = await findCompanyOfDeal(db, form.dealId);
+    if (company === undefined) throw refuseField("dealId", "core.gone");
+    if (form.assignedTo !== (before?.assignedTo ?? null))
+      await assertColleagues(db, "diligence:read", { assignedTo: form.assignedTo });
+    return { ...form, dealId: form.dealId, company, dueOn: form.dueOn ?? before?.dueOn ?? dayIn(USUAL_DAYS) };
+  },
+});
+
+/** What is looked at in a stage, as the one who begins reads it. */
+const checklistOf = (stage: DiligenceStage) =>
+  CHECKLISTS[stage].flatMap(({ section, titles }) => titles.map((title) => ({ section: t(section), title: t(title) })));
+
+export const diligenceHandlers = implement(diligenceApi, {
+  ...records,
+
+  async create(ctx, form) {
+    const project = await records.create(ctx, form);
+    await insertChecklist(ctx.db, project.id, checklistOf(project.stage));
+    return records.get(ctx, project);
+  },
+
+  async setStatus(ctx, { id, status }) {
+    await setStatus(ctx.db, id, status);
+    return records.get(ctx, { id });
+  },
+
+  async setProgress(ctx, { id, progress }) {
+    assertFound(await holdProject(ctx.db, id), word);
+    if ((await countItems(ctx.db, id)) > 0) throw refuse("diligence.progress_from_items");
+    await projectWrites.set(ctx.db, id, { progress });
+    return records.get(ctx, { id });
+  },
+
+  async assign(ctx, { id, assignedTo }) {
+    await assertColleagues(ctx.db, "diligence:read", { assignedTo });
+    await projectWrites.set(ctx.db, id, { assignedTo });
+    return records.get(ctx, { id });
+  },
+
+  /** More than was seen is not passed over; held, nothing comes in between. */
+  async complete(ctx, { id, openItems, openHighRisks }) {
+    assertFound(await holdProject(ctx.db, id), word);
+    const left = await records.get(ctx, { id });
+    if (left.openItems > openItems || left.openHighRisks > openHighRisks)
+      throw refuse("diligence.not_seen", { items: left.openItems, risks: left.openHighRisks });
+    await setCompleted(ctx.db, id);
+    return records.get(ctx, { id });
+  },
+});

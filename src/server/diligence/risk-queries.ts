@@ -1,0 +1,50 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { DiligenceRisk } from "#shared/diligence/api.ts";
+import type { DiligenceRiskForm } from "#shared/diligence/forms.ts";
+import type { RiskStatus } from "#shared/diligence/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { recordWrites } from "../core/records/queries.ts";
+import { personShown } from "../core/records/shown.ts";
+import type { DB } from "../core/tables.gen.ts";
+
+export const riskWrites = recordWrites("diligenceRisks");
+
+function risks(db: Db): SelectQueryBuilder<DB, "diligenceRisks", DiligenceRisk> {
+  return db
+    .selectFrom("diligenceRisks")
+    .selectAll("diligenceRisks")
+    .select([
+      personShown("diligenceRisks.assignedTo").as("assignee"),
+      personShown("diligenceRisks.acceptedBy").as("acceptedBy"),
+    ]) as unknown as SelectQueryBuilder<DB, "diligenceRisks", DiligenceRisk>;
+}
+
+/** The gravest first; of equals the older one. */
+export const listRisks = (db: Db, projectId: string): Promise<DiligenceRisk[]> =>
+  risks(db).where("projectId", "=", projectId).orderBy(sql`likelihood * impact desc, id`).execute();
+
+export const findRisk = (db: Db, id: string): Promise<DiligenceRisk | undefined> =>
+  risks(db).where("id", "=", id).executeTakeFirst();
+
+export const insertRisk = (db: Db, form: DiligenceRiskForm): Promise<string> => riskWrites.insert(db, form);
+
+export async function countRisks(db: Db, projectId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from diligence_risks where project_id = ${projectId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whoever accepted it first stays named. */
+export async function setRiskStatus(db: Db, id: string, status: RiskStatus): Promise<void> {
+  const isAccepted = status === "accepted";
+  await db
+    .updateTable("diligenceRisks")
+    .set({
+      status,
+      acceptedBy: isAccepted ? sql<string>`me()` : null,
+      acceptedAt: isAccepted ? sql<string>`now()` : null,
+    })
+    .where("id", "=", id)
+    .where("status", "<>", status)
+    .execute();
+}

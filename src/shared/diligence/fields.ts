@@ -1,0 +1,48 @@
+import { filtersOf, type RecordFields } from "../core/fields.ts";
+import { msg } from "../core/text.ts";
+import { DILIGENCE_PRIORITIES, DILIGENCE_STAGES, DILIGENCE_STATUSES, ITEM_STATUSES, RISK_CATEGORIES } from "./rules.ts";
+
+/** What is known of a due diligence project, in the order of its files. */
+export const diligenceFields = {
+  company: { label: msg("Company"), kind: "text" },
+  deal: { label: msg("Deal"), kind: "record", column: "dealId" },
+  stage: { label: msg("Stage"), kind: "choice", options: DILIGENCE_STAGES },
+  assignee: { label: msg("Assigned to"), kind: "person", column: "assignedTo", nullable: true },
+  priority: { label: msg("Priority"), kind: "choice", options: DILIGENCE_PRIORITIES },
+  status: { label: msg("Status"), kind: "choice", options: DILIGENCE_STATUSES },
+  progress: { label: msg("Progress"), kind: "number", sortable: true },
+  daysRemaining: { label: msg("Days Remaining"), kind: "number" },
+  dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", sortable: true },
+  openItems: { label: msg("Open items"), kind: "number" },
+  openHighRisks: { label: msg("High risks not accepted"), kind: "number" },
+  createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
+  updatedAt: { label: msg("Last update"), kind: "date", isMoment: true },
+  completedAt: { label: msg("Completed"), kind: "date", isMoment: true, nullable: true },
+  isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
+  archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },
+  notes: { label: msg("Notes"), kind: "text", isFilter: false, isLong: true, isListed: false },
+} as const satisfies RecordFields;
+
+export const diligenceFilters = filtersOf(diligenceFields);
+
+const GRADES = ["1", "2", "3", "4", "5"] as const;
+
+/** What an item of a checklist says. */
+export const diligenceItemFields = {
+  title: { label: msg("Item"), kind: "text" },
+  section: { label: msg("Section"), kind: "text" },
+  status: { label: msg("Status"), kind: "choice", options: ITEM_STATUSES },
+  assignedTo: { label: msg("Assigned to"), kind: "person", nullable: true },
+  dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", nullable: true },
+  findings: { label: msg("Findings"), kind: "text", isLong: true },
+} as const satisfies RecordFields;
+
+/** What a risk says. */
+export const diligenceRiskFields = {
+  title: { label: msg("Risk"), kind: "text" },
+  category: { label: msg("Category"), kind: "text", options: RISK_CATEGORIES, nullable: true },
+  likelihood: { label: msg("Likelihood"), kind: "choice", options: GRADES },
+  impact: { label: msg("Impact"), kind: "choice", options: GRADES },
+  assignedTo: { label: msg("Owner"), kind: "person", nullable: true },
+  mitigation: { label: msg("Mitigation"), kind: "text", isLong: true },
+} as const satisfies RecordFields;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { longText, optionalDate, optionalId, optionalWord } from "../core/form-values.ts";
+import { atMost, rule } from "../core/text.ts";
+import {
+  DILIGENCE_PRIORITIES,
+  DILIGENCE_STAGES,
+  INITIAL_REVIEW,
+  ITEM_STATUSES,
+  MOST_GRADE,
+  RISK_CATEGORIES,
+} from "./rules.ts";
+
+const priority = z.enum(DILIGENCE_PRIORITIES).default("Medium");
+
+/** What the form says of a project; without a day it is due in the usual time. */
+export const diligenceForm = z.object({
+  dealId: optionalId,
+  stage: z.enum(DILIGENCE_STAGES).default(INITIAL_REVIEW),
+  assignedTo: optionalId,
+  priority,
+  dueOn: optionalDate,
+  notes: longText(20_000),
+});
+export type DiligenceForm = z.output<typeof diligenceForm>;
+
+const title = z.string(rule("Enter a title")).trim().min(1, rule("Enter a title")).max(200, atMost(200));
+
+export const diligenceItemForm = z.object({
+  projectId: z.uuid(),
+  title,
+  section: z.string().trim().max(100, atMost(100)).default(""),
+  status: z.enum(ITEM_STATUSES).default("open"),
+  assignedTo: optionalId,
+  dueOn: optionalDate,
+  findings: longText(20_000),
+});
+export type DiligenceItemForm = z.output<typeof diligenceItemForm>;
+
+const grade = z.coerce.number().int().min(1).max(MOST_GRADE);
+
+export const diligenceRiskForm = z.object({
+  projectId: z.uuid(),
+  title,
+  category: optionalWord(100, RISK_CATEGORIES),
+  likelihood: grade.default(3),
+  impact: grade.default(3),
+  mitigation: longText(20_000),
+  assignedTo: optionalId,
+});
+export type DiligenceRiskForm = z.output<typeof diligenceRiskForm>;

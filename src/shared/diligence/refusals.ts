@@ -1,0 +1,15 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const DILIGENCE_REFUSALS = {
+  "diligence.no_deal": ["invalid", msg("Choose a deal")],
+  "diligence.not_seen": [
+    "conflict",
+    msg(
+      "Left by now: {items, plural, =0 {no open items} one {# open item} other {# open items}} and {risks, plural, =0 {no high risk} one {# high risk} other {# high risks}}. Look again before you complete it",
+    ),
+  ],
+  "diligence.progress_from_items": ["invalid", msg("Progress comes from the checklist. Settle its items instead")],
+  "diligence.not_settled": ["invalid", msg("Finish the item before you sign it off")],
+  "diligence.too_many": ["invalid", msg("A project holds up to {most} of these")],
+} as const satisfies Refusals;

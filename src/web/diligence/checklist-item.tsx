@@ -1,0 +1,142 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BadgeCheck, Circle, CircleCheck, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { DiligenceItem } from "#shared/diligence/api.ts";
+import { ITEM_STATUSES, type ItemStatus, SETTLED } from "#shared/diligence/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { DueDay } from "../ui/due-day.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { MenuChoice, MenuItem } from "../ui/menu.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { MoreMenu } from "../ui/more-menu.tsx";
+import { ITEM_WORDED } from "./item-form.tsx";
+
+type Props = { item: DiligenceItem; mayEdit: boolean; onEdit: () => void };
+
+/** One thing that is looked at: whether it is done, by whom until when, what was found, and who vouches for it. */
+export function ChecklistItem({ item, mayEdit, onEdit }: Props) {
+  const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
+  const { title, status, assignee, dueOn, isOverdue, findings } = item;
+  const isOff = status === "not_applicable";
+  return (
+    <li className="flex min-w-0 items-start gap-2 px-2 py-2">
+      <Toggle item={item} mayEdit={mayEdit} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span dir="auto" className={isOff ? "wrap-anywhere text-quiet line-through" : "wrap-anywhere"}>
+            {title}
+          </span>
+          {status !== "open" && status !== "done" && (
+            <Badge tone={words.tone("status", status) ?? "neutral"}>{words.text("status", status)}</Badge>
+          )}
+        </p>
+        {findings !== "" && (
+          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
+            {findings}
+          </p>
+        )}
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-quiet empty:hidden">
+          {assignee && <bdi>{assignee.name}</bdi>}
+          {dueOn !== null && <DueDay day={dueOn} isOverdue={isOverdue} />}
+          <SignedOff item={item} />
+        </p>
+      </div>
+      {mayEdit && <ItemMenu item={item} onEdit={onEdit} />}
+    </li>
+  );
+}
+
+function SignedOff({ item: { signedOffBy, signedOffAt } }: { item: DiligenceItem }) {
+  const { t } = useLingui();
+  if (signedOffAt === null) return null;
+  const name = signedOffBy?.name ?? t`Former member`;
+  return (
+    <span className="inline-flex items-center gap-1 text-success">
+      <BadgeCheck aria-hidden className="size-3.5" />
+      <span>
+        <Trans>
+          Signed off by <bdi>{name}</bdi>, <Moment at={signedOffAt} />
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+function useSetStatus({ id }: DiligenceItem) {
+  const { t } = useLingui();
+  const change = useCommand(api.diligenceItems.setStatus);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to update item`);
+  return { set: (status: ItemStatus) => change.mutate({ id, status }, { onError }), isPending: change.isPending };
+}
+
+function Toggle({ item, mayEdit }: Pick<Props, "item" | "mayEdit">) {
+  const { t } = useLingui();
+  const { set, isPending } = useSetStatus(item);
+  const { title, status } = item;
+  const isDone = status === "done";
+  return (
+    <IconButton
+      size="sm"
+      label={isDone ? t`Reopen ${title}` : t`Complete ${title}`}
+      disabled={!mayEdit}
+      busy={isPending}
+      onClick={() => set(isDone ? "open" : "done")}
+    >
+      {isDone ? <CircleCheck className="text-success" /> : <Circle />}
+    </IconButton>
+  );
+}
+
+function ItemMenu({ item, onEdit }: Pick<Props, "item" | "onEdit">) {
+  const { t } = useLingui();
+  const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
+  const { set } = useSetStatus(item);
+  const [asking, setAsking] = useState(false);
+  const sign = useCommand(api.diligenceItems.signOff);
+  const remove = useCommand(api.diligenceItems.delete);
+  const { id, status, signedOffAt } = item;
+  const isSignedOff = signedOffAt !== null;
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to update item`);
+  const labels = new Map(words.options("status"));
+  return (
+    <>
+      <MoreMenu busy={sign.isPending || remove.isPending}>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+          <Trans>Edit</Trans>
+        </MenuItem>
+        {SETTLED.includes(status) && (
+          <MenuItem
+            icon={<BadgeCheck aria-hidden />}
+            onSelect={() => sign.mutate({ id, isSignedOff: !isSignedOff }, { onError })}
+          >
+            {isSignedOff ? <Trans>Take back sign-off</Trans> : <Trans>Sign off</Trans>}
+          </MenuItem>
+        )}
+        <MenuChoice
+          closes
+          label={words.label("status")}
+          value={status}
+          options={ITEM_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
+          onChange={set}
+        />
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </MoreMenu>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Delete ${item.title}?`}
+        consequence={t`The item and its findings can’t be restored.`}
+        action={t`Delete item`}
+        busyAction={t`Deleting...`}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id }, { onError, onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}

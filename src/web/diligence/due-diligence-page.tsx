@@ -1,0 +1,80 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { diligenceFilters } from "#shared/diligence/fields.ts";
+import { DILIGENCE_PRIORITIES, DILIGENCE_STAGES, DILIGENCE_STATUSES } from "#shared/diligence/rules.ts";
+import { api } from "../core/api/api.ts";
+import { useButtons, useCan } from "../core/api/session.tsx";
+import { KindResults } from "../core/lists/kind-results.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { ListFilters } from "../core/lists/list-filters.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
+import { RecordListHeader } from "../core/lists/record-list-header.tsx";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { ProjectCards } from "./project-cards.tsx";
+import { useProjectWords } from "./project-values.tsx";
+
+const address = listAddress({
+  fields: diligenceFilters,
+  sorts: ["createdAt.desc", "dueOn.asc", "progress.desc"],
+  choices: {
+    status: valuesOf("status", DILIGENCE_STATUSES),
+    stage: valuesOf("stage", DILIGENCE_STAGES),
+    priority: valuesOf("priority", DILIGENCE_PRIORITIES),
+    show: { mine: [equals("assignee", "me")], archived: [equals("isArchived", true)] },
+  },
+  more: readBuilt,
+});
+export type DiligenceSearch = SearchOf<typeof address>;
+
+/** What the firm looks into before it invests. */
+export function DueDiligencePage() {
+  return useCan("diligence:read") ? <Projects /> : <NotAllowed />;
+}
+
+function Projects() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("due-diligence");
+  const state = useListAddress(address);
+  const words = useProjectWords();
+  const list = address.listOf(state.shown);
+  const procedures = api.dueDiligenceProjects;
+  const projects = { kind: "due_diligence", procedures, address, state, words, list } as const;
+  return (
+    <>
+      <RecordListHeader kind="due_diligence" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+        <AddRecord to="/due-diligence/new" enabled={isEnabled("dd:new")} why={t`Your role can view projects only.`} />
+      </RecordListHeader>
+      <ListFilters
+        of={projects}
+        said={{
+          search: t`Search company or notes`,
+          choices: {
+            show: {
+              label: t`Show`,
+              none: t`Not archived`,
+              isPlain: true,
+              words: { mine: msg`My projects`, archived: msg`Archived` },
+            },
+          },
+          sorts: {
+            "createdAt.desc": msg`Newest first`,
+            "dueOn.asc": msg`Due first`,
+            "progress.desc": msg`Most advanced first`,
+          },
+        }}
+        offered={["assignee", "dueOn", "progress", "openHighRisks", "createdAt"]}
+      />
+      <KindResults
+        of={projects}
+        first={{
+          title: t`No due diligence projects yet.`,
+          text: t`Start one for a deal: it begins with a checklist for its stage, and tracks risks until it is ready for the committee.`,
+          add: { to: "/due-diligence/new", enabled: isEnabled("dd:new") },
+        }}
+      >
+        {(items) => <ProjectCards projects={items} />}
+      </KindResults>
+    </>
+  );
+}

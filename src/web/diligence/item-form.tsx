@@ -1,0 +1,60 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { DiligenceItem } from "#shared/diligence/api.ts";
+import { diligenceItemFields } from "#shared/diligence/fields.ts";
+import { api } from "../core/api/api.ts";
+import type { Worded } from "../core/records/field-words.ts";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+
+export const ITEM_WORDED: Worded = {
+  fields: diligenceItemFields,
+  choices: {
+    status: {
+      open: msg`Open`,
+      in_progress: msg`In progress`,
+      done: msg`Done`,
+      not_applicable: msg`Not applicable`,
+    },
+  },
+  tones: { status: { open: "neutral", in_progress: "info", done: "success", not_applicable: "neutral" } },
+};
+
+const ITEM_FORM = kindForm({
+  procedures: api.diligenceItems,
+  schema: () => import("#shared/diligence/forms.ts").then(({ diligenceItemForm }) => diligenceItemForm),
+  worded: ITEM_WORDED,
+  empty: { projectId: "", title: "", section: "", status: "open", assignedTo: "", dueOn: "", findings: "" },
+});
+
+type Props = {
+  projectId: string;
+  edited: DiligenceItem | null;
+  /** Where a new one stands. */
+  section?: string;
+  onClose: () => void;
+};
+
+/** An item of a checklist: what is looked at, by whom and until when, and what was found. */
+export function ItemDialog({ projectId, edited, section = "", onClose }: Props) {
+  const { t } = useLingui();
+  const form = useKindForm(ITEM_FORM, {
+    edited,
+    start: { projectId, section },
+    action: edited ? t`Update item` : t`Add item`,
+    one: t`item`,
+    onSaved: onClose,
+  });
+  return (
+    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.title}` : t`Add item`} onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormFields
+          form={form}
+          fields={["title", "section", "status", "assignedTo", "dueOn", "findings"]}
+          required={["title"]}
+        />
+      </div>
+    </RecordFormDialog>
+  );
+}

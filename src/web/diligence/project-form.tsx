@@ -1,0 +1,28 @@
+import { INITIAL_REVIEW } from "#shared/diligence/rules.ts";
+import { api } from "../core/api/api.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { PROJECT_WORDED, type Project } from "./project-values.tsx";
+
+/** What the form of a project asks, whole or in place. */
+export const PROJECT_FORM = kindForm({
+  procedures: api.dueDiligenceProjects,
+  schema: () => import("#shared/diligence/forms.ts").then(({ diligenceForm }) => diligenceForm),
+  worded: PROJECT_WORDED,
+  named: ["deal"],
+  empty: {
+    deal: null,
+    stage: INITIAL_REVIEW,
+    assignedTo: "",
+    priority: "Medium",
+    dueOn: "",
+    notes: "",
+  },
+  controls: {
+    deal: ({ value, onChange }) => (
+      <AnyRecordPicker kinds={["deal"]} value={value as PickedRecord | null} onChange={onChange} />
+    ),
+  },
+  own: ({ deal }: Project) => ({ deal: { id: deal.id, name: deal.label } }),
+});

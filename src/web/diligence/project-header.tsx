@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { SET_STATUSES } from "#shared/diligence/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { useChosen } from "../core/records/chosen.ts";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { OwnerMenu } from "../core/records/owner-menu.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { MenuChoice } from "../ui/menu.tsx";
+import { StateMenu } from "../ui/state-menu.tsx";
+import { DaysRemaining } from "./project-cards.tsx";
+import { Pace, type Project, useProjectWords } from "./project-values.tsx";
+
+/** What a project is called, where it stands, who has it, how long is left, and what can be done with it. */
+export function ProjectHeader({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useCan("diligence:update");
+  const words = useProjectWords();
+  const assign = useCommand(api.dueDiligenceProjects.assign);
+  return (
+    <RecordHeader
+      record={project}
+      state={mayEdit ? <Status project={project} /> : fieldValue(words, "status", project.status)}
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="due_diligence"
+          record={project}
+          procedures={api.dueDiligenceProjects}
+          onEdit={edit}
+          consequence={t`This permanently deletes the project with its checklist, risks and comments. To hide it from the list, archive it instead.`}
+        >
+          {mayEdit && project.status !== "Completed" && <Complete project={project} />}
+        </RecordActions>
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/due-diligence/$id/edit", params: { id: project.id } }) }}
+    >
+      <OwnerMenu
+        label={words.label("assignee")}
+        value={project.assignedTo}
+        may={mayEdit}
+        onChange={(assignedTo) =>
+          assign.mutateAsync({ id: project.id, assignedTo: assignedTo ?? "" }).then(
+            () => true,
+            ({ message }: Error) => {
+              toast.error(message, t`Failed to assign project`);
+              return false;
+            },
+          )
+        }
+      />
+      <span className="text-sm">
+        <DaysRemaining project={project} />
+      </span>
+      <Pace project={project} />
+    </RecordHeader>
+  );
+}
+
+function Status({ project: { id, status: stored } }: { project: Project }) {
+  const { t } = useLingui();
+  const words = useProjectWords();
+  const change = useCommand(api.dueDiligenceProjects.setStatus);
+  const [status, choose] = useChosen(stored);
+  const labels = new Map(words.options("status"));
+  const set = (to: (typeof SET_STATUSES)[number]) =>
+    change.mutateAsync({ id, status: to }).then(
+      () => true,
+      ({ message }: Error) => {
+        toast.error(message, t`Failed to update project`);
+        return false;
+      },
+    );
+  return (
+    <StateMenu
+      label={words.label("status")}
+      text={words.text("status", status)}
+      tone={words.tone("status", status)}
+      busy={change.isPending}
+    >
+      <MenuChoice
+        closes
+        label={words.label("status")}
+        value={status}
+        options={SET_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
+        onChange={(to) => {
+          const wanted = SET_STATUSES.find((one) => one === to);
+          if (wanted) choose(wanted, () => set(wanted));
+        }}
+      />
+    </StateMenu>
+  );
+}
+
+/** Completes a project; what is left of it is asked about first. */
+function Complete({ project: { id, company, openItems, openHighRisks } }: { project: Project }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const complete = useCommand(api.dueDiligenceProjects.complete);
+  const isSettled = openItems + openHighRisks === 0;
+
+  const run = () =>
+    complete.mutate(
+      { id, openItems, openHighRisks },
+      {
+        onSuccess: () => toast.success(t`Due diligence completed`),
+        onError: ({ message }) => toast.error(message, t`Failed to complete project`),
+        onSettled: () => setAsking(false),
+      },
+    );
+
+  return (
+    <>
+      <Button busy={complete.isPending} onClick={() => (isSettled ? run() : setAsking(true))}>
+        <Trans>Complete</Trans>
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Complete due diligence of ${company}?`}
+        consequence={<Left openItems={openItems} openHighRisks={openHighRisks} />}
+        action={t`Complete anyway`}
+        busyAction={t`Completing...`}
+        busy={complete.isPending}
+        tone="primary"
+        onConfirm={run}
+      />
+    </>
+  );
+}
+
+function Left({ openItems, openHighRisks }: Pick<Project, "openItems" | "openHighRisks">) {
+  return (
+    <>
+      {openItems > 0 && (
+        <span className="block">
+          <Plural value={openItems} one="# checklist item is still open." other="# checklist items are still open." />
+        </span>
+      )}
+      {openHighRisks > 0 && (
+        <span className="block">
+          <Plural
+            value={openHighRisks}
+            one="# high risk has not been accepted."
+            other="# high risks have not been accepted."
+          />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { Checklist } from "./checklist.tsx";
+import { PROJECT_FORM } from "./project-form.tsx";
+import { ProjectHeader } from "./project-header.tsx";
+import { readProjectSearch } from "./project-search.ts";
+import { type Project, ProjectProgress, useProjectWords } from "./project-values.tsx";
+import { RiskRegister } from "./risk-register.tsx";
+
+const HISTORY: Sentences = {
+  "dueDiligenceProjects.complete": (name) => <Trans>{name} completed this</Trans>,
+  "diligenceItems.setStatus": (name) => <Trans>{name} worked on the checklist</Trans>,
+  "diligenceItems.update": (name) => <Trans>{name} worked on the checklist</Trans>,
+  "diligenceItems.create": (name) => <Trans>{name} added to the checklist</Trans>,
+  "diligenceItems.delete": (name) => <Trans>{name} removed from the checklist</Trans>,
+};
+
+/** One project: its checklist, its risks, what was said, who changed what. */
+export const ProjectPage = () => (
+  <AddressedRecord procedure={api.dueDiligenceProjects.get}>
+    {(project) => <ProjectRecord key={project.id} project={project} />}
+  </AddressedRecord>
+);
+
+function ProjectRecord({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const words = useProjectWords();
+  const mayEdit = useCan("diligence:update");
+  const { tab = "checklist" } = useSearch({ strict: false, select: readProjectSearch });
+  const navigate = useNavigate();
+  return (
+    <>
+      <ProjectHeader project={project} />
+      <RecordColumns
+        lead={
+          <Tabs
+            label={project.company}
+            value={tab}
+            onChange={(chosen) => void navigate({ to: ".", search: { tab: chosen }, replace: true })}
+            tabs={[
+              { id: "checklist", label: t`Checklist`, content: <Checklist project={project} mayEdit={mayEdit} /> },
+              { id: "risks", label: t`Risk Assessment`, content: <RiskRegister project={project} mayEdit={mayEdit} /> },
+              {
+                id: "activity",
+                label: t`Activity`,
+                content: (
+                  <TimelinePanel
+                    kind="due_diligence"
+                    record={project}
+                    history={historyOf({ procedure: api.dueDiligenceProjects.history, words, sentences: HISTORY })}
+                  />
+                ),
+              },
+            ]}
+          />
+        }
+        aside={<Facts project={project} mayEdit={mayEdit} />}
+      />
+    </>
+  );
+}
+
+function Facts({ project, mayEdit }: { project: Project; mayEdit: boolean }) {
+  const { t } = useLingui();
+  const words = useProjectWords();
+  const editorOf = editorsOf(PROJECT_FORM, { one: t`project`, record: project, may: mayEdit });
+  return (
+    <>
+      <Section title={<Trans>Details</Trans>}>
+        <div className="mb-4">
+          <ProjectProgress progress={project.progress} />
+        </div>
+        <FieldFacts
+          record={project}
+          fields={["deal", "stage", "priority", "dueOn", "openItems", "openHighRisks", "createdAt", "completedAt"]}
+          words={words}
+          editorOf={editorOf}
+        />
+      </Section>
+      <Section title={words.label("notes")}>
+        <FieldText
+          record={project}
+          field="notes"
+          words={words}
+          none={<Trans>No notes yet.</Trans>}
+          editorOf={editorOf}
+        />
+      </Section>
+    </>
+  );
+}

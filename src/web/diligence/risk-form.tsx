@@ -1,0 +1,71 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { DiligenceRisk } from "#shared/diligence/api.ts";
+import { diligenceRiskFields } from "#shared/diligence/fields.ts";
+import { api } from "../core/api/api.ts";
+import type { Worded } from "../core/records/field-words.ts";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+
+export const RISK_WORDED: Worded = {
+  fields: diligenceRiskFields,
+  choices: {
+    likelihood: {
+      1: msg`1 – Rare`,
+      2: msg`2 – Unlikely`,
+      3: msg`3 – Possible`,
+      4: msg`4 – Likely`,
+      5: msg`5 – Almost certain`,
+    },
+    impact: {
+      1: msg`1 – Negligible`,
+      2: msg`2 – Minor`,
+      3: msg`3 – Moderate`,
+      4: msg`4 – Major`,
+      5: msg`5 – Severe`,
+    },
+  },
+};
+
+const RISK_FORM = kindForm({
+  procedures: api.diligenceRisks,
+  schema: () => import("#shared/diligence/forms.ts").then(({ diligenceRiskForm }) => diligenceRiskForm),
+  worded: RISK_WORDED,
+  empty: { projectId: "", title: "", category: "", likelihood: "3", impact: "3", assignedTo: "", mitigation: "" },
+  own: ({ likelihood, impact }: DiligenceRisk) => ({ likelihood: String(likelihood), impact: String(impact) }),
+});
+
+type Props = {
+  projectId: string;
+  edited: DiligenceRisk | null;
+  /** What a new one is taken to be. */
+  graded?: { likelihood: number; impact: number };
+  onClose: () => void;
+};
+
+/** A risk: what may happen, how likely and how bad it is, and what is done about it. */
+export function RiskDialog({ projectId, edited, graded, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useKindForm(RISK_FORM, {
+    edited,
+    start: {
+      projectId,
+      ...(graded && { likelihood: String(graded.likelihood), impact: String(graded.impact) }),
+    },
+    action: edited ? t`Update risk` : t`Add risk`,
+    one: t`risk`,
+    onSaved: onClose,
+  });
+  return (
+    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.title}` : t`Add risk`} onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormFields
+          form={form}
+          fields={["title", "category", "likelihood", "impact", "assignedTo", "mitigation"]}
+          required={["title"]}
+        />
+      </div>
+    </RecordFormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, ShieldAlert } from "lucide-react";
+import { useState } from "react";
+import type { DiligenceRisk } from "#shared/diligence/api.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Project } from "./project-values.tsx";
+import { RiskDialog } from "./risk-form.tsx";
+import { RiskHeatMap } from "./risk-heat-map.tsx";
+import { RiskRow } from "./risk-row.tsx";
+
+type Props = { project: Pick<Project, "id">; mayEdit: boolean };
+type Form = { edited: DiligenceRisk | null };
+
+/** What could go wrong, the gravest first, over where each stands between likely and bad. */
+export function RiskRegister({ project: { id: projectId }, mayEdit }: Props) {
+  const { t } = useLingui();
+  const risks = useRead(api.diligenceRisks.list, { projectId });
+  const [form, setForm] = useState<Form>();
+  if (risks.isError) return <ReadProblem error={risks.error} onRetry={() => void risks.refetch()} />;
+  const items = risks.data?.items ?? [];
+  const add = mayEdit && (
+    <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setForm({ edited: null })}>
+      <Trans>Add risk</Trans>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {risks.isPending && <Skeleton className="h-64 w-full" />}
+      {risks.data && items.length === 0 && (
+        <EmptyState
+          icon={<ShieldAlert />}
+          title={t`No risks noted yet`}
+          text={t`Note what could go wrong, how likely and how bad it would be, and what is done about it.`}
+          action={add || undefined}
+        />
+      )}
+      {items.length > 0 && (
+        <>
+          <Section title={<Trans>Heat map</Trans>} label={t`Heat map`}>
+            <RiskHeatMap risks={items} />
+          </Section>
+          <Section title={<Trans>Risks</Trans>} label={t`Risks`} beside={add}>
+            <ul className="-mx-2 divide-y divide-line">
+              {items.map((risk) => (
+                <RiskRow key={risk.id} risk={risk} mayEdit={mayEdit} onEdit={() => setForm({ edited: risk })} />
+              ))}
+            </ul>
+          </Section>
+        </>
+      )}
+      {form && <RiskDialog projectId={projectId} {...form} onClose={() => setForm(undefined)} />}
+    </div>
+  );
+}

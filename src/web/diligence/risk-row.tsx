@@ -1,0 +1,113 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { DiligenceRisk } from "#shared/diligence/api.ts";
+import { RISK_STATUSES, type RiskStatus, riskLevel } from "#shared/diligence/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { MenuChoice, MenuItem } from "../ui/menu.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { MoreMenu } from "../ui/more-menu.tsx";
+import { RISK_WORDED } from "./risk-form.tsx";
+
+const LEVELS = {
+  low: { word: msg`Low`, tone: "success" },
+  medium: { word: msg`Medium`, tone: "warn" },
+  high: { word: msg`High`, tone: "danger" },
+} as const;
+const STATUSES = { open: msg`Open`, mitigated: msg`Mitigated`, accepted: msg`Accepted` };
+
+type Props = { risk: DiligenceRisk; mayEdit: boolean; onEdit: () => void };
+
+/** One risk: how grave, what is done about it, who lives with it. */
+export function RiskRow({ risk, mayEdit, onEdit }: Props) {
+  const { i18n } = useLingui();
+  const words = useFieldWords(RISK_WORDED.fields, RISK_WORDED);
+  const { title, category, likelihood, impact, mitigation, status, assignee } = risk;
+  const level = LEVELS[riskLevel(risk)];
+  const isOpen = status === "open";
+  return (
+    <li className="flex min-w-0 items-start gap-3 px-2 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+          <Badge tone={isOpen ? level.tone : "neutral"}>{i18n._(level.word)}</Badge>
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {title}
+          </span>
+          {!isOpen && <Badge tone="success">{i18n._(STATUSES[status])}</Badge>}
+        </p>
+        {mitigation !== "" && (
+          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
+            {mitigation}
+          </p>
+        )}
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-quiet">
+          <span>
+            {words.label("likelihood")}: {words.text("likelihood", likelihood)}
+          </span>
+          <span>
+            {words.label("impact")}: {words.text("impact", impact)}
+          </span>
+          {category !== null && <bdi>{category}</bdi>}
+          {assignee && <bdi>{assignee.name}</bdi>}
+          <Accepted risk={risk} />
+        </p>
+      </div>
+      {mayEdit && <RiskMenu risk={risk} onEdit={onEdit} />}
+    </li>
+  );
+}
+
+function Accepted({ risk: { acceptedBy, acceptedAt } }: { risk: DiligenceRisk }) {
+  const { t } = useLingui();
+  if (acceptedAt === null) return null;
+  const name = acceptedBy?.name ?? t`Former member`;
+  return (
+    <span>
+      <Trans>
+        Accepted by <bdi>{name}</bdi>, <Moment at={acceptedAt} />
+      </Trans>
+    </span>
+  );
+}
+
+function RiskMenu({ risk: { id, title, status }, onEdit }: Pick<Props, "risk" | "onEdit">) {
+  const { t, i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const change = useCommand(api.diligenceRisks.setStatus);
+  const remove = useCommand(api.diligenceRisks.delete);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to update risk`);
+  return (
+    <>
+      <MoreMenu busy={change.isPending || remove.isPending}>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+          <Trans>Edit</Trans>
+        </MenuItem>
+        <MenuChoice<RiskStatus>
+          closes
+          label={t`Status`}
+          value={status}
+          options={RISK_STATUSES.map((one) => ({ value: one, label: i18n._(STATUSES[one]) }))}
+          onChange={(to) => change.mutate({ id, status: to }, { onError })}
+        />
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </MoreMenu>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Delete ${title}?`}
+        consequence={t`The risk can’t be restored.`}
+        action={t`Delete risk`}
+        busyAction={t`Deleting...`}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id }, { onError, onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}

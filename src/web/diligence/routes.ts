@@ -1,0 +1,18 @@
+import { msg } from "@lingui/core/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, screen } from "../core/app/route-tree.ts";
+import { addressOf } from "../core/app/search.ts";
+import type { DiligenceSearch } from "./due-diligence-page.tsx";
+import type { ProjectSearch } from "./project-search.ts";
+
+const list = lazyRouteComponent(() => import("./due-diligence-page.tsx"), "DueDiligencePage");
+const one = lazyRouteComponent(() => import("./project-page.tsx"), "ProjectPage");
+const forms = () => import("./project-form-page.tsx");
+const under = "/due-diligence";
+
+export const diligenceRoutes = [
+  listScreen(under, list, addressOf<DiligenceSearch>(), { title: msg`Due Diligence` }),
+  screen("/due-diligence/new", lazyRouteComponent(forms, "NewProjectPage"), { title: msg`New project`, under }),
+  listScreen("/due-diligence/$id", one, addressOf<ProjectSearch>()),
+  screen("/due-diligence/$id/edit", lazyRouteComponent(forms, "EditProjectPage"), { title: msg`Edit project`, under }),
+] as const;
