@@ -236,9 +236,8 @@ export const DOWNLOADS = [
 /** Files that come in and go out. */
 function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
-  for (const mount of [mountAvatars, mountContactCard, mountImports, mountEmails, mountPitches])
-    mount(http, { pipeline });
-  for (const mount of [mountUploads, mountDocuments]) mount(http, { pipeline, files });
+  for (const mount of [mountAvatars, mountContactCard, mountImports, mountPitches]) mount(http, { pipeline });
+  for (const mount of [mountUploads, mountDocuments, mountEmails]) mount(http, { pipeline, files });
 }
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

@@ -123,3 +123,47 @@ test("a message without words is kept under its subject", async () => {
   await forward(analyst, id, eml({ body: "" }));
   expect((await call(analyst, "activities.list", { recordId: id })).items).toMatchObject([{ content: "Our round" }]);
 });
+
+test("an e-mail and what is attached to it are documents of the record, but for what nobody takes and small pictures", async () => {
+  const { analyst, viewer } = firm.people;
+  const { id: recordId } = await call(analyst, "deals.create", { company: "Acme" });
+  const part = (name: string, content: string) => [
+    "--b",
+    `Content-Type: application/octet-stream; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(content).toString("base64"),
+  ];
+  const body = [
+    "From: Ada <ada@acme.example>",
+    "Subject: Our round",
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    "See attached",
+    ...part("Cap table.csv", "holder,shares\nAda,1\n"),
+    ...part("run.exe", "MZ"),
+    ...part("False.pdf", "no"),
+    ...part("logo.png", "tiny"),
+    "--b--",
+    "",
+  ].join("\r\n");
+  expect(await forward(analyst, recordId, body)).toMatchObject({ status: 200, id: expect.any(String) });
+  const kept = async () =>
+    (await call(viewer, "documents.list", { filters: [{ field: "record", operator: "equals", value: recordId }] }))
+      .items;
+  expect((await kept()).map(({ name, category }) => [name, category]).toSorted()).toEqual([
+    ["Cap table.csv", "financial"],
+    ["Our round.eml", "other"],
+  ]);
+  const { url, headers } = analyst;
+  const sent = { method: "POST", headers, body };
+  const again = await fetch(`${url}/api/uploads/emails?recordId=${recordId}&isLogged=true`, sent);
+  expect([again.status, await again.json()]).toEqual([200, { id: null }]);
+  expect(await kept()).toHaveLength(4);
+  expect((await call(viewer, "activities.list", { recordId })).items).toHaveLength(1);
+});

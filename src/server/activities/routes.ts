@@ -2,32 +2,67 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
 import { msg } from "#shared/core/text.ts";
+import { likelyCategory } from "#shared/documents/rules.ts";
+import type { Files } from "../core/files/files.ts";
+import type { KeptFile } from "../core/kept-file.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { readAlone } from "../core/read-alone.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { lackingOf } from "../core/rpc.ts";
 import { wholeBody } from "../core/whole-body.ts";
-import { EMAIL_BODY, logEmail, readEmailApart } from "./email-use-cases.ts";
+import { insertDocument } from "../documents/queries.ts";
+import { keepWelcome } from "../uploads/keep-use-cases.ts";
+import { usedBytes } from "../uploads/queries.ts";
+import { EMAIL_BODY, logEmail, readEmailWith } from "./email-use-cases.ts";
 import { findSubject } from "./queries.ts";
 
-const address = z.object({ recordId: z.uuid() });
+const address = z.object({ recordId: z.uuid(), isLogged: z.enum(["true"]).optional() });
 const forwarding: OpenOptions = { can: "activity:create", procedure: "activities.forwardEmail", readOnly: false };
+const MOST_ATTACHMENTS = 50;
+/** Pictures as small as this are signatures of mails and their counters. */
+const LEAST_PICTURE_BYTES = 16 * 1024;
+const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
 
-/** E-mails in, one file at a time. Of a message its text and header are kept, of its attachments their names and sizes. */
-export function mountEmails(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.post("/api/uploads/emails", (request) => receiveEmail(request, pipeline));
+/**
+ * E-mails in, one file at a time: their text goes to the record's timeline, and they and what is attached to them are documents of it,
+ * where whoever brings them may add some. One that is on the timeline already, such as a pitch, only leaves its files.
+ */
+export function mountEmails(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
+  http.post("/api/uploads/emails", (request) => receiveEmail(request, { pipeline, files }));
 }
 
-async function receiveEmail(request: FastifyRequest, pipeline: Pipeline): Promise<{ id: string }> {
+type Way = { pipeline: Pipeline; files: Files };
+
+async function receiveEmail(request: FastifyRequest, { pipeline, files }: Way): Promise<{ id: string | null }> {
   const asked = address.safeParse(request.query);
   if (!asked.success) throw refuse("core.unreadable");
-  const { recordId } = asked.data;
+  const { recordId, isLogged } = asked.data;
   // Whoever may not write here is told before the file travels.
-  const { userId } = await pipeline.open(request, { ...forwarding, readOnly: true }, async ({ db, actor }) => {
-    required(await findSubject(db, recordId), msg("Record"));
-    return actor;
+  const { actor, used } = await pipeline.open(request, { ...forwarding, readOnly: true }, async (ctx) => {
+    required(await findSubject(ctx.db, recordId), msg("Record"));
+    return { actor: ctx.actor, used: await usedBytes(ctx.db) };
   });
   const body = await wholeBody(request, MAX_EMAIL_BYTES, EMAIL_BODY);
-  const email = await readAlone(userId, undefined, () => readEmailApart(body));
-  return pipeline.open(request, forwarding, async ({ db }) => ({ id: await logEmail(db, recordId, email) }));
+  const { email, files: attached } = await readAlone(actor.userId, undefined, () =>
+    readEmailWith(body, /./, MOST_ATTACHMENTS),
+  );
+  const mayKeep = lackingOf(actor, ["document:upload"]).length === 0;
+  const papers = attached
+    .filter(({ name, bytes }) => !PICTURE.test(name) || bytes.byteLength >= LEAST_PICTURE_BYTES)
+    .map(({ name, bytes }) => ({ name, content: bytes }));
+  const itself = { name: `${email.subject || msg("E-mail")}.eml`, content: body };
+  const kept = mayKeep ? await keepWelcome(actor, files, [itself, ...papers], used) : [];
+  return pipeline.open(request, forwarding, async ({ db }) => {
+    const id = isLogged ? null : await logEmail(db, recordId, email);
+    for (const file of kept) await insertDocument(db, aboutOf(file, recordId), file);
+    return { id };
+  });
 }
+
+const aboutOf = ({ name }: KeptFile, recordId: string) => ({
+  recordId,
+  name,
+  category: likelyCategory(name),
+  electronicSignatureRequired: false,
+});

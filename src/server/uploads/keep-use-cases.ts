@@ -1,5 +1,8 @@
+import { createHash, randomUUID } from "node:crypto";
+import { AppError } from "#shared/core/errors.ts";
 import { msg } from "#shared/core/text.ts";
-import type { StepCtx } from "../core/ctx.ts";
+import { plainFileName } from "#shared/documents/file-types.ts";
+import type { Member, StepCtx } from "../core/ctx.ts";
 import { blobKey } from "../core/files/blob-store.ts";
 import type { Files } from "../core/files/files.ts";
 import { measured } from "../core/files/staging.ts";
@@ -64,6 +67,49 @@ async function keep(
   if (!isKept) await safely(() => blobs.take(key, staging.fileOf(id)));
   await step(({ db }) => setKept(db, id, { type, sha256 }));
   return { key, name, type, bytes, sha256 };
+}
+
+type Content = { name: string; content: Uint8Array };
+type Room = Pick<Files, "mostPerFile" | "quota"> & { used: number };
+
+/** Keeps a file that came in another way, such as with an e-mail; what no row names is removed again after a while. */
+async function keepContent(
+  { orgId }: Member,
+  files: Files,
+  { name: given, content }: Content,
+  room: Room,
+): Promise<KeptFile> {
+  const name = plainFileName(given);
+  const bytes = content.byteLength;
+  assertWelcome({ name, bytes }, room);
+  const id = randomUUID();
+  const type = await assertContent(name, Buffer.from(content.subarray(0, HEAD_BYTES)));
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const key = blobKey(orgId, id);
+  await safely(() => files.staging.put(id, content));
+  await safely(() => files.blobs.take(key, files.staging.fileOf(id)));
+  return { key, name, type, bytes, sha256 };
+}
+
+/** Keeps those that may be; what is empty, of no known type or not what it says is left where it came from. */
+export async function keepWelcome(
+  actor: Member,
+  files: Files,
+  contents: readonly Content[],
+  used: number,
+): Promise<KeptFile[]> {
+  const kept: KeptFile[] = [];
+  let room = used;
+  for (const content of contents) {
+    try {
+      const file = await keepContent(actor, files, content, { ...files, used: room });
+      kept.push(file);
+      room += file.bytes;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return kept;
 }
 
 /** What the disk or the bucket says of itself becomes a clear word. */

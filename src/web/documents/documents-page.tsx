@@ -126,6 +126,7 @@ function UploadButton() {
 }
 
 function DocumentColumns({ documents }: { documents: ListedDocument[] }) {
+  const { t } = useLingui();
   const size = useSize();
   return (
     <ColumnList
@@ -143,7 +144,12 @@ function DocumentColumns({ documents }: { documents: ListedDocument[] }) {
           align: "end",
           render: ({ fileSize }) => <span className="figure">{size(fileSize)}</span>,
         },
-        { field: "version", width: "4.5rem", align: "end" },
+        {
+          field: "version",
+          width: "4.5rem",
+          align: "end",
+          render: ({ version }) => <span className="figure">{t`v${version}`}</span>,
+        },
         { field: "uploader", width: "minmax(0,2fr)" },
         { field: "createdAt", width: "7rem", render: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}

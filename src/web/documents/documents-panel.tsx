@@ -42,6 +42,9 @@ export function DocumentsPanel({ recordId }: { recordId: string }) {
   );
 }
 
+/** What becomes a document of a record, wherever it was brought. */
+export const uploadToRecord = (files: readonly File[], recordId: string) => upload(files, { recordId });
+
 const isOf = (recordId: string) => (one: Queued) => "recordId" in one.target && one.target.recordId === recordId;
 
 /** The documents of one record: dropped, on their way, by category, searched, reviewed. */

@@ -22,7 +22,7 @@ export function NewPitchPage() {
 type State =
   | { is: "asking"; problem?: string | undefined }
   | { is: "reading"; what: string }
-  | { is: "read"; pitch: Pitch; times: number };
+  | { is: "read"; pitch: Pitch; brought: Brought; times: number };
 
 function NewPitch() {
   const { t } = useLingui();
@@ -50,7 +50,12 @@ function NewPitch() {
     try {
       const pitch = await readPitch(next, mine.signal);
       if (!mine.signal.aborted)
-        setState((before) => ({ is: "read", pitch, times: before.is === "read" ? before.times + 1 : Date.now() }));
+        setState((before) => ({
+          is: "read",
+          pitch,
+          brought: next,
+          times: before.is === "read" ? before.times + 1 : Date.now(),
+        }));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (!mine.signal.aborted) setState({ is: "asking", problem: reason });
@@ -66,7 +71,15 @@ function NewPitch() {
   }
 
   if (state.is === "read")
-    return <PitchForm key={state.times} pitch={state.pitch} onGiveUp={onGiveUp} onOther={() => startOver()} />;
+    return (
+      <PitchForm
+        key={state.times}
+        pitch={state.pitch}
+        brought={state.brought}
+        onGiveUp={onGiveUp}
+        onOther={() => startOver()}
+      />
+    );
   return (
     <PitchFrame title={<Trans>Add deal from an e-mail or deck</Trans>} onClose={onGiveUp} isDirty={text !== ""}>
       <BringPitch

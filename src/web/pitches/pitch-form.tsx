@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { TEXT_PROBLEMS } from "#shared/documents/text.ts";
 import type { Pitch } from "#shared/pitches/api.ts";
 import type { Found } from "#shared/pitches/rules.ts";
+import type { Brought } from "../core/app/brought.ts";
 import { alikeIn } from "../core/records/conflict.ts";
 import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
@@ -12,13 +13,13 @@ import { PitchMatchesNotice } from "./pitch-matches.tsx";
 import { PitchText } from "./pitch-text.tsx";
 import { usePitchForm } from "./use-pitch-form.ts";
 
-type Props = { pitch: Pitch; onGiveUp: () => void; onOther: () => void };
+type Props = { pitch: Pitch; brought: Brought; onGiveUp: () => void; onOther: () => void };
 
 /** The e-mail or deck beside the few fields it fills; one press adds the deal with its company, its contact and the e-mail. */
-export function PitchForm({ pitch, onGiveUp, onOther }: Props) {
+export function PitchForm({ pitch, brought, onGiveUp, onOther }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const form = usePitchForm(pitch);
+  const form = usePitchForm(pitch, brought);
   const [looked, setLooked] = useState<Found>();
   const { matches, used, isBusy } = form;
   const { valuation } = pitch.proposals;

@@ -5,16 +5,19 @@ import { useWatch } from "react-hook-form";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import type { Pitch } from "#shared/pitches/api.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
-import { useSession } from "../core/api/session.tsx";
+import { useCan, useSession } from "../core/api/session.tsx";
+import type { Brought } from "../core/app/brought.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useEntryForm } from "../core/forms/form.ts";
 import { useSettled } from "../core/lists/use-settled.ts";
+import { keepBrought } from "./keep-brought.ts";
 
 /** The fields an e-mail fills, what is there already of what they name, and what becomes of it. */
-export function usePitchForm({ email, proposals, matches: first }: Pitch) {
+export function usePitchForm({ email, proposals, matches: first }: Pitch, brought: Brought) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user, firm } = useSession();
+  const mayKeep = useCan("document:upload");
   const create = useCommand(api.pitches.createDeal);
   const addTo = useCommand(api.pitches.addToDeal);
   const [chosen, choose] = useState<string | null>();
@@ -45,6 +48,7 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch) {
       const createAnyway = matches.companies.length > 0;
       const { deal } = await create.mutateAsync({ ...entry, companyId: used?.id ?? null, email, createAnyway });
       leaveFor(deal.id);
+      keep(deal.id);
       toast.success(t`Deal created successfully`);
     },
   });
@@ -63,11 +67,16 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch) {
     void navigate({ to: "/deals/$id", params: { id }, replace: true });
   }
 
+  function keep(dealId: string) {
+    if (mayKeep) void keepBrought(dealId, brought);
+  }
+
   async function addToDeal(deal: { id: string; name: string }) {
     if (email === null) return;
     try {
       await addTo.mutateAsync({ dealId: deal.id, email });
       leaveFor(deal.id);
+      keep(deal.id);
       toast.success(t`E-mail added to ${deal.name}`);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,173 @@
+// A large file up and down with the server's memory watched, and the list of a firm with many documents.
+import fs from "node:fs";
+import http from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
+import { median, percentile, printMachine } from "./support/machine.ts";
+import { type Served, serve } from "./support/processes.ts";
+import { sized } from "./support/sized.ts";
+
+const PIECE = Buffer.alloc(1024 * 1024, "0123456789abcdef");
+const MEGABYTES = sized(1024, 8);
+const DOCUMENTS = sized(10_000, 200);
+const ASKED = sized(50, 3);
+const PORT = 24_530;
+
+type Headers = Record<string, string>;
+
+/** The most resident memory of a process while something is done, in MB, and how long that took. */
+async function watched(pid: number, work: () => Promise<unknown>): Promise<{ most: number; seconds: number }> {
+  let most = 0;
+  const look = () => {
+    const status = fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, "utf8") : "";
+    most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  };
+  const watch = setInterval(look, 20);
+  const since = performance.now();
+  try {
+    look();
+    await work();
+  } finally {
+    clearInterval(watch);
+  }
+  return { most, seconds: (performance.now() - since) / 1000 };
+}
+
+function* pieces() {
+  yield Buffer.concat([Buffer.from("%PDF-1.7\n"), PIECE.subarray(9)]);
+  for (let n = 1; n < MEGABYTES; n += 1) yield PIECE;
+}
+
+async function begin({ url }: Served, headers: Headers): Promise<string> {
+  const begun = await fetch(`${url}/api/uploads/files`, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "tus-resumable": "1.0.0",
+      "upload-length": String(MEGABYTES * PIECE.length),
+      "upload-metadata": `filename ${Buffer.from("Large.pdf").toString("base64")}`,
+    },
+  });
+  if (begun.status !== 201) throw new Error(`The upload was refused: ${await begun.text()}`);
+  return begun.headers.get("location")?.split("/").at(-1) ?? "";
+}
+
+async function send({ url }: Served, headers: Headers, id: string): Promise<void> {
+  const request = http.request(`${url}/api/uploads/files/${id}`, {
+    method: "PATCH",
+    headers: {
+      ...headers,
+      "tus-resumable": "1.0.0",
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+      "content-length": MEGABYTES * PIECE.length,
+    },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    request.on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on("error", reject);
+  });
+  await pipeline(Readable.from(pieces()), request);
+  const status = await answered;
+  if (status !== 204) throw new Error(`The upload ended with ${status}`);
+}
+
+async function rpc<Answer>({ url }: Served, headers: Headers, name: string, input: object): Promise<Answer> {
+  const answer = await fetch(`${url}/rpc/${name.replace(".", "/")}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ json: input }),
+  });
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { json: Answer }).json;
+}
+
+async function large(server: Served, headers: Headers): Promise<void> {
+  const { most: before } = await watched(server.pid, async () => undefined);
+  const uploadId = await begin(server, headers);
+  const up = await watched(server.pid, () => send(server, headers, uploadId));
+  let id = "";
+  const kept = await watched(server.pid, async () => {
+    ({ id } = await rpc<{ id: string }>(server, headers, "documents.create", { uploadId }));
+  });
+  let bytes = 0;
+  const down = await watched(server.pid, async () => {
+    const { body } = await fetch(`${server.url}/api/documents/${id}/file`, { headers });
+    for await (const part of body ?? []) bytes += part.length;
+  });
+  if (bytes !== MEGABYTES * PIECE.length) throw new Error("Not all of it came back");
+  const line = (what: string, { most, seconds }: typeof up) =>
+    console.log(`${what} ${seconds.toFixed(2)} s, ${Math.round(most - before)} MB more memory at most`);
+  console.log(`A file of ${MEGABYTES} MB; the server has ${Math.round(before)} MB before`);
+  line("up:      ", up);
+  line("kept:    ", kept);
+  line("down:    ", down);
+}
+
+/** Written past triggers, as they would have written it: only reading is measured. */
+async function addDocuments({ admin }: Bench, { id: firm, userId }: BenchFirm): Promise<void> {
+  await admin.query("begin");
+  await admin.query("set local session_replication_role = replica");
+  await admin.query(
+    `insert into documents (org_id, name, type, file_path, file_size, category, uploaded_by, created_at)
+     select $1, 'Paper ' || n || case when n % 3 = 0 then '.pdf' else '.docx' end, case when n % 3 = 0 then 'pdf' else 'docx' end, 'x/' || n, 1000 + n,
+       (array['presentation','financial','legal','due_diligence','other'])[1 + n % 5], $2, now() - n * interval '1 minute'
+     from generate_series(1, $3::int) n`,
+    [firm, userId, DOCUMENTS],
+  );
+  await admin.query(
+    `insert into records (org_id, id, kind, label, name, changed_at) select org_id, id, 'document', name, record_name(name), created_at from documents
+     where org_id = $1 on conflict do nothing`,
+    [firm],
+  );
+  await admin.query(
+    `insert into search_rows (org_id, id, kind, permission, content) select org_id, id, 'document', 'document:read', search_text(name || ' ' || type)
+     from documents where org_id = $1 on conflict do nothing`,
+    [firm],
+  );
+  await admin.query("commit");
+  for (const table of ["documents", "records", "search_rows"]) await admin.query(`vacuum analyze ${table}`);
+}
+
+async function listed(server: Served, headers: Headers): Promise<void> {
+  console.log(`\nThe list of ${DOCUMENTS.toLocaleString("en")} documents, ${ASKED} times each (aim: under 50 ms)`);
+  for (const [what, input] of [
+    ["the first page", {}],
+    ["by name", { sort: { field: "name", direction: "asc" } }],
+    ["by size", { sort: { field: "fileSize", direction: "desc" } }],
+    ["of one category", { filters: [{ field: "category", operator: "equals", value: "legal" }] }],
+    ["a rare word searched", { search: "paper 4321" }],
+    ["a word of many searched", { search: "pdf" }],
+  ] as const) {
+    const times: number[] = [];
+    for (let n = 0; n < ASKED; n += 1) {
+      const since = performance.now();
+      await rpc(server, headers, "documents.list", input);
+      times.push(performance.now() - since);
+    }
+    console.log(`${what.padEnd(26)} ${median(times).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`);
+  }
+}
+
+const bench = await startBench();
+try {
+  printMachine("Files and documents", bench.postgres);
+  const [firm] = await foundFirms(bench.admin, 1);
+  if (!firm) throw new Error("No firm was founded");
+  const { database, secret, dataDir } = bench;
+  const server = await serve("app-server.ts", { database, secret, dataDir, port: PORT });
+  const headers = { cookie: firm.cookie, origin: `http://127.0.0.1:${PORT}` };
+  try {
+    await large(server, headers);
+    await addDocuments(bench, firm);
+    await listed(server, headers);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await bench.stop();
+}
