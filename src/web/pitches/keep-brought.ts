@@ -1,11 +1,20 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { sendFile } from "../core/api/send-file.ts";
+import { useCan } from "../core/api/session.tsx";
 import type { Brought } from "../core/app/brought.ts";
 import { toast } from "../core/app/toasts.ts";
 
+/** For whoever may add documents. */
+export function useKeepBrought(brought: Brought): (dealId: string) => void {
+  const mayKeep = useCan("document:upload");
+  return (dealId) => {
+    if (mayKeep) void keepBrought(dealId, brought);
+  };
+}
+
 /** The file a deal was made of becomes a document of it; an e-mail with what is attached to it. */
-export async function keepBrought(dealId: string, brought: Brought): Promise<void> {
+async function keepBrought(dealId: string, brought: Brought): Promise<void> {
   const [file] = "files" in brought ? brought.files : [];
   if (file === undefined) return;
   if (!/\.eml$/i.test(file.name) && file.type !== "message/rfc822") {

@@ -24,6 +24,13 @@ type State =
   | { is: "reading"; what: string }
   | { is: "read"; pitch: Pitch; brought: Brought; times: number };
 
+/** Another one after it is a form of its own. */
+const readOf = (before: State, read: { pitch: Pitch; brought: Brought }): State => ({
+  is: "read",
+  ...read,
+  times: before.is === "read" ? before.times + 1 : Date.now(),
+});
+
 function NewPitch() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -49,13 +56,7 @@ function NewPitch() {
     });
     try {
       const pitch = await readPitch(next, mine.signal);
-      if (!mine.signal.aborted)
-        setState((before) => ({
-          is: "read",
-          pitch,
-          brought: next,
-          times: before.is === "read" ? before.times + 1 : Date.now(),
-        }));
+      if (!mine.signal.aborted) setState((before) => readOf(before, { pitch, brought: next }));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (!mine.signal.aborted) setState({ is: "asking", problem: reason });

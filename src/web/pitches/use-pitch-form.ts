@@ -5,19 +5,19 @@ import { useWatch } from "react-hook-form";
 import { NEW_DEAL } from "#shared/deals/rules.ts";
 import type { Pitch } from "#shared/pitches/api.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
-import { useCan, useSession } from "../core/api/session.tsx";
+import { useSession } from "../core/api/session.tsx";
 import type { Brought } from "../core/app/brought.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useEntryForm } from "../core/forms/form.ts";
 import { useSettled } from "../core/lists/use-settled.ts";
-import { keepBrought } from "./keep-brought.ts";
+import { useKeepBrought } from "./keep-brought.ts";
 
 /** The fields an e-mail fills, what is there already of what they name, and what becomes of it. */
 export function usePitchForm({ email, proposals, matches: first }: Pitch, brought: Brought) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user, firm } = useSession();
-  const mayKeep = useCan("document:upload");
+  const keep = useKeepBrought(brought);
   const create = useCommand(api.pitches.createDeal);
   const addTo = useCommand(api.pitches.addToDeal);
   const [chosen, choose] = useState<string | null>();
@@ -48,7 +48,6 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch, brough
       const createAnyway = matches.companies.length > 0;
       const { deal } = await create.mutateAsync({ ...entry, companyId: used?.id ?? null, email, createAnyway });
       leaveFor(deal.id);
-      keep(deal.id);
       toast.success(t`Deal created successfully`);
     },
   });
@@ -64,11 +63,8 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch, brough
 
   /** In the place of the dialog: going back leads to where the e-mail was dropped. */
   function leaveFor(id: string) {
+    keep(id);
     void navigate({ to: "/deals/$id", params: { id }, replace: true });
-  }
-
-  function keep(dealId: string) {
-    if (mayKeep) void keepBrought(dealId, brought);
   }
 
   async function addToDeal(deal: { id: string; name: string }) {
@@ -76,7 +72,6 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch, brough
     try {
       await addTo.mutateAsync({ dealId: deal.id, email });
       leaveFor(deal.id);
-      keep(deal.id);
       toast.success(t`E-mail added to ${deal.name}`);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
