@@ -1991,7 +1991,6 @@ create table users (
   is_provisioned boolean default false not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  last_sign_in_at timestamp with time zone,
   deleted_at timestamp with time zone,
   last_active_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),

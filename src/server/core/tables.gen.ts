@@ -887,7 +887,6 @@ export interface Users {
   isProvisioned: Generated<boolean>;
   lastActiveAt: string | null;
   lastName: Generated<string>;
-  lastSignInAt: string | null;
   mustChangePassword: Generated<boolean>;
   phone: Generated<string>;
   theme: string | null;
