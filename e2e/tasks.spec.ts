@@ -147,3 +147,26 @@ test("a firm without tasks is told so, and a limited partner is not shown any", 
   await page.goto("/tasks");
   await expect(page.getByRole("heading", { name: "Tasks" })).toBeHidden();
 });
+
+test("a record's page has its open tasks: one is added by its title and completed there", { tag: "@journey" }, async ({
+  page,
+}) => {
+  const title = newName("Send the term sheet");
+  await signIn(page, "gp@northlight.example");
+  const deal = await make<{ id: string }>(page, "/api/deals", { company: newName("Basalt") });
+  await page.goto(`/deals/${deal.id}`);
+  const panel = page.getByRole("region", { name: "Tasks" });
+  await expect(panel).toContainText("No open tasks.");
+  await panel.getByLabel("New task").fill(title);
+  await panel.getByLabel("New task").press("Enter");
+  const open = panel.getByRole("list", { name: "Open tasks" });
+  await expect(open.getByRole("link", { name: title })).toBeVisible();
+  await expect(open).toContainText("Julian Hartmann");
+  await expect(panel.getByLabel("New task")).toHaveValue("");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: `Complete ${title}` }).click();
+  await expect(panel).toContainText("No open tasks.");
+  await page.goto("/contacts");
+  await page.getByRole("list", { name: "Contacts" }).getByRole("listitem").first().getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: "Tasks" })).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
@@ -84,6 +85,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
             <Section title={<Trans>Deals</Trans>}>
               <CompanyDeals deals={company.deals} />
             </Section>
+            <TasksPanel recordId={company.id} />
             <DocumentsPanel recordId={company.id} />
             <WatchersPanel companyId={company.id} />
             <PeoplePanel recordId={company.id} />

@@ -11,6 +11,7 @@ import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
@@ -74,6 +75,7 @@ function Contact({ contact }: { contact: ContactRecord }) {
             <Section title={<Trans>Deals and companies</Trans>}>
               <ContactRecords contactId={contact.id} />
             </Section>
+            <TasksPanel recordId={contact.id} />
           </>
         }
       />

@@ -11,6 +11,7 @@ import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordAside } from "../core/records/record-aside.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ReferralSourceCompanies } from "./referral-source-companies.tsx";
@@ -66,9 +67,12 @@ function Record({ referralSource }: { referralSource: ReferralSourceRecord }) {
           </>
         }
         aside={
-          <RecordAside procedure={api.referralSources.history} id={referralSource.id} words={words}>
-            <ReferralSourceFacts referralSource={referralSource} editorOf={editorOf} />
-          </RecordAside>
+          <>
+            <RecordAside procedure={api.referralSources.history} id={referralSource.id} words={words}>
+              <ReferralSourceFacts referralSource={referralSource} editorOf={editorOf} />
+            </RecordAside>
+            <TasksPanel recordId={referralSource.id} />
+          </>
         }
       />
     </>
