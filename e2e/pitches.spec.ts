@@ -133,6 +133,10 @@ test("a pitch deck dropped on Deal Flow is a deal after one click; what can’t 
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ada Lovelace" }).first()).toBeVisible();
 
+  // On the page of a deal it would be a document of that deal.
+  const documents = page.getByRole("region", { name: "Documents" });
+  await expect(documents.getByRole("link", { name: `${company} deck.pdf` })).toBeVisible();
+  await openList(page, "gp");
   const other = newCompany();
   await drop(page, `${other} deck.pdf`, "%PDF-1.7");
   await expect(dialog.getByText("The file is damaged.")).toBeVisible(READ);
