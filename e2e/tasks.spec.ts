@@ -106,6 +106,13 @@ test("a task is edited on its page, given to a colleague, made urgent and delete
   await page.getByRole("menuitemradio", { name: "Claire Desmoulins" }).click();
   const history = page.getByRole("list", { name: "History" });
   await expect(history).toContainText("Assigned to: Claire Desmoulins");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search or run a command" })).toBeFocused();
+  await page.keyboard.type("move to to do");
+  await expect(page.getByRole("option", { name: "Move to To Do" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Status: To Do" })).toBeVisible();
+  await expect(history).toContainText("Status: To Do");
   await page.getByRole("button", { name: "Complete", exact: true }).click();
   await expect(page.getByRole("button", { name: "Reopen", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Change Priority" }).click();

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { DEAL_SOURCE_OF } from "#shared/companies/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { usePageActions } from "../core/app/page-actions.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useActionWords } from "../core/records/action-words.ts";
 import { fieldValue } from "../core/records/field-value.tsx";
@@ -61,8 +62,15 @@ export function ProspectState({ company, isEnabled }: Pick<Props, "company" | "i
   const standing = standingOf(company);
   const mayConvert = isEnabled("prospect:convert") && isEnabled("prospect:edit") && company.deals.length === 0;
   const mayQualify = company.status === "prospect" && isEnabled("prospect:qualify");
+  const isHere = company.archivedAt === null;
+  usePageActions([
+    ...(isHere && mayQualify ? [{ id: "prospect.qualify", label: t`Qualify`, icon: BadgeCheck, run }] : []),
+    ...(isHere && mayConvert
+      ? [{ id: "prospect.convert", label: t`Convert to deal…`, icon: Handshake, run: () => setAsking(true) }]
+      : []),
+  ]);
   // The archive is said by its own badge.
-  if (company.archivedAt !== null) return null;
+  if (!isHere) return null;
   if (!mayConvert && !mayQualify) return fieldValue(words, "status", standing);
 
   function run() {

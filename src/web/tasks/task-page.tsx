@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { ArrowRightLeft } from "lucide-react";
 import { TASK_STATUSES } from "#shared/tasks/fields.ts";
 import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { usePageActions } from "../core/app/page-actions.ts";
 import { toast } from "../core/app/toasts.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { useChangeFields } from "../core/records/change-fields.ts";
@@ -128,6 +130,15 @@ function Status({ task }: { task: Task }) {
   const { change, isPending } = useChangeFields(TASK_FORM, t`task`);
   const [status, choose] = useChosen(task.status);
   const labels = new Map(words.options("status"));
+  const move = (to: typeof status) => choose(to, () => change(task, { status: to }));
+  usePageActions(
+    TASK_STATUSES.filter((to) => to !== status).map((to) => ({
+      id: `move to ${to}`,
+      label: t`Move to ${labels.get(to) ?? to}`,
+      icon: ArrowRightLeft,
+      run: () => move(to),
+    })),
+  );
   return (
     <StateMenu
       label={words.label("status")}
@@ -140,7 +151,7 @@ function Status({ task }: { task: Task }) {
         label={words.label("status")}
         value={status}
         options={TASK_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
-        onChange={(to) => choose(to, () => change(task, { status: to }))}
+        onChange={move}
       />
     </StateMenu>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { AddCommentDialog } from "../../comments/add-comment-panel.tsx";
 import { api } from "../../core/api/api.ts";
 import { useButtons } from "../../core/api/session.tsx";
+import { usePageActions } from "../../core/app/page-actions.ts";
 import { useShortcut } from "../../core/app/shortcuts.ts";
 import { MoreActions } from "../../core/records/more-actions.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,10 +17,16 @@ const DecideDealDialog = lazyRouteComponent(() => import("../stages/decide-deal-
 
 /** How a deal ended, or that it is open again. */
 export function DealOutcomeButton({ deal }: { deal: DealRecord }) {
+  const { t } = useLingui();
   const may = useButtons("deals");
   const actions = useDealActions();
   const [deciding, setDeciding] = useState(false);
-  if (deal.outcome !== "open") {
+  const isOpen = deal.outcome === "open";
+  const action = isOpen
+    ? { id: "deal.outcome", label: t`Outcome`, icon: CircleCheck, run: () => setDeciding(true) }
+    : { id: "deal.reopen", label: t`Reopen`, icon: RotateCcw, run: () => actions.reopen(deal) };
+  usePageActions(may("deal:decide") ? [action] : []);
+  if (!isOpen) {
     return (
       <Button
         icon={<RotateCcw aria-hidden className="size-4" />}
