@@ -5,12 +5,15 @@ import type { Client } from "pg";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
+import { listUpcoming } from "../src/server/dashboard/queries.ts";
 import { changeDeals } from "../src/server/deals/bulk-queries.ts";
 import { funnelOf } from "../src/server/deals/funnel-queries.ts";
 import type { DealQuestion } from "../src/server/deals/matching-queries.ts";
 import { listForMeeting } from "../src/server/deals/meeting-queries.ts";
+import { pipelineOf } from "../src/server/deals/pipeline-queries.ts";
 import { countByStage, countDeals, listDeals, totalByStage } from "../src/server/deals/queries.ts";
 import type { Filter } from "../src/shared/core/filters.ts";
+import { dealsOfRule } from "../src/shared/dashboard/rules.ts";
 import { STAGES } from "../src/shared/deals/rules.ts";
 import { addDeals, addFunnelCounts, addSearchRows, settle } from "./support/deals.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
@@ -73,6 +76,10 @@ const ASKED: Record<string, (db: Db) => Promise<unknown>> = {
   "moved on from is empty, counted": (db) => countDeals(db, where({ field: "movedOnFrom", operator: "isEmpty" })),
   "funnel of all time": (db) => funnelOf(db, EVERYTHING),
   "funnel of a month": (db) => funnelOf(db, { ...where(ALL), from: dayAgo(30), to: dayAgo(0) }),
+  "dashboard, figures": pipelineOf,
+  "dashboard, upcoming events": (db) => listUpcoming(db, 9),
+  "dashboard, no contact, counted": (db) => countDeals(db, where(...dealsOfRule("silent", dayAgo(0)))),
+  "dashboard, unscored, counted": (db) => countDeals(db, where(...dealsOfRule("unscored", dayAgo(0)))),
   meeting: (db) => listForMeeting(db, { ...EVERYTHING, since: dayAgo(7) }),
 };
 
