@@ -19,7 +19,7 @@ function precompress(): Plugin {
     writeBundle({ dir = "dist" }) {
       const files = fs.readdirSync(dir, { recursive: true, encoding: "utf8" });
       for (const file of files
-        .filter((name) => /\.(html|js|css|svg)$/.test(name))
+        .filter((name) => /\.(html|m?js|css|svg)$/.test(name))
         .map((name) => path.join(dir, name))) {
         const content = fs.readFileSync(file);
         fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));

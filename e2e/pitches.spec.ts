@@ -126,9 +126,26 @@ test("a pitch deck dropped on Deal Flow is a deal after one click; what can’t 
   await expect(dialog.getByLabel("Ask Amount")).toHaveValue("2,500,000");
   await expect(dialog.getByLabel("Valuation")).toHaveValue("10,000,000");
   await expect(dialog.getByText("Page 3: “$2.5m seed at $10m…”")).toBeVisible();
+
+  // The deck stands beside its form: at the page of the field one is at, turned by keys, looked through by words.
+  const pages = dialog.getByRole("region", { name: `${company} deck.pdf` });
+  await expect(pages.getByText("Robots for farms")).toBeVisible(READ);
+  await dialog.getByLabel("Contact", { exact: true }).focus();
+  await expect(pages.getByText("Ada Lovelace, CEO")).toBeVisible();
+  await expect(dialog.getByText("Page 2 of 3")).toBeVisible();
+  await pages.focus();
+  await page.keyboard.press("PageDown");
+  await expect(pages.getByText("The ask")).toBeVisible();
+  await page.keyboard.press("+");
+  await dialog.getByRole("button", { name: "Fit width" }).click();
+  await dialog.getByRole("searchbox").fill("robots for farms");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("1 on page 1")).toBeVisible();
+  await expect(pages.getByText("Robots for farms")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Show text" }).click();
   await dialog.getByLabel("Contact", { exact: true }).focus();
   await expect(dialog.locator("mark[data-active]")).toHaveText("Ada Lovelace");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add deal", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ada Lovelace" }).first()).toBeVisible();
@@ -138,6 +155,7 @@ test("a pitch deck dropped on Deal Flow is a deal after one click; what can’t 
   await expect(documents.getByRole("link", { name: `${company} deck.pdf` })).toBeVisible();
   await openList(page, "gp");
   const other = newCompany();
+  await openList(page, "gp");
   await drop(page, `${other} deck.pdf`, "%PDF-1.7");
   await expect(dialog.getByText("The file is damaged.")).toBeVisible(READ);
   await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(other);

@@ -64,10 +64,17 @@ export function PitchForm({ pitch, brought, onGiveUp, onOther }: Props) {
             {others.map(field)}
           </div>
         </div>
-        <PitchText pitch={pitch} looked={looked} onOther={onOther} />
+        <PitchText pitch={pitch} file={pdfOf(brought, pitch)} looked={looked} onOther={onOther} />
       </div>
     </RecordFormPage>
   );
+}
+
+/** The file, where it is a PDF that could be read. */
+function pdfOf(brought: Brought, { email, decks }: Pitch): File | undefined {
+  const file = "files" in brought && email === null ? brought.files[0] : undefined;
+  const isReadable = decks[0]?.problem === null || decks[0]?.problem === "wordless";
+  return file && isReadable && /\.pdf$/i.test(file.name) ? file : undefined;
 }
 
 /** What stands in the way: a deck can’t be read, the e-mail is there already, or somebody added its company meanwhile. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { Pitch } from "#shared/pitches/api.ts";
 import { type Found, senderLine } from "#shared/pitches/rules.ts";
@@ -7,10 +8,16 @@ import { formatDate } from "../ui/dates.ts";
 import { DeckPages } from "./deck-pages.tsx";
 import { FoundWords } from "./found-words.tsx";
 
-type Props = { pitch: Pitch; looked: Found | undefined; onOther: () => void };
+type Props = {
+  pitch: Pitch;
+  /** What was dropped, where it is a PDF: it is drawn. */
+  file: File | undefined;
+  looked: Found | undefined;
+  onOther: () => void;
+};
 
 /** The e-mail and the decks as they were read, with the words that something was proposed from. */
-export function PitchText({ pitch, looked, onOther }: Props) {
+export function PitchText({ pitch, file, looked, onOther }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
 
@@ -27,7 +34,11 @@ export function PitchText({ pitch, looked, onOther }: Props) {
       ref={box}
       aria-label={pitch.email ? t`E-mail` : t`Pitch deck`}
       dir="auto"
-      className="relative max-h-[60vh] min-h-20 overflow-y-auto rounded-card border border-line bg-surface p-3 text-sm"
+      className={clsx(
+        "relative min-h-20 rounded-card border border-line bg-surface p-3 text-sm",
+        // A drawn page scrolls by itself.
+        file === undefined ? "max-h-[60vh] overflow-y-auto" : "self-start",
+      )}
     >
       <div className="float-end ms-2">
         <Button size="sm" onClick={onOther}>
@@ -36,7 +47,7 @@ export function PitchText({ pitch, looked, onOther }: Props) {
       </div>
       {pitch.email && <EmailText pitch={pitch} email={pitch.email} looked={looked} />}
       {Array.from(pitch.decks.keys(), (deck) => (
-        <DeckPages key={deck} pitch={pitch} deck={deck} looked={looked} />
+        <DeckPages key={deck} pitch={pitch} deck={deck} looked={looked} file={file} />
       ))}
     </section>
   );

@@ -1,0 +1,30 @@
+import { GlobalWorkerOptions, getDocument, PasswordException, type PDFDocumentProxy } from "pdfjs-dist";
+
+// Read in a worker of the browser; nothing is fetched but what is ours.
+GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
+
+export type Pdf = PDFDocumentProxy;
+export type PdfProblem = "encrypted" | "damaged";
+
+/** More of a picture than this is not drawn. */
+const MOST_PIXELS = 40_000_000;
+
+/** A PDF as it is asked for, until `close`. Scripts in it are never run. */
+export function openPdf(source: Blob): { pdf: Promise<Pdf>; close: () => void } {
+  const loading = source.arrayBuffer().then((data) =>
+    getDocument({
+      data,
+      verbosity: 0,
+      enableXfa: false,
+      // The policy of our pages has WebAssembly off.
+      useWasm: false,
+      maxImageSize: MOST_PIXELS,
+    }),
+  );
+  return {
+    pdf: loading.then(({ promise }) => promise),
+    close: () => void loading.then((task) => task.destroy()),
+  };
+}
+
+export const problemOf = (error: unknown): PdfProblem => (error instanceof PasswordException ? "encrypted" : "damaged");
