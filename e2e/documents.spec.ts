@@ -56,6 +56,7 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
     .click();
   await expect(page.getByRole("heading", { level: 1, name: `${word}.txt` })).toBeVisible();
   await expect(page.getByText("Numbers don’t add up").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Text" })).toContainText("Our round", { timeout: 30_000 });
   await page.getByLabel("New version", { exact: true }).setInputFiles([file("Second.txt", "Our next round")]);
   await expect(page.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
   const download = page.waitForEvent("download");

@@ -208,3 +208,21 @@ test("a viewer reads, a limited partner and a stranger do not, and a document go
   await call(general_partner, "documents.delete", { id: alone.id });
   expect((await fileOf(viewer, alone.id)).status).toBe(404);
 });
+
+test("the words of a document are read for whoever may read it, and for nobody else", { timeout: 60_000 }, async () => {
+  const { id } = await add("Minutes.txt");
+  const textOf = async (person: Person, of = id) => {
+    const response = await fetch(`${person.url}/api/documents/${of}/text`, { headers: person.headers });
+    return { status: response.status, ...((await response.json()) as object) };
+  };
+  expect(await textOf(analyst)).toMatchObject({
+    status: 200,
+    kind: "text",
+    pages: [{ number: 1, text: "content of Minutes.txt" }],
+    problem: null,
+  });
+  const stranger = (await newFirm(server)).people.analyst;
+  expect(await textOf(stranger)).toMatchObject({ status: 404 });
+  expect(await textOf(firm.people.limited_partner)).toMatchObject({ status: 403 });
+  expect(await textOf(analyst, "nonsense")).toMatchObject({ status: 404 });
+});

@@ -1,27 +1,36 @@
+import { buffer } from "node:stream/consumers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { msg } from "#shared/core/text.ts";
 import { documentFields } from "#shared/documents/fields.ts";
 import { FILE_TYPES } from "#shared/documents/file-types.ts";
+import type { FileText } from "#shared/documents/text.ts";
 import { BlobMissing, type Range } from "../core/files/blob-store.ts";
 import type { Files } from "../core/files/files.ts";
 import { storageAway } from "../core/outage.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
+import { readAlone } from "../core/read-alone.ts";
 import { recordFile } from "../core/records/files.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { documents, findFile } from "./queries.ts";
+import { readText } from "./text-use-cases.ts";
 
 /** The list of documents as files. */
 export const documentsFile = recordFile("document", documentFields, documents);
 
 const reading: OpenOptions = { can: "document:read", procedure: "documents.download", readOnly: true };
+const readingText: OpenOptions = { ...reading, procedure: "documents.text" };
 const address = z.object({ id: z.uuid() });
 const asked = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
 
+/** Files are held as a whole to be read. */
+const MOST_TEXT_BYTES = 64 * 1024 * 1024;
+const TOO_LARGE: FileText = { kind: null, pages: [], words: 0, isTruncated: false, problem: "too_large" };
+
 type Sent = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** The bytes of documents: never run by a browser, in parts where it asks for parts, and with no connection held meanwhile. */
+/** The words of documents, and their bytes: never run by a browser, in parts where it asks for parts, and with no connection held meanwhile. */
 export function mountDocuments(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   http.get("/api/documents/:id/file", async (request, reply) => {
     const [one, which] = [address.safeParse(request.params), asked.safeParse(request.query)];
@@ -31,6 +40,18 @@ export function mountDocuments(http: FastifyInstance, { pipeline, files }: { pip
     });
     return send(request, reply, { file, files });
   });
+
+  http.get("/api/documents/:id/text", (request) => wordsOf(request, pipeline, files));
+}
+
+async function wordsOf(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<FileText> {
+  const one = address.safeParse(request.params);
+  const { file, userId } = await pipeline.open(request, readingText, async ({ db, actor }) => {
+    const found = one.success ? await findFile(db, one.data.id, undefined) : undefined;
+    return { file: required(found, msg("Document")), userId: actor.userId };
+  });
+  if (file.bytes > MOST_TEXT_BYTES) return TOO_LARGE;
+  return readAlone(userId, undefined, async () => readText(await buffer(await opened(files, file.blobKey, undefined))));
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, { file, files }: { file: Sent; files: Files }) {

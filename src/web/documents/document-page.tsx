@@ -18,10 +18,11 @@ import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DOCUMENT_FORM } from "./document-form.tsx";
 import { download, useNewVersion } from "./document-menu.tsx";
-import { type Document, useDocumentWords, useSize } from "./document-values.tsx";
+import { type Document, fileAddress, textAddress, useDocumentWords, useSize } from "./document-values.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./upload-queue.ts";
+import { DocumentPreview } from "./viewer/document-preview.tsx";
 
 const HISTORY: Sentences = {
   "documents.review": (name) => <Trans>{name} changed the review status</Trans>,
@@ -49,7 +50,12 @@ function DocumentRecord({ document }: { document: Document }) {
     <>
       <Header document={document} />
       <RecordColumns
-        lead={<Versions document={document} />}
+        lead={
+          <>
+            <Preview document={document} />
+            <Versions document={document} />
+          </>
+        }
         main={
           <TimelinePanel
             kind="document"
@@ -134,6 +140,21 @@ function Header({ document }: { document: Document }) {
     >
       <span className="text-sm text-quiet">{t`Version ${document.version}`}</span>
     </RecordHeader>
+  );
+}
+
+function Preview({ document: { id, name, type, fileSize, version } }: { document: Document }) {
+  return (
+    <Section title={<Trans>Preview</Trans>}>
+      <DocumentPreview
+        key={version}
+        file={fileAddress(id, version)}
+        words={textAddress(id)}
+        name={name}
+        type={type}
+        size={fileSize}
+      />
+    </Section>
   );
 }
 

@@ -16,8 +16,8 @@ export async function* sheetText(bytes: Uint8Array): AsyncGenerator<TextPage> {
     for (const [at, name] of names.slice(0, MOST_PAGES + 1).entries()) {
       let text = "";
       for await (const { cells } of sheetRows(bytes, name, MOST_ROWS)) {
-        for (const cell of cells) text += `${cell.slice(0, MOST_PAGE_CHARACTERS)}\t`;
-        text += "\n";
+        // A cell may hold lines of its own.
+        text += `${cells.map((cell) => cell.slice(0, MOST_PAGE_CHARACTERS).replaceAll(/\s+/g, " ")).join("\t")}\n`;
         if (text.length > MOST_PAGE_CHARACTERS) break;
       }
       yield { number: at + 1, name, text };

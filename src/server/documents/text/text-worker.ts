@@ -16,13 +16,20 @@ await answerTask(async function* (bytes: Uint8Array): AsyncGenerator<TextAnswer>
   try {
     const kind = kindOfBytes(bytes);
     yield { kind };
-    yield* inPieces(pagesOf(kind, bytes));
+    yield* inPieces(pagesOf(kind, bytes), kind === "sheet" ? tidyCells : tidyText);
   } catch (error) {
     yield { problem: error instanceof Unreadable ? error.problem : "damaged" };
   }
 });
 
-async function* inPieces(all: AsyncIterable<TextPage>): AsyncGenerator<TextAnswer> {
+/** Cells stay apart. */
+const tidyCells = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .trimEnd();
+
+async function* inPieces(all: AsyncIterable<TextPage>, tidy: (text: string) => string): AsyncGenerator<TextAnswer> {
   let pages: TextPage[] = [];
   let inPiece = 0;
   let left = MOST_CHARACTERS;
@@ -34,7 +41,7 @@ async function* inPieces(all: AsyncIterable<TextPage>): AsyncGenerator<TextAnswe
       isTruncated = true;
       break;
     }
-    const text = shortened(tidyText(page.text), Math.min(left, MOST_PAGE_CHARACTERS));
+    const text = shortened(tidy(page.text), Math.min(left, MOST_PAGE_CHARACTERS));
     isTruncated ||= page.text.length > MOST_PAGE_CHARACTERS || text.length === left;
     left -= text.length;
     inPiece += text.length;
