@@ -1,3 +1,4 @@
+import { userFilters } from "../src/shared/admin/fields.ts";
 import { companyFilters } from "../src/shared/companies/fields.ts";
 import { contactFilters } from "../src/shared/contacts/fields.ts";
 import { contract } from "../src/shared/contract.ts";
@@ -106,6 +107,7 @@ const LISTED: Record<string, FilterFields> = {
   documents: documentFilters,
   dueDiligenceProjects: diligenceFilters,
   referralSources: referralSourceFilters,
+  users: userFilters,
   watchlist: watchlistFields,
 };
 

@@ -7,7 +7,7 @@ import { type ListInput, listInput, type Page, type SortOf } from "#shared/core/
 import { type Msg, t } from "#shared/core/text.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "./ctx.ts";
-import { clockIn, readerZone } from "./days.ts";
+import { clockIn, readerZone, readFirmToday } from "./days.ts";
 import type { OpenOptions, Pipeline } from "./pipeline.ts";
 import { refuse, refuseSaying } from "./refuse.ts";
 import { type CellKind, xlsxStream } from "./xlsx.ts";
@@ -31,6 +31,8 @@ export function columnsOf<Row>() {
 /** A list that can be downloaded, as `name.csv` or `name.xlsx`; as `name.vcf` when its rows have cards. */
 export type ListFile<Fields extends FilterFields, Row> = {
   name: string;
+  /** What its files are called, before the firm's day; absent, its name alone. */
+  called?: string;
   can: Permission;
   fields: Fields;
   sort: SortOf<Fields>;
@@ -67,8 +69,9 @@ export function listFile<Fields extends FilterFields, Row>(
     const read = (db: Db, cursor?: string) =>
       file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
     // Before the first byte a refusal can still be said in words.
-    const { zone, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
+    const { zone, today, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
       zone: await readerZone(db, timeZone),
+      today: await readFirmToday(db),
       first: await read(db),
       leftOut: await file.leftOut?.(db, list),
     }));
@@ -76,7 +79,7 @@ export function listFile<Fields extends FilterFields, Row>(
     return reply
       .headers({
         "content-type": TYPES[format],
-        "content-disposition": `attachment; filename="${file.name}.${format}"`,
+        "content-disposition": `attachment; filename="${file.called === undefined ? file.name : `${file.called}-${today}`}.${format}"`,
         "cache-control": "no-store",
         ...(leftOut !== undefined && { [LEFT_OUT_HEADER]: leftOut }),
       })

@@ -178,3 +178,13 @@ test.each([
 ])("likelihood %i and impact %i are %s", (likelihood, impact, level) =>
   expect(riskLevel({ likelihood, impact })).toBe(level),
 );
+
+test("the report is a file of the firm's day, its first columns those of the list", async () => {
+  await begin({ assignedTo: firm.people.principal.id });
+  const { url, headers } = firm.people.general_partner;
+  const answer = await fetch(`${url}/api/exports/due-diligence-projects.csv`, { headers });
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="dd-report-\d{4}-\d{2}-\d{2}\.csv"/);
+  const [head, row] = (await answer.text()).split("\r\n");
+  expect(head?.replaceAll('"', "")).toMatch(/Company,Status,Priority,Progress,Days Remaining,Assigned To,/);
+  expect(row?.replaceAll('"', "")).toMatch(/^Acme,Active,Medium,0,30,principal Example,/);
+});

@@ -3,4 +3,4 @@ import { recordFile } from "../core/records/files.ts";
 import { projects } from "./queries.ts";
 
 /** Due diligence projects as files. */
-export const diligenceFile = recordFile("due_diligence", diligenceFields, projects);
+export const diligenceFile = recordFile("due_diligence", diligenceFields, projects, "dd-report");

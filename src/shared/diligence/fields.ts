@@ -5,13 +5,19 @@ import { DILIGENCE_PRIORITIES, DILIGENCE_STAGES, DILIGENCE_STATUSES, ITEM_STATUS
 /** What is known of a due diligence project, in the order of its files. */
 export const diligenceFields = {
   company: { label: msg("Company"), kind: "text" },
-  deal: { label: msg("Deal"), kind: "record", column: "dealId" },
-  stage: { label: msg("Stage"), kind: "choice", options: DILIGENCE_STAGES },
-  assignee: { label: msg("Assigned to"), kind: "person", column: "assignedTo", nullable: true },
-  priority: { label: msg("Priority"), kind: "choice", options: DILIGENCE_PRIORITIES },
   status: { label: msg("Status"), kind: "choice", options: DILIGENCE_STATUSES },
+  priority: { label: msg("Priority"), kind: "choice", options: DILIGENCE_PRIORITIES },
   progress: { label: msg("Progress"), kind: "number", sortable: true },
   daysRemaining: { label: msg("Days Remaining"), kind: "number" },
+  assignee: {
+    label: msg("Assigned to"),
+    kind: "person",
+    inFile: msg("Assigned To"),
+    column: "assignedTo",
+    nullable: true,
+  },
+  deal: { label: msg("Deal"), kind: "record", column: "dealId" },
+  stage: { label: msg("Stage"), kind: "choice", options: DILIGENCE_STAGES },
   dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", sortable: true },
   openItems: { label: msg("Open items"), kind: "number" },
   openHighRisks: { label: msg("High risks not accepted"), kind: "number" },

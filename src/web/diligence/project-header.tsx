@@ -50,7 +50,7 @@ export function ProjectHeader({ project }: { project: Project }) {
           assign.mutateAsync({ id: project.id, assignedTo: assignedTo ?? "" }).then(
             () => true,
             ({ message }: Error) => {
-              toast.error(message, t`Failed to assign project`);
+              toast.error(message, t`Failed to assign DD`);
               return false;
             },
           )
@@ -74,7 +74,7 @@ function Status({ project: { id, status: stored } }: { project: Project }) {
     change.mutateAsync({ id, status: to }).then(
       () => true,
       ({ message }: Error) => {
-        toast.error(message, t`Failed to update project`);
+        toast.error(message, t`Failed to update DD`);
         return false;
       },
     );
@@ -111,7 +111,7 @@ function Complete({ project: { id, company, openItems, openHighRisks } }: { proj
       { id, openItems, openHighRisks },
       {
         onSuccess: () => toast.success(t`Due diligence completed`),
-        onError: ({ message }) => toast.error(message, t`Failed to complete project`),
+        onError: ({ message }) => toast.error(message, t`Failed to update DD`),
         onSettled: () => setAsking(false),
       },
     );

@@ -81,11 +81,14 @@ export function recordFile<Row extends object>(
   kind: RecordKind,
   fields: Dated,
   { list, countLeftOut }: Reading<Row>,
+  /** What its files are called, before the firm's day, where that is not its name. */
+  called?: string,
 ): Download {
   const filters = filtersOf(fields);
   const { table, can } = RECORDS[kind];
   return download({
     name: table.replaceAll("_", "-"),
+    ...(called !== undefined && { called }),
     can: can.export,
     fields: filters,
     sort: { field: "createdAt", direction: "desc" },

@@ -30,7 +30,8 @@ async function download(name: string, format: Format, { filters, search, sort, t
   const file = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = file;
-  link.download = `${name}.${format}`;
+  link.download =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? `${name}.${format}`;
   link.click();
   URL.revokeObjectURL(file);
   return leftOut;
