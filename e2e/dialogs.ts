@@ -72,6 +72,8 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
+  "diligence/item-form.tsx": "due-diligence.spec.ts",
+  "diligence/risk-form.tsx": "due-diligence.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
   "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",

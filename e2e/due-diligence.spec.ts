@@ -40,10 +40,18 @@ test("a project begins for a deal, its checklist and risks are worked through, a
   await page.getByRole("menuitem", { name: "Sign off" }).click();
   await expect(item).toContainText("Signed off by Claire Desmoulins");
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Add item" }).click();
+  const added = page.getByRole("dialog", { name: "Add item" });
+  await added.getByRole("textbox", { name: "Item" }).fill("Call a lost customer");
+  await expectAccessible(page, "[role=dialog]");
+  await added.getByRole("button", { name: "Add item" }).click();
+  await expect(added).toBeHidden();
+  await expect(progress).toHaveAttribute("value", "14");
 
   await page.getByRole("tab", { name: "Risk Assessment" }).click();
   await page.getByRole("button", { name: "Add risk" }).click();
   const risk = page.getByRole("dialog", { name: "Add risk" });
+  await expectAccessible(page, "[role=dialog]");
   await risk.getByLabel("Risk", { exact: true }).fill("One customer is half of revenue");
   await risk.getByLabel("Likelihood").selectOption("4");
   await risk.getByLabel("Impact").selectOption("5");
@@ -55,7 +63,7 @@ test("a project begins for a deal, its checklist and risks are worked through, a
 
   await page.getByRole("button", { name: "Complete", exact: true }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("5 checklist items are still open.");
+  await expect(question).toContainText("6 checklist items are still open.");
   await expect(question).toContainText("1 high risk has not been accepted.");
   await confirm(page, "Complete anyway");
   await expect(toast(page, "Due diligence completed")).toBeVisible();

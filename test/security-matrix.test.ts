@@ -91,6 +91,7 @@ const RAW_ROUTES: Record<string, { can: Guard; method?: string; query?: string }
   "/api/ready": { can: "public" },
   "/api/uploads/emails": { can: "activity:create", method: "POST", query: `?recordId=${crypto.randomUUID()}` },
   "/api/documents/:id/file": { can: "document:read" },
+  "/api/documents/:id/text": { can: "document:read" },
   "/api/uploads/files": { can: "document:upload", method: "POST" },
   "/api/uploads/files/:id": { can: "document:upload" },
   "/api/uploads/pitches": { can: "deal:create", method: "POST" },

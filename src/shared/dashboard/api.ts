@@ -28,7 +28,8 @@ const attentionDeal = z.object({
 
 export const dashboardApi = {
   upcoming: query({
-    can: "deal:read",
+    // Who may see tasks may see the rest of it.
+    can: "task:read",
     reads: ["deals", "tasks", "watchlist_entries", "companies", "referral_sources", "users"],
     path: "/dashboard/upcoming",
     summary: "What stands ahead in the next 30 days, the nearest first: next steps, tasks, revisits, closings, events",

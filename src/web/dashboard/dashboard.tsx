@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Handshake } from "lucide-react";
-import { useButtons } from "../core/api/session.tsx";
+import { useButtons, useCan } from "../core/api/session.tsx";
 import { useOpenForm } from "../core/app/over.ts";
 import { AddButton } from "../core/lists/new-record.tsx";
 import { NeedsAttention } from "../deals/overview/attention-panel.tsx";
@@ -16,6 +16,7 @@ import { UpcomingEvents } from "./upcoming-events.tsx";
 export function Dashboard() {
   const { t } = useLingui();
   const may = useButtons("deals");
+  const maySeeTasks = useCan("task:read");
   const open = useOpenForm();
   const start = useFirstDays();
   return (
@@ -47,7 +48,7 @@ export function Dashboard() {
               <NeedsAttention />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              <UpcomingEvents />
+              {maySeeTasks && <UpcomingEvents />}
               <QuickActions />
             </div>
           </div>

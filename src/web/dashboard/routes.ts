@@ -1,10 +1,12 @@
+import { msg } from "@lingui/core/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { screen } from "../core/app/route-tree.ts";
 
-/** Without a title: who may not see it has another screen here, and everybody else has it first in the menu. */
+/** Who may not see deals has another screen here. */
 export const dashboardRoutes = [
   screen(
     "/dashboard",
     lazyRouteComponent(() => import("./dashboard-page.tsx"), "DashboardPage"),
+    { title: msg`Dashboard`, can: "deal:read" },
   ),
 ] as const;
