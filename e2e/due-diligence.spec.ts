@@ -48,6 +48,15 @@ test("a project begins for a deal, its checklist and risks are worked through, a
   await expect(added).toBeHidden();
   await expect(progress).toHaveAttribute("value", "14");
 
+  await page.getByRole("tab", { name: "Documents" }).click();
+  const documents = page.getByRole("region", { name: "Documents" });
+  await documents.getByLabel("Upload", { exact: true }).setInputFiles({
+    name: "Market study.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Two sources agree on the size of the market."),
+  });
+  await expect(documents.getByRole("link", { name: "Market study.txt" })).toBeVisible();
+
   await page.getByRole("tab", { name: "Risk Assessment" }).click();
   await page.getByRole("button", { name: "Add risk" }).click();
   const risk = page.getByRole("dialog", { name: "Add risk" });

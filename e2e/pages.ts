@@ -169,6 +169,13 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("due-diligence-projects", "/due-diligence")(page)}?tab=risks`,
     ),
   ],
+  "/due-diligence/$id/documents": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("tab", { name: "Documents", selected: true }),
+      async (page) => `${await firstOf("due-diligence-projects", "/due-diligence")(page)}/documents`,
+    ),
+  ],
   "/due-diligence/$id/edit": [
     seenBy(
       "gp",

@@ -7,12 +7,13 @@ import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { DocumentsPanel } from "../documents/documents-panel.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
 import { PROJECT_FORM } from "./project-form.tsx";
 import { ProjectHeader } from "./project-header.tsx";
-import { readProjectSearch } from "./project-search.ts";
+import { type ProjectTab, readProjectSearch } from "./project-search.ts";
 import { type Project, ProjectProgress, useProjectWords } from "./project-values.tsx";
 import { RiskRegister } from "./risk-register.tsx";
 
@@ -27,15 +28,26 @@ const HISTORY: Sentences = {
 /** One project: its checklist, its risks, what was said, who changed what. */
 export const ProjectPage = () => (
   <AddressedRecord procedure={api.dueDiligenceProjects.get}>
-    {(project) => <ProjectRecord key={project.id} project={project} />}
+    {(project) => <Addressed key={project.id} project={project} />}
   </AddressedRecord>
 );
 
-function ProjectRecord({ project }: { project: Project }) {
+/** The same with its documents open, at an address of their own. */
+export const ProjectDocumentsPage = () => (
+  <AddressedRecord procedure={api.dueDiligenceProjects.get}>
+    {(project) => <ProjectRecord key={project.id} project={project} tab="documents" />}
+  </AddressedRecord>
+);
+
+function Addressed({ project }: { project: Project }) {
+  const { tab = "checklist" } = useSearch({ strict: false, select: readProjectSearch });
+  return <ProjectRecord project={project} tab={tab} />;
+}
+
+function ProjectRecord({ project, tab }: { project: Project; tab: ProjectTab }) {
   const { t } = useLingui();
   const words = useProjectWords();
   const mayEdit = useCan("diligence:update");
-  const { tab = "checklist" } = useSearch({ strict: false, select: readProjectSearch });
   const navigate = useNavigate();
   return (
     <>
@@ -45,9 +57,17 @@ function ProjectRecord({ project }: { project: Project }) {
           <Tabs
             label={project.company}
             value={tab}
-            onChange={(chosen) => void navigate({ to: ".", search: { tab: chosen }, replace: true })}
+            onChange={(chosen) =>
+              void navigate({
+                to: "/due-diligence/$id",
+                params: { id: project.id },
+                search: { tab: chosen },
+                replace: true,
+              })
+            }
             tabs={[
               { id: "checklist", label: t`Checklist`, content: <Checklist project={project} mayEdit={mayEdit} /> },
+              { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={project.id} /> },
               { id: "risks", label: t`Risk Assessment`, content: <RiskRegister project={project} mayEdit={mayEdit} /> },
               {
                 id: "activity",

@@ -6,7 +6,8 @@ import type { DiligenceSearch } from "./due-diligence-page.tsx";
 import type { ProjectSearch } from "./project-search.ts";
 
 const list = lazyRouteComponent(() => import("./due-diligence-page.tsx"), "DueDiligencePage");
-const one = lazyRouteComponent(() => import("./project-page.tsx"), "ProjectPage");
+const page = () => import("./project-page.tsx");
+const one = lazyRouteComponent(page, "ProjectPage");
 const forms = () => import("./project-form-page.tsx");
 const under = "/due-diligence";
 
@@ -14,5 +15,6 @@ export const diligenceRoutes = [
   listScreen(under, list, addressOf<DiligenceSearch>(), { title: msg`Due Diligence` }),
   screen("/due-diligence/new", lazyRouteComponent(forms, "NewProjectPage"), { title: msg`New project`, under }),
   listScreen("/due-diligence/$id", one, addressOf<ProjectSearch>()),
+  screen("/due-diligence/$id/documents", lazyRouteComponent(page, "ProjectDocumentsPage")),
   screen("/due-diligence/$id/edit", lazyRouteComponent(forms, "EditProjectPage"), { title: msg`Edit project`, under }),
 ] as const;

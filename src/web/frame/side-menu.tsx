@@ -24,7 +24,8 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
   const { menu } = useNavigation(permissions);
   const waiting = useWaiting();
   const own = useMenuRecords();
-  const hasOwn = own.favourites.length + own.opened.length + useMentions().length > 0;
+  const hasRecent = own.opened.some((one) => "id" in one);
+  const hasOwn = useMentions().length + own.favourites.length > 0 || hasRecent;
   const current = useCurrentScreen(menu);
   const currentId = current?.group.label.id;
   const [opened, setOpened] = useState(currentId);
