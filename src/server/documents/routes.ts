@@ -5,6 +5,7 @@ import { msg } from "#shared/core/text.ts";
 import { documentFields } from "#shared/documents/fields.ts";
 import { FILE_TYPES } from "#shared/documents/file-types.ts";
 import type { FileText } from "#shared/documents/text.ts";
+import { attachment } from "../core/attachment.ts";
 import { BlobMissing, type Range } from "../core/files/blob-store.ts";
 import type { Files } from "../core/files/files.ts";
 import { storageAway } from "../core/outage.ts";
@@ -95,13 +96,4 @@ function partOf(
   const from = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
   const to = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
   return from > to ? "beyond" : { from, to };
-}
-
-function attachment(fileName: string): Record<string, string> {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
-  const full = encodeURIComponent(fileName.toWellFormed()).replaceAll("'", "%27");
-  return {
-    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${full}`,
-    "x-content-type-options": "nosniff",
-  };
 }

@@ -6,6 +6,7 @@ import { type Msg, msg, t } from "#shared/core/text.ts";
 import { MAX_FILE_BYTES } from "#shared/imports/limits.ts";
 import { importPlan } from "#shared/imports/plan.ts";
 import type { Target } from "#shared/imports/targets.ts";
+import { attachment } from "../core/attachment.ts";
 import type { Ctx } from "../core/ctx.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { refuse } from "../core/refuse.ts";
@@ -39,7 +40,7 @@ export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pi
     const page = (after: string | null) =>
       pipeline.open(request, reading, ({ db }) => listKept(db, id, after, KEPT_AT_ONCE));
     return reply
-      .headers(attachment(`kept-after-undo-${fileName.replace(/\.[^.]*$/, "")}.csv`))
+      .headers(csv(`kept-after-undo-${fileName.replace(/\.[^.]*$/, "")}.csv`))
       .send(Readable.from(keptLines(page)));
   });
 
@@ -51,7 +52,7 @@ export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pi
     const { target } = importPlan.pick({ target: true }).parse(plan ?? {});
     const part = (position: number) => pipeline.open(request, reading, ({ db }) => findReport(db, id, position));
     return reply
-      .headers(attachment(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`))
+      .headers(csv(`import-report-${fileName.replace(/\.[^.]*$/, "")}.csv`))
       .send(Readable.from(reportLines(target, part)));
   });
 }
@@ -130,15 +131,11 @@ async function* reportLines(
   }
 }
 
-function attachment(fileName: string): Record<string, string> {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
-  return {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    "x-content-type-options": "nosniff",
-    "cache-control": "no-store",
-  };
-}
+const csv = (fileName: string) => ({
+  ...attachment(fileName),
+  "content-type": "text/csv; charset=utf-8",
+  "cache-control": "no-store",
+});
 
 function readable<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BadgeCheck, Circle, CircleCheck, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { BadgeCheck, Circle, CircleCheck } from "lucide-react";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
 import { ITEM_STATUSES, type ItemStatus, SETTLED } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Confirm } from "../ui/confirm.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { MenuChoice, MenuItem } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { MoreMenu } from "../ui/more-menu.tsx";
 import { ITEM_WORDED } from "./item-form.tsx";
+import { RowMenu } from "./row-menu.tsx";
 
 type Props = { item: DiligenceItem; mayEdit: boolean; onEdit: () => void };
 
@@ -39,7 +37,7 @@ export function ChecklistItem({ item, mayEdit, onEdit }: Props) {
             {findings}
           </p>
         )}
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-quiet empty:hidden">
+        <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
           {assignee && <bdi>{assignee.name}</bdi>}
           {dueOn !== null && <DueDay day={dueOn} isOverdue={isOverdue} />}
           <SignedOff item={item} />
@@ -95,48 +93,37 @@ function ItemMenu({ item, onEdit }: Pick<Props, "item" | "onEdit">) {
   const { t } = useLingui();
   const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
   const { set } = useSetStatus(item);
-  const [asking, setAsking] = useState(false);
   const sign = useCommand(api.diligenceItems.signOff);
   const remove = useCommand(api.diligenceItems.delete);
-  const { id, status, signedOffAt } = item;
+  const { id, title, status, signedOffAt } = item;
   const isSignedOff = signedOffAt !== null;
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update item`);
   const labels = new Map(words.options("status"));
   return (
-    <>
-      <MoreMenu busy={sign.isPending || remove.isPending}>
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-          <Trans>Edit</Trans>
+    <RowMenu
+      title={title}
+      status={{
+        label: words.label("status"),
+        value: status,
+        options: ITEM_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one })),
+      }}
+      onStatus={set}
+      onEdit={onEdit}
+      deleting={{
+        action: t`Delete item`,
+        consequence: t`The item and its findings can’t be restored.`,
+        busy: remove.isPending,
+        run: () => remove.mutateAsync({ id }).catch(onError),
+      }}
+    >
+      {SETTLED.includes(status) && (
+        <MenuItem
+          icon={<BadgeCheck aria-hidden />}
+          onSelect={() => sign.mutate({ id, isSignedOff: !isSignedOff }, { onError })}
+        >
+          {isSignedOff ? <Trans>Take back sign-off</Trans> : <Trans>Sign off</Trans>}
         </MenuItem>
-        {SETTLED.includes(status) && (
-          <MenuItem
-            icon={<BadgeCheck aria-hidden />}
-            onSelect={() => sign.mutate({ id, isSignedOff: !isSignedOff }, { onError })}
-          >
-            {isSignedOff ? <Trans>Take back sign-off</Trans> : <Trans>Sign off</Trans>}
-          </MenuItem>
-        )}
-        <MenuChoice
-          closes
-          label={words.label("status")}
-          value={status}
-          options={ITEM_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
-          onChange={set}
-        />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
-          <Trans>Delete</Trans>
-        </MenuItem>
-      </MoreMenu>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Delete ${item.title}?`}
-        consequence={t`The item and its findings can’t be restored.`}
-        action={t`Delete item`}
-        busyAction={t`Deleting...`}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id }, { onError, onSettled: () => setAsking(false) })}
-      />
-    </>
+      )}
+    </RowMenu>
   );
 }

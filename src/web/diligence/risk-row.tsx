@@ -1,18 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
 import type { DiligenceRisk } from "#shared/diligence/api.ts";
-import { RISK_STATUSES, type RiskStatus, riskLevel } from "#shared/diligence/rules.ts";
+import { RISK_STATUSES, riskLevel } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { MenuChoice, MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { MoreMenu } from "../ui/more-menu.tsx";
 import { RISK_WORDED } from "./risk-form.tsx";
+import { RowMenu } from "./row-menu.tsx";
 
 const LEVELS = {
   low: { word: msg`Low`, tone: "success" },
@@ -45,14 +41,14 @@ export function RiskRow({ risk, mayEdit, onEdit }: Props) {
             {mitigation}
           </p>
         )}
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-quiet">
+        <p className="mt-0.5 flex min-w-0 flex-wrap gap-x-3 text-xs wrap-anywhere text-quiet">
           <span>
             {words.label("likelihood")}: {words.text("likelihood", likelihood)}
           </span>
           <span>
             {words.label("impact")}: {words.text("impact", impact)}
           </span>
-          {category !== null && <bdi>{category}</bdi>}
+          {category !== null && <bdi className="min-w-0">{category}</bdi>}
           {assignee && <bdi>{assignee.name}</bdi>}
           <Accepted risk={risk} />
         </p>
@@ -77,37 +73,25 @@ function Accepted({ risk: { acceptedBy, acceptedAt } }: { risk: DiligenceRisk })
 
 function RiskMenu({ risk: { id, title, status }, onEdit }: Pick<Props, "risk" | "onEdit">) {
   const { t, i18n } = useLingui();
-  const [asking, setAsking] = useState(false);
   const change = useCommand(api.diligenceRisks.setStatus);
   const remove = useCommand(api.diligenceRisks.delete);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update risk`);
   return (
-    <>
-      <MoreMenu busy={change.isPending || remove.isPending}>
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-          <Trans>Edit</Trans>
-        </MenuItem>
-        <MenuChoice<RiskStatus>
-          closes
-          label={t`Status`}
-          value={status}
-          options={RISK_STATUSES.map((one) => ({ value: one, label: i18n._(STATUSES[one]) }))}
-          onChange={(to) => change.mutate({ id, status: to }, { onError })}
-        />
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
-          <Trans>Delete</Trans>
-        </MenuItem>
-      </MoreMenu>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Delete ${title}?`}
-        consequence={t`The risk can’t be restored.`}
-        action={t`Delete risk`}
-        busyAction={t`Deleting...`}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id }, { onError, onSettled: () => setAsking(false) })}
-      />
-    </>
+    <RowMenu
+      title={title}
+      status={{
+        label: t`Status`,
+        value: status,
+        options: RISK_STATUSES.map((one) => ({ value: one, label: i18n._(STATUSES[one]) })),
+      }}
+      onStatus={(to) => change.mutate({ id, status: to }, { onError })}
+      onEdit={onEdit}
+      deleting={{
+        action: t`Delete risk`,
+        consequence: t`The risk can’t be restored.`,
+        busy: remove.isPending,
+        run: () => remove.mutateAsync({ id }).catch(onError),
+      }}
+    />
   );
 }

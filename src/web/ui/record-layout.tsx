@@ -33,7 +33,7 @@ export function Section({ title, label, beside, children }: SectionProps) {
   return (
     <section aria-label={label} className="rounded-card border border-line bg-surface p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</h2>
         {beside}
       </div>
       {children}
