@@ -621,7 +621,7 @@ create table diligence_items (
   org_id uuid default current_org() not null,
   id uuid default new_id() not null,
   project_id uuid not null,
-  "position" integer not null,
+  "position" numeric not null,
   section text default ''::text not null,
   title text not null,
   status text default 'open'::text not null,

@@ -47,6 +47,12 @@ test("a project begins for a deal, its checklist and risks are worked through, a
   await added.getByRole("button", { name: "Add item" }).click();
   await expect(added).toBeHidden();
   await expect(progress).toHaveAttribute("value", "14");
+  const call = page.getByRole("listitem").filter({ hasText: "Call a lost customer" });
+  await call.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(call).toHaveCount(0);
+  await toast(page, "Item deleted").getByRole("button", { name: "Undo" }).click();
+  await expect(call).toHaveCount(1);
 
   await page.getByRole("tab", { name: "Documents" }).click();
   const documents = page.getByRole("region", { name: "Documents" });

@@ -350,7 +350,7 @@ export interface DiligenceItems {
   findings: Generated<string>;
   id: Generated<string>;
   orgId: Generated<string>;
-  position: number;
+  position: string;
   projectId: string;
   rowVersion: Generated<number>;
   section: Generated<string>;

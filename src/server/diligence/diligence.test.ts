@@ -80,6 +80,35 @@ test("a finished item is signed off by name, and has to be again when it is open
   });
 });
 
+test("items keep the order somebody gives them, and a deleted one comes back as it was", async () => {
+  const { analyst, principal, viewer } = firm.people;
+  const stranger = (await newFirm(server)).people.super_admin;
+  const { id } = await begin({ stage: "Market Analysis" });
+  const ids = async () => (await checklist(id)).map((item) => item.id);
+  const [first, second, third, ...others] = await ids();
+  if (!first || !second || !third) throw new Error("A checklist of at least three was expected");
+  const move = (item: string, before: string | null) => call(analyst, "diligenceItems.move", { id: item, before });
+  await move(third, first);
+  await move(first, second);
+  expect(await ids()).toEqual([third, first, second, ...others]);
+  await move(third, second);
+  await move(first, null);
+  expect(await ids()).toEqual([third, second, ...others, first]);
+  await setItem(third, "done");
+  const progress = await progressOf(id);
+  await call(principal, "diligenceItems.signOff", { id: third, isSignedOff: true });
+  await call(analyst, "diligenceItems.delete", { id: third });
+  expect(await progressOf(id)).toBe(0);
+  for (const person of [principal, viewer, stranger])
+    await expect(call(person, "diligenceItems.restore", { id: third })).rejects.toThrow(/not found|Your role/);
+  const restored = await call(analyst, "diligenceItems.restore", { id: third });
+  expect(restored).toMatchObject({ status: "done", signedOffBy: { id: principal.id } });
+  expect(await call(analyst, "diligenceItems.restore", { id: third })).toEqual(restored);
+  expect(await progressOf(id)).toBe(progress);
+  expect(await ids()).toEqual([third, second, ...others, first]);
+  await expect(call(stranger, "diligenceItems.move", { id: third, before: null })).rejects.toThrow("not found");
+});
+
 test("a project is completed knowing what is left of it", async () => {
   const { analyst, principal } = firm.people;
   const { id, openItems } = await begin();

@@ -8,8 +8,8 @@ import { assertColleagues } from "../core/records/references.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { countItems, insertChecklist } from "./item-queries.ts";
-import { dayIn, findCompanyOfDeal, holdProject, projects, projectWrites, setCompleted, setStatus } from "./queries.ts";
+import { insertChecklist, itemWrites } from "./item-queries.ts";
+import { dayIn, findCompanyOfDeal, projects, projectWrites, setCompleted, setStatus } from "./queries.ts";
 
 const word = msg("Due diligence project");
 
@@ -49,8 +49,8 @@ export const diligenceHandlers = implement(diligenceApi, {
   },
 
   async setProgress(ctx, { id, progress }) {
-    assertFound(await holdProject(ctx.db, id), word);
-    if ((await countItems(ctx.db, id)) > 0) throw refuse("diligence.progress_from_items");
+    assertFound(await itemWrites.hold(ctx.db, id), word);
+    if ((await itemWrites.count(ctx.db, id)) > 0) throw refuse("diligence.progress_from_items");
     await projectWrites.set(ctx.db, id, { progress });
     return records.get(ctx, { id });
   },
@@ -63,7 +63,7 @@ export const diligenceHandlers = implement(diligenceApi, {
 
   /** More than was seen is not passed over; held, nothing comes in between. */
   async complete(ctx, { id, openItems, openHighRisks }) {
-    assertFound(await holdProject(ctx.db, id), word);
+    assertFound(await itemWrites.hold(ctx.db, id), word);
     const left = await records.get(ctx, { id });
     if (left.openItems > openItems || left.openHighRisks > openHighRisks)
       throw refuse("diligence.not_seen", { items: left.openItems, risks: left.openHighRisks });

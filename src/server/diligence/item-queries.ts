@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
-import type { DiligenceItemForm } from "#shared/diligence/forms.ts";
 import type { ItemStatus } from "#shared/diligence/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
-import { recordWrites } from "../core/records/queries.ts";
+import { orderedRowWrites } from "../core/records/row-writes.ts";
 import { personShown } from "../core/records/shown.ts";
 import type { DB } from "../core/tables.gen.ts";
+import { OF_PROJECT } from "./queries.ts";
 
-export const itemWrites = recordWrites("diligenceItems");
+export const itemWrites = orderedRowWrites("diligenceItems", OF_PROJECT);
 
 function items(db: Db): SelectQueryBuilder<DB, "diligenceItems", DiligenceItem> {
   return db
@@ -28,19 +28,6 @@ export const listItems = (db: Db, projectId: string): Promise<DiligenceItem[]> =
 export const findItem = (db: Db, id: string): Promise<DiligenceItem | undefined> =>
   items(db).where("id", "=", id).executeTakeFirst();
 
-/** Adds an item behind the others; the project is held. */
-export const insertItem = (db: Db, form: DiligenceItemForm): Promise<string> =>
-  itemWrites.insert(db, {
-    ...form,
-    position: sql<number>`(select coalesce(max(position), 0) + 1 from diligence_items where project_id = ${form.projectId})`,
-  });
-
-export async function countItems(db: Db, projectId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from diligence_items where project_id = ${projectId}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** The checklist a project begins with. */
 export async function insertChecklist(
   db: Db,
@@ -49,7 +36,7 @@ export async function insertChecklist(
 ): Promise<void> {
   await db
     .insertInto("diligenceItems")
-    .values(list.map((item, place) => ({ ...item, projectId, position: place + 1 })))
+    .values(list.map((item, place) => ({ ...item, projectId, position: String(place + 1) })))
     .execute();
 }
 

@@ -29,6 +29,8 @@ export const projects = recordQueries("dueDiligenceProjects", {
     ]),
 );
 export const projectWrites = recordWrites("dueDiligenceProjects");
+/** What the rows of a project stand under. */
+export const OF_PROJECT = { table: "dueDiligenceProjects", key: "projectId" } as const;
 
 /** The company of a deal the asking person may see. */
 export async function findCompanyOfDeal(db: Db, dealId: string): Promise<string | undefined> {
@@ -45,12 +47,6 @@ export async function findCompanyOfDeal(db: Db, dealId: string): Promise<string 
 
 /** The firm's day in so many days from now, YYYY-MM-DD. */
 export const dayIn = (days: number) => sql<string>`(select firm_today() + ${days}::int)`;
-
-/** Holds a project until the transaction ends, so that two changes of its checklist follow each other; false when it is not there. */
-export async function holdProject(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from due_diligence_projects where id = ${id} for update`.execute(db);
-  return rows.length > 0;
-}
 
 /** Writes down the share of the items that are done, of those that apply; a project without any keeps what was said. */
 export async function noteProgress(db: Db, projectId: string): Promise<void> {

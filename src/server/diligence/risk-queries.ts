@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DiligenceRisk } from "#shared/diligence/api.ts";
-import type { DiligenceRiskForm } from "#shared/diligence/forms.ts";
 import type { RiskStatus } from "#shared/diligence/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { recordWrites } from "../core/records/queries.ts";
+import { rowWrites } from "../core/records/row-writes.ts";
 import { personShown } from "../core/records/shown.ts";
 import type { DB } from "../core/tables.gen.ts";
+import { OF_PROJECT } from "./queries.ts";
 
-export const riskWrites = recordWrites("diligenceRisks");
+export const riskWrites = rowWrites("diligenceRisks", OF_PROJECT);
 
 function risks(db: Db): SelectQueryBuilder<DB, "diligenceRisks", DiligenceRisk> {
   return db
@@ -25,14 +25,6 @@ export const listRisks = (db: Db, projectId: string): Promise<DiligenceRisk[]> =
 
 export const findRisk = (db: Db, id: string): Promise<DiligenceRisk | undefined> =>
   risks(db).where("id", "=", id).executeTakeFirst();
-
-export const insertRisk = (db: Db, form: DiligenceRiskForm): Promise<string> => riskWrites.insert(db, form);
-
-export async function countRisks(db: Db, projectId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from diligence_risks where project_id = ${projectId}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 /** Whoever accepted it first stays named. */
 export async function setRiskStatus(db: Db, id: string, status: RiskStatus): Promise<void> {

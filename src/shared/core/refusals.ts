@@ -35,6 +35,7 @@ export const CORE_REFUSALS = {
   "core.day_not_ahead": ["invalid", msg("Choose a date after today")],
   "core.gone": ["invalid", msg("This no longer exists")],
   "core.not_colleague": ["invalid", msg("Choose a colleague")],
+  "core.too_many_rows": ["invalid", msg("Up to {most} of these. Delete one first")],
   // What the database refuses
   "core.exists": ["conflict", msg("This already exists")],
   "core.in_use": ["invalid", msg("This links to something that doesn’t exist, or is still in use")],

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
+import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
 import { RECORDS } from "../records.ts";
 import { diligenceFields, diligenceFilters } from "./fields.ts";
 import { diligenceForm, diligenceItemForm, diligenceRiskForm } from "./forms.ts";
@@ -77,48 +78,30 @@ const diligenceItem = z.object({
 });
 export type DiligenceItem = z.infer<typeof diligenceItem>;
 
-const ofProject = z.object({ projectId: id });
-const update = entry.can.update;
-const items = "/due-diligence-projects/{projectId}/items";
-const eachItem = "/due-diligence-items/{id}";
+const ofProject = { entry, key: "projectId" } as const;
+const ITEMS = { can: entry.can, path: "due-diligence-items" } as const;
+const itemCommand = rowCommands(ITEMS, diligenceItem);
 
 export const diligenceItemsApi = {
-  list: query({
-    can: entry.can.read,
+  ...rowContract({
+    of: ofProject,
+    path: ITEMS.path,
+    one: "item",
+    many: "items",
     reads: ["diligence_items", "users"],
-    path: items,
-    summary: "The checklist of a due diligence project",
-  })
-    .input(ofProject)
-    .output(z.object({ items: z.array(diligenceItem) })),
-  create: command({ can: update, path: items, summary: "Add an item to the checklist of a project" })
-    .input(diligenceItemForm)
-    .output(diligenceItem),
-  update: command({
-    can: update,
-    path: eachItem,
-    method: "PUT",
-    summary: "Change an item, naming the version that was seen",
-  })
-    .input(diligenceItemForm.extend({ id, rowVersion }))
-    .output(diligenceItem),
-  setStatus: command({
-    can: update,
-    path: `${eachItem}/status`,
+    row: diligenceItem,
+    form: diligenceItemForm,
+    edit: diligenceItemForm.extend({ id, rowVersion }),
+  }),
+  move: itemCommand("move", placing),
+  setStatus: itemCommand("status", {
     summary: "Say how far an item is; it has to be signed off anew",
-  })
-    .input(z.object({ id, status: z.enum(ITEM_STATUSES) }))
-    .output(diligenceItem),
-  signOff: command({
-    can: update,
-    path: `${eachItem}/sign-off`,
+    input: { status: z.enum(ITEM_STATUSES) },
+  }),
+  signOff: itemCommand("sign-off", {
     summary: "Sign off a finished item, or take that back",
-  })
-    .input(z.object({ id, isSignedOff: z.boolean() }))
-    .output(diligenceItem),
-  delete: command({ can: update, path: eachItem, method: "DELETE", summary: "Take an item off its checklist for good" })
-    .input(z.object({ id }))
-    .output(done),
+    input: { isSignedOff: z.boolean() },
+  }),
 };
 
 const gradeOutput = z.number().int().min(1).max(MOST_GRADE);
@@ -139,37 +122,22 @@ const diligenceRisk = z.object({
 });
 export type DiligenceRisk = z.infer<typeof diligenceRisk>;
 
-const risks = "/due-diligence-projects/{projectId}/risks";
-const eachRisk = "/due-diligence-risks/{id}";
+const RISKS = { can: entry.can, path: "due-diligence-risks" } as const;
+const riskCommand = rowCommands(RISKS, diligenceRisk);
 
 export const diligenceRisksApi = {
-  list: query({
-    can: entry.can.read,
+  ...rowContract({
+    of: ofProject,
+    path: RISKS.path,
+    one: "risk",
+    many: "risks",
     reads: ["diligence_risks", "users"],
-    path: risks,
-    summary: "The risks of a due diligence project, the gravest first",
-  })
-    .input(ofProject)
-    .output(z.object({ items: z.array(diligenceRisk) })),
-  create: command({ can: update, path: risks, summary: "Note a risk of a project" })
-    .input(diligenceRiskForm)
-    .output(diligenceRisk),
-  update: command({
-    can: update,
-    path: eachRisk,
-    method: "PUT",
-    summary: "Change a risk, naming the version that was seen",
-  })
-    .input(diligenceRiskForm.extend({ id, rowVersion }))
-    .output(diligenceRisk),
-  setStatus: command({
-    can: update,
-    path: `${eachRisk}/status`,
+    row: diligenceRisk,
+    form: diligenceRiskForm,
+    edit: diligenceRiskForm.extend({ id, rowVersion }),
+  }),
+  setStatus: riskCommand("status", {
     summary: "Say that a risk is open, mitigated or accepted by whoever asks",
-  })
-    .input(z.object({ id, status: z.enum(RISK_STATUSES) }))
-    .output(diligenceRisk),
-  delete: command({ can: update, path: eachRisk, method: "DELETE", summary: "Delete a risk for good" })
-    .input(z.object({ id }))
-    .output(done),
+    input: { status: z.enum(RISK_STATUSES) },
+  }),
 };

@@ -11,5 +11,4 @@ export const DILIGENCE_REFUSALS = {
   ],
   "diligence.progress_from_items": ["invalid", msg("Progress comes from the checklist. Settle its items instead")],
   "diligence.not_settled": ["invalid", msg("Finish the item before you sign it off")],
-  "diligence.too_many": ["invalid", msg("A project holds up to {most} of these")],
 } as const satisfies Refusals;

@@ -5,18 +5,25 @@ import { ITEM_STATUSES, type ItemStatus, SETTLED } from "#shared/diligence/rules
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
+import { RowMenu } from "../core/records/row-menu.tsx";
+import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { ITEM_WORDED } from "./item-form.tsx";
-import { RowMenu } from "./row-menu.tsx";
 
-type Props = { item: DiligenceItem; mayEdit: boolean; onEdit: () => void };
+type Props = {
+  item: DiligenceItem;
+  /** The items it stands with. */
+  among: readonly DiligenceItem[];
+  mayEdit: boolean;
+  onEdit: () => void;
+};
 
 /** One thing that is looked at: whether it is done, by whom until when, what was found, and who vouches for it. */
-export function ChecklistItem({ item, mayEdit, onEdit }: Props) {
+export function ChecklistItem({ item, among, mayEdit, onEdit }: Props) {
   const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
   const { title, status, assignee, dueOn, isOverdue, findings } = item;
   const isOff = status === "not_applicable";
@@ -43,7 +50,7 @@ export function ChecklistItem({ item, mayEdit, onEdit }: Props) {
           <SignedOff item={item} />
         </p>
       </div>
-      {mayEdit && <ItemMenu item={item} onEdit={onEdit} />}
+      {mayEdit && <ItemMenu item={item} among={among} onEdit={onEdit} />}
     </li>
   );
 }
@@ -89,19 +96,26 @@ function Toggle({ item, mayEdit }: Pick<Props, "item" | "mayEdit">) {
   );
 }
 
-function ItemMenu({ item, onEdit }: Pick<Props, "item" | "onEdit">) {
+function ItemMenu({ item, among, onEdit }: Omit<Props, "mayEdit">) {
   const { t } = useLingui();
   const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
   const { set } = useSetStatus(item);
   const sign = useCommand(api.diligenceItems.signOff);
-  const remove = useCommand(api.diligenceItems.delete);
-  const { id, title, status, signedOffAt } = item;
+  const place = useCommand(api.diligenceItems.move);
+  const remove = useDeleteRow(api.diligenceItems, {
+    deleted: t`Item deleted`,
+    restored: t`Item restored`,
+    failed: t`Failed to update item`,
+  });
+  const { id, status, signedOffAt } = item;
   const isSignedOff = signedOffAt !== null;
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update item`);
   const labels = new Map(words.options("status"));
+  const { up, down } = stepsOf(among, id);
+  const moving = (before: string | null | undefined) =>
+    before === undefined ? undefined : () => place.mutate({ id, before }, { onError });
   return (
     <RowMenu
-      title={title}
       status={{
         label: words.label("status"),
         value: status,
@@ -109,12 +123,8 @@ function ItemMenu({ item, onEdit }: Pick<Props, "item" | "onEdit">) {
       }}
       onStatus={set}
       onEdit={onEdit}
-      deleting={{
-        action: t`Delete item`,
-        consequence: t`The item and its findings can’t be restored.`,
-        busy: remove.isPending,
-        run: () => remove.mutateAsync({ id }).catch(onError),
-      }}
+      onDelete={() => remove({ id })}
+      moves={{ up: moving(up), down: moving(down) }}
     >
       {SETTLED.includes(status) && (
         <MenuItem

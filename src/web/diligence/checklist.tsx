@@ -46,7 +46,13 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
         >
           <ul className="-mx-2 divide-y divide-line">
             {list.map((item) => (
-              <ChecklistItem key={item.id} item={item} mayEdit={mayEdit} onEdit={() => setForm({ edited: item })} />
+              <ChecklistItem
+                key={item.id}
+                item={item}
+                among={list}
+                mayEdit={mayEdit}
+                onEdit={() => setForm({ edited: item })}
+              />
             ))}
           </ul>
         </Section>

@@ -5,10 +5,11 @@ import { RISK_STATUSES, riskLevel } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
+import { RowMenu } from "../core/records/row-menu.tsx";
+import { useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RISK_WORDED } from "./risk-form.tsx";
-import { RowMenu } from "./row-menu.tsx";
 
 const LEVELS = {
   low: { word: msg`Low`, tone: "success" },
@@ -71,14 +72,17 @@ function Accepted({ risk: { acceptedBy, acceptedAt } }: { risk: DiligenceRisk })
   );
 }
 
-function RiskMenu({ risk: { id, title, status }, onEdit }: Pick<Props, "risk" | "onEdit">) {
+function RiskMenu({ risk: { id, status }, onEdit }: Pick<Props, "risk" | "onEdit">) {
   const { t, i18n } = useLingui();
   const change = useCommand(api.diligenceRisks.setStatus);
-  const remove = useCommand(api.diligenceRisks.delete);
+  const remove = useDeleteRow(api.diligenceRisks, {
+    deleted: t`Risk deleted`,
+    restored: t`Risk restored`,
+    failed: t`Failed to update risk`,
+  });
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update risk`);
   return (
     <RowMenu
-      title={title}
       status={{
         label: t`Status`,
         value: status,
@@ -86,12 +90,7 @@ function RiskMenu({ risk: { id, title, status }, onEdit }: Pick<Props, "risk" | 
       }}
       onStatus={(to) => change.mutate({ id, status: to }, { onError })}
       onEdit={onEdit}
-      deleting={{
-        action: t`Delete risk`,
-        consequence: t`The risk can’t be restored.`,
-        busy: remove.isPending,
-        run: () => remove.mutateAsync({ id }).catch(onError),
-      }}
+      onDelete={() => remove({ id })}
     />
   );
 }
