@@ -23,6 +23,7 @@ const HOMES = [
   ["pg-boss/", "^src/server/core/queue"],
   ["nodemailer/", "^src/server/core/mail"],
   ["@aws-sdk/", "^src/server/core/files/"],
+  ["pdfmake/", "^src/server/core/paper/"],
   ["@tus/", "^src/server/uploads/"],
   ["tus-js-client/", "^src/web/documents/"],
 ];

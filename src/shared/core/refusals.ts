@@ -46,6 +46,7 @@ export const CORE_REFUSALS = {
   // Turns
   "core.still_reading": ["too_many", msg("Your last file is still being read. Try again when it’s done")],
   "core.many_files": ["too_many", msg("Many files are being read right now. Try again in a minute")],
+  "core.paper_too_long": ["invalid", msg("This is too long for a PDF. Choose less of it, or export it as CSV")],
   "core.mailed_enough": ["too_many", msg("Too many messages were sent to {address}. Try again in an hour")],
   "core.too_many_requests": ["too_many", msg("Too many requests. Try again in a minute")],
 } as const satisfies Refusals;

@@ -1,0 +1,118 @@
+import type { Paper, PaperBlock, PaperColumn } from "./paper.ts";
+import { safeText } from "./paper-text.ts";
+import type { Content, Layout } from "./pdfmake-types.ts";
+import { richContent } from "./rich-content.ts";
+
+const INK = "#1a1a21";
+const QUIET = "#5c5c6a";
+const LINE = "#e3e3e9";
+const PRIMARY = "#3538a8";
+
+const RULED = {
+  hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 8),
+  paddingRight: () => 0,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+
+/** A4 with the title above, the firm and the page below. Pure: what pdfmake is given. */
+export function layoutOf({ title, about, firm, madeOn, language = "en", blocks }: Paper): Layout {
+  const footer = [firm, title, madeOn].map(safeText).join(" · ");
+  return {
+    pageSize: "A4",
+    pageMargins: [56, 56, 56, 64],
+    defaultStyle: { font: "Inter", fontSize: 9.5, lineHeight: 1.35, color: INK },
+    info: { title: safeText(title), author: safeText(firm), creator: "Tranche", producer: "Tranche" },
+    language,
+    tagged: true,
+    displayTitle: true,
+    // A heading stands with what it heads.
+    pageBreakBefore: (node, around) =>
+      node.headlineLevel !== undefined && around.getFollowingNodesOnPage().length === 0,
+    content: [
+      { text: safeText(title), fontSize: 20, bold: true, lineHeight: 1.15 },
+      ...(about === undefined ? [] : [{ text: safeText(about), color: QUIET, margin: margins(4, 0) }]),
+      {
+        canvas: [{ type: "line", x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 1.5, lineColor: PRIMARY }],
+        margin: margins(10, 6),
+      },
+      ...blocks.map(contentOf),
+    ],
+    footer: (page, pages) => ({
+      margin: [56, 20, 56, 0],
+      fontSize: 8,
+      color: QUIET,
+      columns: [
+        { text: footer, width: "*" },
+        { text: `${page} / ${pages}`, width: "auto", alignment: "right" },
+      ],
+    }),
+  };
+}
+
+const margins = (above: number, below: number): [number, number, number, number] => [0, above, 0, below];
+
+function contentOf(block: PaperBlock): Content {
+  switch (block.is) {
+    case "heading":
+      return block.level === 1
+        ? { text: safeText(block.text), fontSize: 13, bold: true, margin: margins(16, 6), headlineLevel: 1 }
+        : { text: safeText(block.text), fontSize: 10.5, bold: true, margin: margins(10, 4), headlineLevel: 2 };
+    case "paragraph":
+      return { text: safeText(block.text), margin: margins(0, 6), ...(block.isQuiet ? { color: QUIET } : {}) };
+    case "facts":
+      return factsContent(block.facts);
+    case "table":
+      return tableContent(block.columns, block.rows);
+    case "list": {
+      const items = block.items.map((item) => ({ text: safeText(item), margin: margins(0, 2) }));
+      return block.isNumbered ? { ol: items, margin: margins(0, 6) } : { ul: items, margin: margins(0, 6) };
+    }
+    case "rich":
+      return { stack: richContent(block.doc), margin: margins(0, 6) };
+    case "page":
+      return { text: "", pageBreak: "after" };
+  }
+}
+
+function factsContent(facts: readonly (readonly [string, string])[]): Content {
+  if (facts.length === 0) return { text: "" };
+  return {
+    layout: RULED,
+    margin: margins(0, 8),
+    table: {
+      widths: [150, "*"],
+      body: facts.map(([label, value]) => [{ text: safeText(label), color: QUIET }, { text: safeText(value) }]),
+    },
+  };
+}
+
+/** What is kept together and higher than a page would be dropped without a word: rows may go on over the page. */
+function tableContent(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): Content {
+  const hasWide = columns.some(({ isWide }) => isWide);
+  return {
+    layout: RULED,
+    fontSize: 8.5,
+    margin: margins(0, 8),
+    table: {
+      headerRows: 1,
+      ...(shortRow(rows[0] ?? []) ? { keepWithHeaderRows: 1 } : {}),
+      widths: columns.map(({ isWide }) => (isWide || !hasWide ? "*" : "auto")),
+      body: [
+        columns.map((column) => cell(column.label, column, { color: QUIET, bold: true })),
+        ...rows.map((row) => columns.map((column, place) => cell(row[place] ?? "", column))),
+      ],
+    },
+  };
+}
+
+const cell = (text: string, column: PaperColumn, style: Partial<Content> = {}): Content => ({
+  text: safeText(text),
+  alignment: column.align === "end" ? "right" : "left",
+  ...style,
+});
+
+const shortRow = (row: readonly string[]) => row.join("").length < 400;

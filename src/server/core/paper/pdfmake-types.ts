@@ -1,0 +1,58 @@
+/** What we use of pdfmake; its published types bring the browser's globals along. https://pdfmake.github.io/docs/0.3/document-definition-object/ */
+type Margin = readonly [left: number, top: number, right: number, bottom: number];
+
+type Style = {
+  alignment?: "left" | "right";
+  bold?: boolean;
+  italics?: boolean;
+  color?: string;
+  decoration?: "underline" | "lineThrough";
+  fontSize?: number;
+  lineHeight?: number;
+  margin?: Margin;
+  preserveLeadingSpaces?: boolean;
+  width?: "*" | "auto";
+};
+
+type Line = { type: "line"; x1: number; y1: number; x2: number; y2: number; lineWidth: number; lineColor: string };
+
+type Table = {
+  headerRows?: number;
+  keepWithHeaderRows?: number;
+  widths: readonly (number | "*" | "auto")[];
+  body: readonly (readonly Content[])[];
+};
+
+export type Content = Style &
+  (
+    | { text: string | readonly Content[]; link?: string; headlineLevel?: number; pageBreak?: "after" }
+    | { stack: readonly Content[] }
+    | { ul: readonly Content[] }
+    | { ol: readonly Content[] }
+    | { columns: readonly Content[] }
+    | { canvas: readonly Line[] }
+    | { table: Table; layout: object }
+  );
+
+export type Layout = {
+  pageSize: "A4";
+  pageMargins: Margin;
+  defaultStyle: Style & { font: string };
+  info: Record<string, string>;
+  language: string;
+  tagged: boolean;
+  displayTitle: boolean;
+  pageBreakBefore: (
+    node: { headlineLevel?: number },
+    around: { getFollowingNodesOnPage: () => readonly unknown[] },
+  ) => boolean;
+  content: readonly Content[];
+  footer: (page: number, pages: number) => Content;
+};
+
+export type PdfMake = {
+  setFonts: (fonts: Record<string, Record<string, string>>) => void;
+  setUrlAccessPolicy: (isAllowed: (url: string) => boolean) => void;
+  setLocalAccessPolicy: (isAllowed: (file: string) => boolean) => void;
+  createPdf: (layout: Layout) => { getBuffer: () => Promise<Uint8Array> };
+};
