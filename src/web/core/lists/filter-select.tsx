@@ -8,8 +8,10 @@ export type Words<Word extends string> = Readonly<Partial<Record<Word, MessageDe
 
 export type ChoiceWords<Word extends string> = {
   label: string;
-  /** What is offered for choosing nothing. */
-  none: string;
+  /** What is offered for choosing nothing; absent where `usual` holds until somebody chooses. */
+  none?: string;
+  /** Which of the words holds while nothing is chosen. */
+  usual?: Word;
   /** What stands on the control then, where that is shorter. */
   short?: string;
   /** Its words say enough without its label. */
@@ -29,22 +31,25 @@ type Props<Word extends string> = {
 /** One of the choices that narrow a list. */
 export function FilterSelect<Word extends string>({ choice, value, onChange }: Props<Word>) {
   const { i18n } = useLingui();
-  const { label, none, short = none, isPlain = false, words, counts, total } = choice;
+  const { label, none, usual, short = none, isPlain = false, words, counts, total } = choice;
   const counted = (text: string, count: number | undefined) =>
     count === undefined ? text : `${text} (${i18n.number(count)})`;
-  const chosen = value === undefined ? undefined : words[value];
   const wordOf = (said: MessageDescriptor | string | undefined) =>
     typeof said === "object" ? i18n._(said) : (said ?? "");
-  const text = chosen === undefined ? short : wordOf(chosen);
+  const chosen = value !== undefined && words[value] !== undefined ? value : usual;
+  const text = chosen === undefined ? short : wordOf(words[chosen]);
   return (
     <PillSelect
       label={label}
-      text={isPlain ? text : `${label}: ${text}`}
-      isChosen={chosen !== undefined}
-      value={value ?? ""}
-      onChange={({ currentTarget }) => onChange(wordIn(words, currentTarget.value))}
+      text={isPlain ? (text ?? "") : `${label}: ${text}`}
+      isChosen={chosen !== usual}
+      value={chosen ?? ""}
+      onChange={({ currentTarget }) => {
+        const word = wordIn(words, currentTarget.value);
+        onChange(word === usual ? undefined : word);
+      }}
     >
-      <option value="">{counted(none, total)}</option>
+      {none !== undefined && <option value="">{counted(none, total)}</option>}
       {(Object.keys(words) as Word[]).map((word) => (
         <option key={word} value={word}>
           {counted(wordOf(words[word]), counts?.[word])}
@@ -55,29 +60,35 @@ export function FilterSelect<Word extends string>({ choice, value, onChange }: P
 }
 
 type SortProps<Sort extends string> = {
-  label?: string;
   words: Words<Sort>;
   value: Sort;
   onChange: (sort: Sort | undefined) => void;
 };
 
 /** The order of a list, at the end of its bar. */
-export function SortSelect<Sort extends string>({ label, words, value, onChange }: SortProps<Sort>) {
+export function SortSelect<Sort extends string>({ words, value, onChange }: SortProps<Sort>) {
   const { t, i18n } = useLingui();
   const options = Object.entries<MessageDescriptor | string | undefined>(words).map(
     ([word, said]) => [word, typeof said === "object" ? i18n._(said) : said] as const,
   );
+  const said = options.find(([word]) => word === value)?.[1];
   return (
     <PillSelect
-      label={label ?? t`Sort by`}
-      text={options.find(([word]) => word === value)?.[1] ?? t`Sort`}
+      label={t`Sort by`}
+      text={said ?? t`Sort`}
       icon={<ArrowUpDown aria-hidden className="size-3.5 shrink-0" />}
       value={value}
       onChange={({ currentTarget }) => onChange(wordIn(words, currentTarget.value))}
     >
-      {options.map(([word, said]) => (
+      {/* An order that only a heading offers is shown, and left by choosing another. */}
+      {said === undefined && (
+        <option value={value} hidden>
+          {t`Sort`}
+        </option>
+      )}
+      {options.map(([word, name]) => (
         <option key={word} value={word}>
-          {said}
+          {name}
         </option>
       ))}
     </PillSelect>

@@ -1,18 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRead } from "../api/api.ts";
-import type { CountProcedure, Question } from "./list-of.ts";
+import type { Counted, CountProcedure, Question } from "./list-of.ts";
 
-type Props = {
-  procedure: CountProcedure;
-  list: Question;
-  /** "1,240 contacts". */
-  words: (count: number, shown: string) => string;
-};
+/** "1,240 contacts". */
+type Words = (count: number, shown: string) => string;
 
-/** How many the list has; it holds its place while they are counted. */
-export function ListCount({ procedure, list: { search, filters }, words }: Props) {
+/** What counts the list, else how many it has as far as the page knows. */
+type Of = { count: CountProcedure | undefined; list: Question; total: number | undefined };
+
+/** How many the list has; it holds its place until they are counted. */
+export function ListCount({ of: { count, list, total }, words }: { of: Of; words: Words }) {
+  if (count) return <CountedList procedure={count} list={list} words={words} />;
+  return <Count counted={total === undefined ? undefined : { count: total, more: false }} words={words} />;
+}
+
+type Props = { procedure: CountProcedure; list: Question; words: Words };
+
+function CountedList({ procedure, list: { search, filters }, words }: Props) {
+  return <Count counted={useRead(procedure, { search, filters }, { keepPrevious: true }).data} words={words} />;
+}
+
+function Count({ counted, words }: { counted: Counted | undefined; words: Words }) {
   const { i18n } = useLingui();
-  const counted = useRead(procedure, { search, filters }, { keepPrevious: true }).data;
   return (
     <output className="figure min-w-22 px-1 text-right text-sm whitespace-nowrap text-quiet">
       {counted && words(counted.count, `${i18n.number(counted.count)}${counted.more ? "+" : ""}`)}

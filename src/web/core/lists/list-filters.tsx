@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { FilterFields } from "#shared/core/filters.ts";
+import type { Filter, FilterFields } from "#shared/core/filters.ts";
 import type { RecordKind } from "#shared/records.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
@@ -28,8 +28,11 @@ type Said<Sort extends string, Choices> = {
   sorts?: Words<Sort> | undefined;
 };
 
-/** What narrows a list by controls of its own: before all others and after the choices, and how many of them do. */
-type Own = { active: number; before?: ReactNode; after?: ReactNode };
+/**
+ * What narrows a list by controls of its own: before all others and after the choices; how many of them do, beside those that are filters
+ * (`isFilter`), which are no chips.
+ */
+type Own = { active?: number; before?: ReactNode; after?: ReactNode; isFilter?: (filter: Filter) => boolean };
 
 type Props<Input, Item, Sort extends string, Choices, Fields extends FilterFields, Search extends Shown<Sort>> = {
   of: Omit<ListOf<Input, Item, Sort, Choices, Fields, Search>, "kind"> & { kind: RecordKind | PartOfKind | Named };
@@ -52,13 +55,14 @@ export function ListFilters<
   Search extends Shown<Sort>,
 >({ of, said, offered, own, views, display }: Props<Input, Item, Sort, Choices, Fields, Search>) {
   const { t } = useLingui();
-  const { kind, procedures, address, state, words, list } = of;
+  const { kind, procedures, address, state, words, list, total } = of;
   const names = useRowNames(kind);
   const { count } = useListWords(names);
   const { search = "", sort = address.sorts[0], filters = [] } = state.shown;
   const change: (changed: object) => void = state.change;
   const choices = choicesOf(address.choices, state.shown, { words, said: said.choices, all: t`All` });
   const built = useFilterWords(of, offered ?? []);
+  const isOwn = own?.isFilter ?? (() => false);
   return (
     <FilterBar
       views={views}
@@ -73,8 +77,14 @@ export function ListFilters<
       active={(own?.active ?? 0) + choices.filter(({ value }) => value !== undefined).length + filters.length}
       end={
         <>
-          <ListCount procedure={procedures.count} list={list} words={said.count ?? count} />
-          {said.sorts && <SortSelect words={said.sorts} value={sort} onChange={(next) => change({ sort: next })} />}
+          <ListCount of={{ count: procedures.count, list, total }} words={said.count ?? count} />
+          {said.sorts && (
+            <SortSelect
+              words={said.sorts}
+              value={sort}
+              onChange={(next) => change({ sort: next === address.sorts[0] ? undefined : next })}
+            />
+          )}
           {display}
         </>
       }
@@ -87,9 +97,9 @@ export function ListFilters<
       {offered && procedures.facets && (
         <BuiltFilters
           words={built}
-          filters={filters}
+          filters={filters.filter((filter) => !isOwn(filter))}
           counting={{ procedure: procedures.facets, question: list }}
-          onChange={(next) => change({ filters: next })}
+          onChange={(next) => change({ filters: [...filters.filter(isOwn), ...next] })}
         />
       )}
       {address.isNarrowed(state.shown) && <ClearFilters onClear={state.clear} />}
@@ -97,8 +107,11 @@ export function ListFilters<
   );
 }
 
-/** How filters of a list are told: what its fields are called, colleagues by their names. */
-function useFilterWords(
+/**
+ * How filters of a list are told: what its fields are called, colleagues by their names. Amounts of any currency are compared as numbers, so
+ * none is named.
+ */
+export function useFilterWords(
   { address: { fields }, words }: { address: { fields: FilterFields }; words: FieldWords },
   offered: readonly string[],
 ): FilterWords {
@@ -112,15 +125,13 @@ function useFilterWords(
       const kind = fields[field]?.kind;
       if (kind === "person") return nameOf(String(value));
       if (kind === "boolean") return i18n._(String(value) === "true" ? msg`Yes` : msg`No`);
-      return kind === "money" && words.text(field, value) === value
-        ? i18n.number(Number(value))
-        : words.text(field, value);
+      return kind === "money" ? i18n.number(Number(value)) : words.text(field, value);
     },
   };
 }
 
 /** Lets go of all that narrows a list, at the end of what does. */
-export function ClearFilters({ onClear }: { onClear: () => void }) {
+function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
     <Button variant="ghost" size="sm" className="px-2 text-quiet" onClick={onClear}>
       <Trans>Clear all</Trans>

@@ -22,7 +22,7 @@ export type Shown<Sort extends string> = {
 /** A list: of which kind it is, how it is read, and what its address says. Its bar and its rows take it whole. */
 export type ListOf<Input, Item, Sort extends string, Choices, Fields extends FilterFields, Search> = {
   kind: RecordKind | PartOfKind;
-  procedures: { list: Procedure<Input, Page<Item>>; count: CountProcedure; facets?: FacetProcedure };
+  procedures: { list: Procedure<Input, Page<Item>>; count?: CountProcedure; facets?: FacetProcedure };
   address: {
     fields: Fields;
     sorts: readonly [Sort, ...Sort[]];
@@ -33,4 +33,6 @@ export type ListOf<Input, Item, Sort extends string, Choices, Fields extends Fil
   words: FieldWords;
   /** What the server is asked for the address. */
   list: Omit<Input, "cursor"> & Question;
+  /** How many there are, where another answer of the page says it and nothing is counted for it. */
+  total?: number | undefined;
 };

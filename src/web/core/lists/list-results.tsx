@@ -1,41 +1,59 @@
 import { Trans } from "@lingui/react/macro";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AppError } from "#shared/core/errors.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-type Props<Item> = {
-  pages: UseInfiniteQueryResult<Item[], AppError>;
-  words: { loading: string; failure: string };
+type Nothing = {
   /** What is said when there is nothing. */
-  none: { icon: ReactNode; title: ReactNode; text: ReactNode; action?: ReactNode };
+  none: { icon: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode };
   /** Lets go of what narrows the list; absent when nothing does. */
   onClear: (() => void) | undefined;
-  children: (items: Item[]) => ReactNode;
 };
 
+type Read<Item> = Nothing & {
+  pages: UseInfiniteQueryResult<Item[], AppError>;
+  words: { loading: string; failure: string };
+  /** The shape of what comes, where that is no rows. */
+  skeleton?: ReactNode;
+};
+
+type Props<Item> = Read<Item> & { children: (items: Item[]) => ReactNode };
+
 /** The rows of a list: on their way, not to be had, none, or shown, more of them as one scrolls. */
-export function ListResults<Item>({ pages, words, none, onClear, children }: Props<Item>) {
-  if (pages.isPending) return <Loading text={words.loading} />;
-  if (pages.isError && !pages.data) {
-    return <Failure text={words.failure} reason={pages.error.message} onRetry={() => void pages.refetch()} />;
-  }
-  if (pages.data.length === 0) return <NothingFound none={none} onClear={onClear} />;
+export function ListResults<Item>({ children, ...read }: Props<Item>) {
   return (
-    <>
-      {children(pages.data)}
-      {pages.hasNextPage && (
-        <LoadMore
-          busy={pages.isFetchingNextPage}
-          {...(pages.isFetchNextPageError && { failure: words.failure })}
-          onMore={() => void pages.fetchNextPage()}
-        />
+    <ListRead {...read}>
+      {(items, more) => (
+        <>
+          {children(items)}
+          {more}
+        </>
       )}
-    </>
+    </ListRead>
+  );
+}
+
+type ReadProps<Item> = Read<Item> & { children: (items: Item[], more: ReactNode) => ReactNode };
+
+/** The same where rows scroll in a box of their own, at whose end `more` stands. */
+export function ListRead<Item>({ pages, words, none, onClear, skeleton, children }: ReadProps<Item>) {
+  if (pages.isPending) return skeleton ?? <Loading text={words.loading} />;
+  if (pages.isError && !pages.data) return <ListFailure read={pages} text={words.failure} onClear={onClear} />;
+  if (pages.data.length === 0) return <NothingFound none={none} onClear={onClear} />;
+  return children(
+    pages.data,
+    pages.hasNextPage && (
+      <LoadMore
+        busy={pages.isFetchingNextPage}
+        {...(pages.isFetchNextPageError && { failure: words.failure })}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    ),
   );
 }
 
@@ -60,29 +78,54 @@ function Loading({ text }: { text: string }) {
   );
 }
 
-function Failure({ text, reason, onRetry }: { text: string; reason: string; onRetry: () => void }) {
+type FailureProps = Pick<Nothing, "onClear"> & {
+  read: { error: AppError | null; isRefetching: boolean; refetch: () => Promise<unknown> };
+  text: string;
+};
+
+/** What a list shows could not be read; it may be what narrows it that the server refuses. */
+export function ListFailure({ read, text, onClear }: FailureProps) {
   return (
-    <Alert tone="danger" className="mt-4">
-      <p className="font-medium">{text}</p>
-      <p>{reason}</p>
-      <Button size="sm" className="mt-2" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={text}
+        text={read.error?.message}
+        action={
+          <div className="flex gap-2">
+            {onClear && <ClearButton onClear={onClear} />}
+            <Button variant="primary" busy={read.isRefetching} onClick={() => void read.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        }
+      />
+    </div>
   );
 }
 
-function NothingFound({ none, onClear }: Pick<Props<never>, "none" | "onClear">) {
+/** Nothing matches, or there is nothing yet; `more` can be done besides. */
+export function NothingFound({ none, onClear, more }: Nothing & { more?: ReactNode }) {
+  const hasMore = more !== undefined && more !== false;
   return (
     <EmptyState
       {...none}
-      {...(onClear && {
+      {...((onClear !== undefined || hasMore) && {
         action: (
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
+          <div className="flex gap-2">
+            {more}
+            {onClear && <ClearButton onClear={onClear} />}
+          </div>
         ),
       })}
     />
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <Button onClick={onClear}>
+      <Trans>Clear filters</Trans>
+    </Button>
   );
 }

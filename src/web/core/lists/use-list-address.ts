@@ -2,15 +2,17 @@ import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { keepList, recallList, useListKey } from "./left-lists.ts";
 
+type Address<Search> = {
+  read: (raw: Record<string, unknown>) => Search;
+  /** What says how the list is drawn and narrows nothing. */
+  laidOf?: (search: Search) => Record<string, unknown>;
+};
+
 /**
  * What the address of the open page says of its list, and how it is changed; going back leaves the list, not its last filter. An address
  * without a word opens the list as its reader left it.
  */
-export function useListAddress<Search extends { sort?: string | undefined }>({
-  read,
-}: {
-  read: (raw: Record<string, unknown>) => Search;
-}) {
+export function useListAddress<Search extends { sort?: string | undefined }>({ read, laidOf }: Address<Search>) {
   const raw = useSearch({ strict: false });
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const navigate = useNavigate();
@@ -37,7 +39,7 @@ export function useListAddress<Search extends { sort?: string | undefined }>({
     /** Other columns are those of the same rows, which stay where they are. */
     change: (changed: Partial<Search>) => open(read({ ...shown, ...changed }), !isOfColumns(changed)),
     /** Lets go of what narrows the list. */
-    clear: () => open(read({ sort: shown.sort })),
+    clear: () => open(read({ ...laidOf?.(shown), sort: shown.sort })),
   };
 }
 

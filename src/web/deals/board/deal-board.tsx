@@ -7,7 +7,7 @@ import { useKept } from "../../core/lists/grid-layout.ts";
 import { PeekList } from "../../core/lists/peek-list.tsx";
 import { useBoardKeys } from "../list/deal-keys.ts";
 import { type DealDialog, questionOf } from "../list/deal-search.ts";
-import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
+import { DealsFailed, NoDeals, type ShownDeals } from "../list/deals-absent.tsx";
 import { useMoveDeal } from "../stages/move-deal.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { BOARD } from "./board-skeleton.tsx";
@@ -18,11 +18,12 @@ const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dial
 const readStages = (stored: unknown): readonly Stage[] =>
   STAGES.filter((stage) => Array.isArray(stored) && stored.includes(stage));
 
-type Props = DealsAbsent & { onOpen: (dialog: DealDialog, id: string) => void };
+type Props = ShownDeals & { onOpen: (dialog: DealDialog, id: string) => void };
 
 /** The deals of the list by stage; a stage that was chosen stands alone. */
-export function DealBoard(props: Props) {
-  const { search, may, onOpen, onClear } = props;
+export function DealBoard({ onOpen, ...props }: Props) {
+  const { of, may } = props;
+  const search = of.state.shown;
   const { t } = useLingui();
   const read = useRead(api.deals.stageTotals, questionOf(search), { keepPrevious: true });
   const moving = useMoveDeal();
@@ -30,17 +31,7 @@ export function DealBoard(props: Props) {
   useBoardKeys(may("deal:edit"));
   const shown = search.stage === undefined ? STAGES : [search.stage];
   const totals = read.data?.items.filter(({ stage }) => shown.includes(stage));
-  if (read.isError && totals === undefined) {
-    return (
-      <DealsFailed
-        search={search}
-        reason={read.error.message}
-        busy={read.isRefetching}
-        onRetry={() => void read.refetch()}
-        onClear={onClear}
-      />
-    );
-  }
+  if (read.isError && totals === undefined) return <DealsFailed {...props} read={read} />;
   if (totals?.length === 0) return <NoDeals {...props} />;
   return (
     <section aria-label={t`Board`} data-fills="whole" className={BOARD}>

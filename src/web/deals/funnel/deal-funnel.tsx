@@ -15,18 +15,17 @@ import { metricText } from "../../ui/metric-text.ts";
 import { useNow } from "../../ui/now.ts";
 import { PillSelect } from "../../ui/pill-select.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
-import { type DealSearch, isNarrowed, questionInStage } from "../list/deal-search.ts";
-import { type DealsAbsent, DealsFailed, NoDeals } from "../list/deals-absent.tsx";
+import type { Deals } from "../list/deal-filters.tsx";
+import { address, type DealSearch, questionInStage } from "../list/deal-search.ts";
+import { DealsFailed, NoDeals, type ShownDeals } from "../list/deals-absent.tsx";
 import { type Funnel, funnelChart, growsOnTheWay, shareOf } from "./funnel-chart.ts";
 import { type Asked, USUAL_PERIOD } from "./funnel-search.ts";
-
-type Props = DealsAbsent & { onChange: (change: Partial<DealSearch>) => void };
 
 const FunnelFigureDrawer = lazyRouteComponent(() => import("./funnel-figure-drawer.tsx"), "FunnelFigureDrawer");
 
 /** What became of the deals that came to each stage in a period. Every figure opens on what it is made of. */
-export function DealFunnel(props: Props) {
-  const { search, onChange, onClear } = props;
+export function DealFunnel(props: ShownDeals) {
+  const { shown: search, change: onChange } = props.of.state;
   const { t, i18n } = useLingui();
   const period = search.period ?? USUAL_PERIOD;
   const today = dayBefore(useNow());
@@ -62,13 +61,7 @@ export function DealFunnel(props: Props) {
       </header>
       {funnel.isError && funnel.data === undefined && (
         <div className="m-4">
-          <DealsFailed
-            search={search}
-            reason={funnel.error.message}
-            busy={funnel.isRefetching}
-            onRetry={() => void funnel.refetch()}
-            onClear={onClear}
-          />
+          <DealsFailed {...props} read={funnel} />
         </div>
       )}
       {!isEmpty && !(funnel.isError && funnel.data === undefined) && (
@@ -101,7 +94,9 @@ function Figures({ funnel, ...asking }: FiguresProps) {
         label={t`Deal funnel · ${asking.period}`}
         data={funnel && funnelChart(funnel, t`Stage`, i18n)}
         source={
-          isNarrowed(asking.search) ? t`stage history of deals that match the filters` : t`stage history of all deals`
+          address.isNarrowed(asking.search)
+            ? t`stage history of deals that match the filters`
+            : t`stage history of all deals`
         }
         onOpen={({ series, category }) => setAsked({ figure: series, stage: category })}
         note={
@@ -125,7 +120,7 @@ function Figures({ funnel, ...asking }: FiguresProps) {
 }
 
 /** Where none entered a stage in the period, others may have before. */
-function AllTime({ onChange }: Pick<Props, "onChange">) {
+function AllTime({ onChange }: { onChange: Deals["state"]["change"] }) {
   return (
     <Button onClick={() => onChange({ period: "all" })}>
       <Trans>All time</Trans>

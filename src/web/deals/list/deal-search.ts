@@ -6,18 +6,6 @@ import { api } from "../../core/api/api.ts";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../../core/lists/list-address.ts";
 import { viewsOf } from "../../core/lists/saved-views.ts";
 
-export const SORTS = [
-  "createdAt.desc",
-  "createdAt.asc",
-  "company.asc",
-  "amountRequested.desc",
-  "valuationPre.desc",
-  "aiScore.desc",
-  "lastContact.desc",
-  "nextStepOn.asc",
-  "stageSince.asc",
-] as const;
-export type ListedSort = (typeof SORTS)[number];
 /** Any field that can be sorted by: the table offers more than the list of orders. */
 export type SortKey = `${DealFilter}.${"asc" | "desc"}`;
 
@@ -63,10 +51,9 @@ function readLaid(raw: Record<string, unknown>): Laid {
   };
 }
 
-/** The list of deals; without a word on it, a list shows open deals that are not archived, and the funnel shows all. */
-export const address = listAddress({
+const built = listAddress({
   fields: dealFilters,
-  sorts: [SORTS[0], ...SORT_KEYS],
+  sorts: ["createdAt.desc", ...SORT_KEYS],
   choices: {
     stage: valuesOf("stage", STAGES),
     show: {
@@ -79,15 +66,23 @@ export const address = listAddress({
   },
   more: (raw) => ({ ...readBuilt(raw), ...readLaid(raw) }),
 });
-export type DealSearch = SearchOf<typeof address>;
+export type DealSearch = SearchOf<typeof built>;
 
-export const readDealSearch = address.read;
+export const readDealSearch = built.read;
 
-/** All deals are shown in the layout they are in. */
-export const DEAL_VIEWS = {
-  ...viewsOf(api.dealViews, address, ["dialog", "deal"]),
-  laidOf: ({ layout, columns }: DealSearch) => ({ layout, columns }),
+/** The list of deals; without a word on it, a list shows open deals that are not archived, and the funnel shows all. */
+export const address = {
+  ...built,
+  /** Whether anything narrows the list; to show them all, archived and decided, does not. */
+  isNarrowed({ search, stage, show, filters, layout }: DealSearch): boolean {
+    const hides = show !== undefined && show !== "all" && show !== usuallyShown(layout);
+    return search !== undefined || stage !== undefined || hides || filters !== undefined;
+  },
+  /** All deals are shown in the layout they are in. */
+  laidOf: ({ layout, columns, period }: DealSearch) => ({ layout, columns, period }),
 };
+
+export const DEAL_VIEWS = { ...viewsOf(api.dealViews, address, ["dialog", "deal"]), laidOf: address.laidOf };
 
 const MINE: Filter = { field: "owner", operator: "equals", value: ME };
 
@@ -95,7 +90,7 @@ const OVERDUE: Filter = { field: "overdue", operator: "equals", value: true };
 
 /** Filters that have a button of their own: the reader's deals, and those that are overdue. */
 const QUICK = { mine: MINE, overdue: OVERDUE } as const;
-type Quick = keyof typeof QUICK;
+export type Quick = keyof typeof QUICK;
 
 const isThe = (quick: Quick) => {
   const wanted = QUICK[quick];
@@ -121,13 +116,13 @@ export const usuallyShown = (layout: Layout | undefined): Shown => (layout === "
 
 type DealSort = { field: DealFilter; direction: "asc" | "desc" };
 
-export const sortOf = (search: DealSearch): DealSort => address.listOf(search).sort;
+export const sortOf = (search: DealSearch): DealSort => built.listOf(search).sort;
 
 /** Which deals the address asks for, in which order. */
 export function listOf(search: DealSearch): { filters: Filter[]; search: string; sort: DealSort } {
   const show = search.show ?? usuallyShown(search.layout);
   // Open is what a list without a word on it shows.
-  return address.listOf({ ...search, show: show === "open" && search.layout !== "funnel" ? undefined : show });
+  return built.listOf({ ...search, show: show === "open" && search.layout !== "funnel" ? undefined : show });
 }
 
 /** Which deals the address asks for, of the chosen stage only. */
@@ -141,7 +136,7 @@ export const questionOf = (shown: DealSearch) => questionInStage({ ...shown, sta
 
 /** The same deals with those that a list leaves out until it is asked for them. */
 export function withAll({ show, filters = [], ...others }: DealSearch): DealSearch {
-  const ended = show === "passed" || show === "invested" ? address.choices.show[show] : [];
+  const ended = show === "passed" || show === "invested" ? built.choices.show[show] : [];
   const kept = [...filters, ...ended];
   return { ...others, show: "all", ...(kept.length > 0 && { filters: kept }) };
 }
@@ -156,12 +151,6 @@ export function inLayout(layout: Layout, { show, stage }: DealSearch): Partial<D
   const kept = show === usuallyShown(layout) ? undefined : show;
   if (layout === "funnel") return { layout, show: kept, stage: undefined };
   return { layout: layout === "cards" ? undefined : layout, show: kept, stage };
-}
-
-/** Whether anything narrows the list; to show them all, archived and decided, does not. */
-export function isNarrowed({ search, stage, show, filters, layout }: DealSearch): boolean {
-  const hides = show !== undefined && show !== "all" && show !== usuallyShown(layout);
-  return search !== undefined || stage !== undefined || hides || filters !== undefined;
 }
 
 /** Which sort of the timeline of a deal is shown on its page. */

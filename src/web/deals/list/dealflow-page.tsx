@@ -2,31 +2,22 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
 import { FileUp, MailPlus, Printer, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
 import { ListMenu } from "../../core/lists/list-menu.tsx";
+import { ListRead } from "../../core/lists/list-results.tsx";
 import { AddRecord, useAdd } from "../../core/lists/new-record.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
-import { useListAddress } from "../../core/lists/use-list-address.ts";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { useFirstDays } from "../../start/first-days-panel.tsx";
 import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { DealCards, DealsSkeleton } from "./deal-cards.tsx";
 import { useDealFile } from "./deal-file.ts";
-import { DealFilterBar } from "./deal-filter-bar.tsx";
+import { DealFilters, useDeals } from "./deal-filters.tsx";
 import { useDealKeys } from "./deal-keys.ts";
-import { DealList, DealListSkeleton } from "./deal-list.tsx";
-import {
-  address,
-  type DealDialog,
-  type DealSearch,
-  listOf,
-  meetingOf,
-  questionOf,
-  readDealSearch,
-} from "./deal-search.ts";
-import { type DealsAbsent, DealsFailed, NoDeals } from "./deals-absent.tsx";
+import { type DealDialog, type DealSearch, meetingOf, readDealSearch } from "./deal-search.ts";
+import { type ShownDeals, useDealResults } from "./deals-absent.tsx";
 import { StageSummary } from "./stage-summary.tsx";
 
 const DealBoard = lazyRouteComponent(() => import("../board/deal-board.tsx"), "DealBoard");
@@ -38,24 +29,15 @@ const StageSettingsDialog = lazyRouteComponent(
 );
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
-const EVERYTHING: DealSearch = {
-  search: undefined,
-  stage: undefined,
-  show: undefined,
-  filters: undefined,
-  view: undefined,
-};
-
 export function DealflowPage() {
   return useCan("deal:read") ? <Dealflow /> : <NotAllowed />;
 }
 
 function Dealflow() {
   const { t } = useLingui();
-  const { shown: search, change, open: show } = useListAddress(address);
+  const deals = useDeals();
+  const { shown: search, change, open: show } = deals.state;
   const may = useButtons("deals");
-  const counts = useRead(api.deals.stageCounts, questionOf(search), { keepPrevious: true });
-  const total = search.stage ? counts.data?.stages[search.stage] : counts.data?.total;
   const start = useFirstDays();
 
   const { open, dialogs } = useDealDialogs(search);
@@ -73,28 +55,14 @@ function Dealflow() {
         title={<Trans>Deal Flow Management</Trans>}
         figures={
           (search.layout === undefined || search.layout === "table") && (
-            <StageSummary counts={counts.data} stage={search.stage} onStage={(stage) => change({ stage })} />
+            <StageSummary counts={deals.counts} stage={search.stage} onStage={(stage) => change({ stage })} />
           )
         }
         actions={<PageActions search={search} may={may} onView={show} />}
       />
       {start.panel}
-      <DealFilterBar
-        search={search}
-        counts={counts.data}
-        onChange={change}
-        onView={show}
-        onClear={() => change(EVERYTHING)}
-      />
-      <DealsLaidOut
-        search={search}
-        total={total}
-        may={may}
-        onOpen={open}
-        onChange={change}
-        onClear={() => change(EVERYTHING)}
-        isStarting={start.isBeginning}
-      />
+      <DealFilters of={deals} />
+      <DealsLaidOut of={deals} may={may} onOpen={open} isStarting={start.isBeginning} />
       {dialogs}
       <span className="sr-only">{t`Move between deals with J and K, open one with Enter.`}</span>
     </>
@@ -180,51 +148,41 @@ function useEarlyDialogs() {
   }, []);
 }
 
-type DealsProps = DealsAbsent & {
-  total: number | undefined;
-  onOpen: (dialog: DealDialog, deal: string) => void;
-  onChange: (change: Partial<DealSearch>) => void;
-};
+type LaidOutProps = ShownDeals & { onOpen: (dialog: DealDialog, deal: string) => void };
 
-function DealsLaidOut(props: DealsProps) {
-  const { layout } = props.search;
-  if (layout !== "board" && layout !== "funnel") return <Deals {...props} />;
+function DealsLaidOut(props: LaidOutProps) {
+  const { layout } = props.of.state.shown;
+  if (layout !== "board" && layout !== "funnel") return <Listed {...props} />;
   return (
-    <Suspense fallback={<DealListSkeleton />}>
+    <Suspense fallback={<DealsSkeleton />}>
       {layout === "board" ? <DealBoard {...props} /> : <DealFunnel {...props} />}
     </Suspense>
   );
 }
 
-function Deals({ total, onChange, ...absent }: DealsProps) {
-  const { search, may, onOpen, onClear } = absent;
-  const deals = useReadPages(api.deals.list, listOf(search));
-  if (deals.isPending) return <DealListSkeleton />;
-  if (deals.data === undefined) {
-    return (
-      <DealsFailed
-        search={search}
-        reason={deals.error.message}
-        busy={deals.isRefetching}
-        onRetry={() => void deals.refetch()}
-        onClear={onClear}
-      />
-    );
-  }
-  if (deals.data.length === 0) return <NoDeals {...absent} />;
-  const shown = {
-    deals: deals.data,
-    may,
-    onOpen,
-    hasMore: deals.hasNextPage,
-    isLoadingMore: deals.isFetchingNextPage,
-    hasFailed: deals.isFetchNextPageError,
-    onMore: () => void deals.fetchNextPage(),
-  };
-  if (search.layout !== "table") return <DealList {...shown} />;
+function Listed({ onOpen, ...shown }: LaidOutProps) {
+  const { of, may } = shown;
+  const { words, none, onClear } = useDealResults(shown);
   return (
-    <Suspense fallback={<DealListSkeleton />}>
-      <DealTable {...shown} total={total} search={search} onChange={onChange} />
-    </Suspense>
+    <ListRead
+      pages={useReadPages(of.procedures.list, of.list)}
+      words={words}
+      none={none}
+      onClear={onClear}
+      skeleton={<DealsSkeleton />}
+    >
+      {(deals, more) =>
+        of.state.shown.layout === "table" ? (
+          <Suspense fallback={<DealsSkeleton />}>
+            <DealTable of={of} deals={deals} may={may} onOpen={onOpen} more={more} />
+          </Suspense>
+        ) : (
+          <>
+            <DealCards deals={deals} may={may} onOpen={onOpen} />
+            {more}
+          </>
+        )
+      }
+    </ListRead>
   );
 }

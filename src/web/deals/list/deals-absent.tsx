@@ -1,83 +1,53 @@
-import { Trans } from "@lingui/react/macro";
-import { CloudOff, Handshake, SearchX } from "lucide-react";
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { FirstSteps } from "../../core/lists/first-steps.tsx";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { type DealSearch, isNarrowed } from "./deal-search.ts";
+import type { AppError } from "#shared/core/errors.ts";
+import { useKindResults } from "../../core/lists/kind-results.tsx";
+import { ListFailure, NothingFound } from "../../core/lists/list-results.tsx";
+import type { Deals } from "./deal-filters.tsx";
 
-/** What can be done where no deals are shown, in every layout. */
-export type DealsAbsent = {
-  search: DealSearch;
+/** The deals of the list, in whatever layout; and what can be done while there are none. */
+export type ShownDeals = {
+  of: Deals;
   may: (button: string) => boolean;
-  /** Lets go of what narrows the list. */
-  onClear: () => void;
   /** The first steps stand above and say what to do. */
-  isStarting?: boolean;
+  isStarting: boolean;
 };
 
-type FailedProps = Pick<DealsAbsent, "search" | "onClear"> & { reason: string; busy: boolean; onRetry: () => void };
+/** What the list of deals says while it has nothing to show. */
+export function useDealResults({ of, may, isStarting }: ShownDeals) {
+  const { t } = useLingui();
+  const results = useKindResults({
+    of,
+    first: isStarting
+      ? { title: t`No active deals`, text: t`Your deals will appear here.` }
+      : {
+          title: t`No active deals`,
+          text: t`Add a deal, import your pipeline, or convert a prospect.`,
+          add: { to: "/deals/new", enabled: may("deal:new") },
+        },
+    words: {
+      loading: t`Chargement des données...`,
+      failure: t`Erreur lors du chargement des deals`,
+      none: t`No deals found matching your criteria`,
+    },
+  });
+  const narrowed = { ...results.narrowed, text: undefined };
+  return { ...results, narrowed, none: results.onClear ? narrowed : results.none };
+}
+
+type FailedProps = ShownDeals & {
+  read: { error: AppError | null; isRefetching: boolean; refetch: () => Promise<unknown> };
+};
 
 /** The deals could not be read. */
-export function DealsFailed({ search, reason, busy, onRetry, onClear }: FailedProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<CloudOff />}
-        title={<Trans>Erreur lors du chargement des deals</Trans>}
-        text={reason}
-        action={
-          <div className="flex gap-2">
-            {isNarrowed(search) && <ClearFilters onClear={onClear} />}
-            <Button variant="primary" busy={busy} onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        }
-      />
-    </div>
-  );
+export function DealsFailed({ read, ...shown }: FailedProps) {
+  const { words, onClear } = useDealResults(shown);
+  return <ListFailure read={read} text={words.failure} onClear={onClear} />;
 }
 
-/** Nothing matches, or there is nothing yet: each with what to do next. `more` is what the layout knows besides. */
-export function NoDeals({ search, may, onClear, isStarting = false, more }: DealsAbsent & { more?: ReactNode }) {
+/** There are none; `more` is what the layout knows to do besides. */
+export function NoDeals({ more, ...shown }: ShownDeals & { more?: ReactNode }) {
+  const { narrowed, none, onClear } = useDealResults(shown);
   const hasMore = more !== undefined && more !== false;
-  if (isNarrowed(search) || hasMore) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={<Trans>No deals found matching your criteria</Trans>}
-        action={
-          <div className="flex gap-2">
-            {more}
-            {isNarrowed(search) && <ClearFilters onClear={onClear} />}
-          </div>
-        }
-      />
-    );
-  }
-  if (isStarting)
-    return (
-      <EmptyState
-        icon={<Handshake />}
-        title={<Trans>No active deals</Trans>}
-        text={<Trans>Your deals will appear here.</Trans>}
-      />
-    );
-  return (
-    <EmptyState
-      icon={<Handshake />}
-      title={<Trans>No active deals</Trans>}
-      text={<Trans>Add a deal, import your pipeline, or convert a prospect.</Trans>}
-      action={<FirstSteps kind="deal" add={{ to: "/deals/new", enabled: may("deal:new") }} />}
-    />
-  );
-}
-
-function ClearFilters({ onClear }: Pick<DealsAbsent, "onClear">) {
-  return (
-    <Button onClick={onClear}>
-      <Trans>Clear filters</Trans>
-    </Button>
-  );
+  return <NothingFound none={hasMore ? narrowed : none} onClear={onClear} more={more} />;
 }

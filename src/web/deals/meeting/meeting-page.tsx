@@ -6,6 +6,7 @@ import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
 import { useCan } from "../../core/api/session.tsx";
 import { filterText } from "../../core/lists/filter-text.ts";
+import { useFilterWords } from "../../core/lists/list-filters.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonStyle } from "../../ui/button.tsx";
@@ -15,9 +16,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useNow } from "../../ui/now.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDealWords } from "../fields/deal-words.ts";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
-import { questionInStage } from "../list/deal-search.ts";
-import { useDealFilterWords } from "../list/filter-words.ts";
+import { address, questionInStage } from "../list/deal-search.ts";
 import { type DealInMeeting, MeetingDeal } from "./meeting-deal.tsx";
 import { type MeetingSearch, readMeetingSearch } from "./meeting-search.ts";
 
@@ -98,7 +99,7 @@ function Actions({ search: { since: _day, ...list }, since }: { search: MeetingS
 /** On paper nobody sees the address, so what narrows the list is written out. */
 function Narrowed({ search }: { search: MeetingSearch }) {
   const { t, i18n } = useLingui();
-  const filterWords = useDealFilterWords();
+  const filterWords = useFilterWords({ address, words: useDealWords() }, []);
   const { filters, search: text } = questionInStage(search);
   const words: ReactNode[] = filters.map((filter) => filterText(i18n, filter, filterWords));
   if (text !== "") words.push(`“${text}”`);

@@ -1,14 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { useGridLayout } from "../../core/lists/grid-layout.ts";
 import { usePeek } from "../../core/lists/peek.ts";
 import { PeekList } from "../../core/lists/peek-list.tsx";
 import { DataGrid } from "../../ui/data-grid.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
 import { useRowSelection } from "../../ui/use-row-selection.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
-import { type DealDialog, type DealSearch, type SortKey, sortOf } from "../list/deal-search.ts";
+import type { Deals } from "../list/deal-filters.tsx";
+import { type DealDialog, type SortKey, sortOf } from "../list/deal-search.ts";
 import type { AskedMove } from "../stages/stage-rules.ts";
 import { CellConflictDialog } from "./cell-conflict-dialog.tsx";
 import { type CellEdits, useCellEdits } from "./cell-edits.ts";
@@ -19,23 +19,19 @@ import { type ColumnId, shownColumns, useDealColumns } from "./table-columns.tsx
 const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dialog.tsx"), "MoveDealDialog");
 
 type Props = {
+  of: Deals;
   deals: readonly DealOnCard[];
-  /** How many match, loaded or not; undefined while they are counted. */
-  total: number | undefined;
-  search: DealSearch;
   may: (button: string) => boolean;
   onOpen: (dialog: DealDialog, id: string) => void;
-  onChange: (change: Partial<DealSearch>) => void;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  /** The last attempt to load more failed. */
-  hasFailed: boolean;
-  onMore: () => void;
+  /** What stands at the end of the rows. */
+  more: ReactNode;
 };
 
 /** The deals as rows: chosen columns, fields changed in place, many changed at once. */
-export function DealTable({ deals, total, search, may, onOpen, onChange, ...more }: Props) {
+export function DealTable({ of, deals, may, onOpen, more }: Props) {
   const { t } = useLingui();
+  const { total } = of;
+  const { shown: search, change: onChange } = of.state;
   const selection = useDealSelection(search);
   const { peek } = usePeek();
   const [asked, onAsked] = useState<AskedMove>();
@@ -84,14 +80,10 @@ export function DealTable({ deals, total, search, may, onOpen, onChange, ...more
             }}
           />
         }
-        end={more.hasMore && <MoreDeals {...more} />}
+        end={more}
       />
       <PeekList kind="deal" />
-      {selection.ids.size > 0 && (
-        <FloatingBar>
-          <SelectionBar selection={selection} total={total} may={may} />
-        </FloatingBar>
-      )}
+      {selection.ids.size > 0 && <Selected selection={selection} total={total} may={may} />}
       <Questions edits={edits} asked={asked} onAnswered={() => onAsked(undefined)} />
     </>
   );
@@ -119,22 +111,12 @@ function Questions({ edits: { conflict, leave, resolve }, asked, onAnswered }: Q
   );
 }
 
-function MoreDeals({ isLoadingMore, hasFailed, onMore }: Pick<Props, "isLoadingMore" | "hasFailed" | "onMore">) {
-  return (
-    <LoadMore
-      busy={isLoadingMore}
-      failure={hasFailed ? <Trans>Erreur lors du chargement des deals</Trans> : undefined}
-      onMore={onMore}
-    />
-  );
-}
-
 /** What can be done with the chosen rows, over the end of the list, so that nothing moves when it comes. */
-function FloatingBar({ children }: { children: ReactNode }) {
+function Selected(props: ComponentProps<typeof SelectionBar>) {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-5 z-20 flex justify-center px-4 lg:left-60 print:hidden">
       <div className="floating pointer-events-auto flex flex-wrap items-center justify-center gap-2 px-3 py-2">
-        {children}
+        <SelectionBar {...props} />
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { PeekList } from "../../core/lists/peek-list.tsx";
 import { GridSkeleton } from "../../ui/grid-skeleton.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BoardSkeleton } from "../board/board-skeleton.tsx";
 import { useDealActions } from "../record/deal-actions.ts";
@@ -16,15 +15,10 @@ type Props = {
   deals: readonly DealOnCard[];
   may: (button: string) => boolean;
   onOpen: (dialog: DealDialog, id: string) => void;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  /** The last attempt to load more failed. */
-  hasFailed: boolean;
-  onMore: () => void;
 };
 
 /** The cards. Those far from the window cost no layout and no paint, however many have been loaded. */
-export function DealList({ deals, may, onOpen, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
+export function DealCards({ deals, may, onOpen }: Props) {
   const { t } = useLingui();
   const actions = useDealActions();
   const [doomed, setDoomed] = useState<DealOnCard>();
@@ -43,19 +37,12 @@ export function DealList({ deals, may, onOpen, hasMore, isLoadingMore, hasFailed
           <DeleteDeal deal={doomed} onClose={() => setDoomed(undefined)} />
         </Suspense>
       )}
-      {hasMore && (
-        <LoadMore
-          busy={isLoadingMore}
-          failure={hasFailed ? <Trans>Erreur lors du chargement des deals</Trans> : undefined}
-          onMore={onMore}
-        />
-      )}
     </>
   );
 }
 
 /** The shape of what comes, in the layout of the address. */
-export function DealListSkeleton() {
+export function DealsSkeleton() {
   const layout = useSearch({ strict: false, select: (raw) => readDealSearch(raw).layout });
   const label = <Trans>Chargement des données...</Trans>;
   if (layout === "table") return <GridSkeleton label={label} />;
