@@ -634,6 +634,7 @@ create table diligence_items (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  needs_sign_off boolean default false not null,
   constraint diligence_items_pkey PRIMARY KEY (org_id, id),
   constraint diligence_items_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
   constraint diligence_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -1882,12 +1883,16 @@ create table tasks (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  origin_kind text,
+  origin_id uuid,
   constraint tasks_pkey PRIMARY KEY (org_id, id),
   constraint tasks_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
   constraint tasks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint tasks_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
   constraint tasks_check CHECK ((status = 'completed'::text) = (completed_at IS NOT NULL)),
+  constraint tasks_check1 CHECK ((origin_kind IS NULL) = (origin_id IS NULL)),
   constraint tasks_description_check CHECK (length(description) <= 20000),
+  constraint tasks_origin_kind_check CHECK (length(origin_kind) <= 50),
   constraint tasks_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
   constraint tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text])),
   constraint tasks_task_type_check CHECK (length(task_type) <= 100),
@@ -1897,6 +1902,7 @@ create table tasks (
 CREATE INDEX tasks_org_id_assigned_to_idx ON tasks USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX tasks_org_id_created_at_id_idx ON tasks USING btree (org_id, created_at, id);
 CREATE INDEX tasks_org_id_due_date_id_idx ON tasks USING btree (org_id, due_date, id);
+CREATE INDEX tasks_org_id_origin_id_idx ON tasks USING btree (org_id, origin_id) WHERE origin_id IS NOT NULL;
 CREATE INDEX tasks_org_id_record_id_idx ON tasks USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
 alter table tasks enable row level security;
 alter table tasks force row level security;

@@ -12,6 +12,7 @@ export type Furniture = {
   plan: ImportPlanInput;
   jobId: string;
   projectId: string;
+  madeTasks: { id: string }[];
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -51,6 +52,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await uploadFile(analyst, "On its way.txt", "half");
   const { id: projectId } = await call(analyst, "dueDiligenceProjects.create", { dealId: deal.id });
   await call(analyst, "diligenceRisks.create", { projectId, title: "One customer is half of revenue" });
+  const { items } = await call(analyst, "diligenceItems.list", { projectId });
+  const madeTasks = [await call(analyst, "tasks.make", { kind: "diligence_item", id: items[0]?.id ?? "" })];
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
@@ -90,6 +93,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     plan,
     jobId,
     projectId,
+    /** One for each thing a task is made of. */
+    madeTasks,
   };
 }
 

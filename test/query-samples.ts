@@ -31,7 +31,7 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, contactId, importId, plan, jobId, projectId } = await furnish(firm);
+  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const samples = {
@@ -89,6 +89,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         ["email", "phone"].map((field) => ({ filters: [{ field, operator: "contains", value: "1" }] })),
       ]),
     ),
+    "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },
       { id: importId, ...plan, mapping: ["name", "sector"] },

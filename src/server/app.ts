@@ -52,6 +52,7 @@ import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { diligenceHandlers } from "./diligence/handlers.ts";
 import { diligenceItemHandlers } from "./diligence/item-handlers.ts";
+import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceFile } from "./diligence/routes.ts";
 import { documentHandlers } from "./documents/handlers.ts";
@@ -96,6 +97,8 @@ import { wordHandlers } from "./words/handlers.ts";
 const VERSION = "0.1.0";
 /** What people start, watch, stop and try again. */
 const TRACKED_JOBS = [importJob, undoImportJob];
+/** What tasks are made from. */
+const TASK_ORIGINS = { diligence_item: diligenceItemOrigin };
 /** What every firm is due by the clock. */
 const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, dueTasks, interactionScores];
 
@@ -140,7 +143,7 @@ export function createRouter(env: Env, files: Files) {
     samples: sampleHandlers,
     sessionSettings: sessionSettingsHandlers,
     start: startHandlers,
-    tasks: taskHandlers,
+    tasks: taskHandlers(TASK_ORIGINS),
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers({ mailConfigured }),

@@ -13,6 +13,7 @@ import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
+import { TASK_REFUSALS } from "./tasks/refusals.ts";
 
 /** Every reason for which the server refuses, each described in its area. */
 export const REFUSALS = {
@@ -31,6 +32,7 @@ export const REFUSALS = {
   ...MERGE_REFUSALS,
   ...PITCH_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
+  ...TASK_REFUSALS,
 };
 
 export type RefusalReason = keyof typeof REFUSALS;

@@ -349,6 +349,7 @@ export interface DiligenceItems {
   dueOn: string | null;
   findings: Generated<string>;
   id: Generated<string>;
+  needsSignOff: Generated<boolean>;
   orgId: Generated<string>;
   position: string;
   projectId: string;
@@ -846,6 +847,8 @@ export interface Tasks {
   dueDate: string | null;
   id: Generated<string>;
   orgId: Generated<string>;
+  originId: string | null;
+  originKind: string | null;
   priority: Generated<string>;
   recordId: string | null;
   rowVersion: Generated<number>;

@@ -1,11 +1,13 @@
 import { msg } from "#shared/core/text.ts";
-import { diligenceItemsApi } from "#shared/diligence/api.ts";
+import { type DiligenceItem, diligenceItemsApi } from "#shared/diligence/api.ts";
 import type { DiligenceItemForm } from "#shared/diligence/forms.ts";
 import { SETTLED } from "#shared/diligence/rules.ts";
+import type { Db } from "../core/ctx.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
 import { refuse } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
+import { completeTasksOf } from "../tasks/queries.ts";
 import { findItem, itemWrites, listItems, setItemStatus, setSignedOff } from "./item-queries.ts";
 import { noteProgress } from "./queries.ts";
 
@@ -26,16 +28,27 @@ const { procedures, change } = rowHandlers({
   },
 });
 
+/** The item, after what was made of it was completed when nothing is left to do about it. */
+async function settled(db: Db, item: DiligenceItem): Promise<DiligenceItem> {
+  if (!SETTLED.includes(item.status) || item.task === null) return item;
+  await completeTasksOf(db, { kind: "diligence_item", id: item.id });
+  return { ...item, task: null };
+}
+
 export const diligenceItemHandlers = implement(diligenceItemsApi, {
   ...procedures,
+
+  update: async (ctx, edit) => settled(ctx.db, await procedures.update(ctx, edit)),
 
   move: ({ db }, { id, before }) =>
     change(db, id, ({ projectId: recordId }) => itemWrites.place(db, { id, recordId }, before)),
 
-  setStatus: ({ db }, { id, status }) =>
-    change(db, id, async (item) => {
-      if (item.status !== status) await setItemStatus(db, id, status);
-    }),
+  async setStatus({ db }, { id, status }) {
+    const item = await change(db, id, async (before) => {
+      if (before.status !== status) await setItemStatus(db, id, status);
+    });
+    return settled(db, item);
+  },
 
   signOff: ({ db }, { id, isSignedOff }) =>
     change(db, id, async ({ status }) => {

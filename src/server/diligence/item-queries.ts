@@ -17,6 +17,10 @@ function items(db: Db): SelectQueryBuilder<DB, "diligenceItems", DiligenceItem> 
     .select([
       personShown("diligenceItems.assignedTo").as("assignee"),
       personShown("diligenceItems.signedOffBy").as("signedOffBy"),
+      sql<{ id: string; title: string } | null>`(
+        select jsonb_build_object('id', t.id, 'title', t.title) from tasks t
+        where t.org_id = diligence_items.org_id and t.origin_id = diligence_items.id and t.origin_kind = 'diligence_item'
+          and t.status <> 'completed' and t.archived_at is null order by t.id limit 1)`.as("task"),
       sql<boolean>`coalesce(due_on < ${firmToday} and status in ('open', 'in_progress'), false)`.as("isOverdue"),
     ]) as unknown as SelectQueryBuilder<DB, "diligenceItems", DiligenceItem>;
 }

@@ -15,7 +15,7 @@ export const projects = recordQueries("dueDiligenceProjects", {
   worked: {
     daysRemaining: sql<number>`due_on - ${firmToday}`,
     openItems: sql<number>`(select count(*)::int from diligence_items i
-      where i.org_id = due_diligence_projects.org_id and i.project_id = due_diligence_projects.id and i.status in ('open', 'in_progress'))`,
+      where i.org_id = due_diligence_projects.org_id and i.project_id = due_diligence_projects.id and (i.status in ('open', 'in_progress') or (i.needs_sign_off and i.status = 'done' and i.signed_off_at is null)))`,
     openHighRisks: sql<number>`(select count(*)::int from diligence_risks r
       where r.org_id = due_diligence_projects.org_id and r.project_id = due_diligence_projects.id and r.status = 'open'
         and r.likelihood * r.impact >= 10)`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Task } from "#shared/tasks/api.ts";
 import { taskFields } from "#shared/tasks/fields.ts";
+import type { TaskOriginKind } from "#shared/tasks/origins.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { recordWrites } from "../core/records/queries.ts";
@@ -15,12 +16,49 @@ export const tasks = recordQueries("tasks", {
     isOverdue: sql<boolean>`coalesce(due_date < ${firmToday} and status <> 'completed', false)`,
     isDueToday: sql<boolean>`coalesce(due_date = ${firmToday} and status <> 'completed', false)`,
   },
-}).reading<Task>((rows) =>
+}).reading<Omit<Task, "origin">>((rows) =>
   rows
     .selectAll("tasks")
     .select([personShown("tasks.assignedTo").as("assignee"), recordShown("tasks.recordId").as("record")]),
 );
 export const taskWrites = recordWrites("tasks");
+
+export type Origin = { kind: TaskOriginKind; id: string };
+
+export async function findOrigin(db: Db, id: string): Promise<Origin | undefined> {
+  const { rows } = await sql<Origin>`
+    select origin_kind as kind, origin_id as id from tasks where id = ${id} and origin_id is not null`.execute(db);
+  return rows[0];
+}
+
+/** The record a page is about, where its reader may see it. */
+export async function findRecord(db: Db, id: string) {
+  return db.selectFrom("records").select(["id", "kind", "label"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** The open task that was made from something; whoever asks at the same moment waits for the answer of the other. */
+export async function findOpenTask(db: Db, { kind, id }: Origin): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('task origin'), hashtext(${id}))`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from tasks where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null
+    order by id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Completes what was made from something that is finished now, as far as the asking person may. */
+export async function completeTasksOf(db: Db, { kind, id }: Origin): Promise<void> {
+  await sql`
+    update tasks set status = 'completed', completed_at = now()
+    where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed'`.execute(db);
+}
+
+/** Whether somebody is an active colleague who sees tasks. */
+export async function seesTasks(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ sees: boolean }>`select holds(current_org(), ${userId}, 'task:read') as sees`.execute(
+    db,
+  );
+  return rows[0]?.sees ?? false;
+}
 
 /** The moment a task was completed is that of the first time; reopened it has none. */
 export async function setCompleted(db: Db, id: string, isCompleted: boolean): Promise<void> {

@@ -103,6 +103,61 @@ test("completing stamps the moment once, however many do it at once; reopening c
   await expect(unstamped).rejects.toMatchObject({ code: "23514" });
 });
 
+test("a task made of a diligence item carries it, and each finishes the other as far as its person may", async () => {
+  const { analyst, principal, viewer, compliance_officer: compliance } = firm.people;
+  const deal = await call(analyst, "deals.create", { company: "Acme" });
+  const { id: projectId } = await call(analyst, "dueDiligenceProjects.create", { dealId: deal.id });
+  const item = async (title: string, form = {}) =>
+    call(analyst, "diligenceItems.create", {
+      projectId,
+      title,
+      assignedTo: principal.id,
+      dueOn: "2999-05-05",
+      ...form,
+    });
+  const statusOf = async (id: string) =>
+    (await call(viewer, "diligenceItems.list", { projectId })).items.find((one) => one.id === id);
+  const first = await item("Read the patents");
+  const make = (id: string, person = analyst) => call(person, "tasks.make", { kind: "diligence_item", id });
+  const made = await Promise.all([make(first.id), make(first.id, principal)]);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  const [task] = made;
+  expect(task).toMatchObject({
+    title: "Read the patents",
+    assignedTo: principal.id,
+    dueDate: "2999-05-05",
+    record: { id: projectId, kind: "due_diligence" },
+    origin: { kind: "diligence_item", id: first.id, title: "Read the patents", record: { id: projectId } },
+  });
+  const id = task.id;
+  expect(await statusOf(first.id)).toMatchObject({ task: { id } });
+  await call(compliance, "tasks.complete", { id });
+  expect(await statusOf(first.id)).toMatchObject({ status: "open", task: null });
+  await call(analyst, "tasks.reopen", { id });
+  await Promise.all([
+    call(principal, "tasks.complete", { id }),
+    call(analyst, "diligenceItems.setStatus", { id: first.id, status: "done" }),
+  ]);
+  expect(await statusOf(first.id)).toMatchObject({ status: "done" });
+  expect(await call(viewer, "tasks.get", { id })).toMatchObject({ status: "completed" });
+  await call(analyst, "tasks.reopen", { id });
+  expect(await statusOf(first.id)).toMatchObject({ status: "open" });
+  await call(analyst, "diligenceItems.setStatus", { id: first.id, status: "not_applicable" });
+  expect(await call(viewer, "tasks.get", { id })).toMatchObject({ status: "completed" });
+  await expect(make(first.id)).rejects.toThrow("This is finished");
+
+  const signed = await item("Sign the waiver", { needsSignOff: true });
+  const { id: waiver } = await make(signed.id);
+  await call(analyst, "tasks.complete", { id: waiver });
+  expect(await statusOf(signed.id)).toMatchObject({ status: "open" });
+  await call(analyst, "diligenceItems.delete", { id: signed.id });
+  expect(await call(viewer, "tasks.get", { id: waiver })).toMatchObject({ title: "Sign the waiver", origin: null });
+
+  await expect(make(first.id, viewer)).rejects.toMatchObject({ code: "forbidden" });
+  const stranger = (await newFirm(server)).people.super_admin;
+  await expect(make(first.id, stranger)).rejects.toThrow("not found");
+});
+
 test("the form stamps like the button, and says which version it saw", async () => {
   const { analyst, associate, principal, viewer } = firm.people;
   const { id, rowVersion } = await add("Sign");

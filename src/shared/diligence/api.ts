@@ -73,6 +73,9 @@ const diligenceItem = z.object({
   dueOn: plainDate.nullable(),
   isOverdue: z.boolean(),
   findings: z.string(),
+  needsSignOff: z.boolean(),
+  /** The open task that was made of it. */
+  task: z.object({ id, title: z.string() }).nullable(),
   signedOffBy: colleague,
   signedOffAt: timestamp.nullable(),
 });
@@ -88,7 +91,7 @@ export const diligenceItemsApi = {
     path: ITEMS.path,
     one: "item",
     many: "items",
-    reads: ["diligence_items", "users"],
+    reads: ["diligence_items", "tasks", "users"],
     row: diligenceItem,
     form: diligenceItemForm,
     edit: diligenceItemForm.extend({ id, rowVersion }),

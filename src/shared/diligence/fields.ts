@@ -40,6 +40,7 @@ export const diligenceItemFields = {
   status: { label: msg("Status"), kind: "choice", options: ITEM_STATUSES },
   assignedTo: { label: msg("Assigned to"), kind: "person", nullable: true },
   dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", nullable: true },
+  needsSignOff: { label: msg("Sign-off"), kind: "boolean" },
   findings: { label: msg("Findings"), kind: "text", isLong: true },
 } as const satisfies RecordFields;
 

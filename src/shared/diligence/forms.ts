@@ -32,6 +32,7 @@ export const diligenceItemForm = z.object({
   status: z.enum(ITEM_STATUSES).default("open"),
   assignedTo: optionalId,
   dueOn: optionalDate,
+  needsSignOff: z.boolean().default(false),
   findings: longText(20_000),
 });
 export type DiligenceItemForm = z.output<typeof diligenceItemForm>;

@@ -1,19 +1,29 @@
 import { z } from "zod";
-import { id, rowVersion } from "../core/contract.ts";
+import { command as anyCommand, id, rowVersion } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { TASK_PRIORITIES, taskFields, taskFilters } from "./fields.ts";
 import { taskForm } from "./forms.ts";
+import { TASK_ORIGIN_KINDS, TASK_ORIGINS } from "./origins.ts";
 
 /** A task as lists show it. */
 const taskCard = z.object({ id, rowVersion, ...outputsOf(listedOf(taskFields)), assignedTo: id.nullable() });
 
-export const task = taskCard.extend(outputsOf(taskFields));
+/** What a task was made from, where its reader may see that. */
+const origin = z.object({
+  kind: z.enum(TASK_ORIGIN_KINDS),
+  id,
+  title: z.string(),
+  record: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+});
+
+export const task = taskCard.extend({ ...outputsOf(taskFields), origin: origin.nullable() });
 export type Task = z.infer<typeof task>;
 
 const READS = ["tasks", "users"] as const;
+const ORIGIN_READS = Object.values(TASK_ORIGINS).flatMap(({ reads }) => reads);
 const command = recordCommands(RECORDS.task, task);
 
 export const tasksApi = {
@@ -24,7 +34,7 @@ export const tasksApi = {
       create: "Add a task; whoever it is assigned to is notified",
       delete: "Delete a task for good",
     },
-    reads: { list: READS, count: ["tasks"], get: READS },
+    reads: { list: READS, count: ["tasks"], get: [...READS, ...ORIGIN_READS] },
     fields: taskFilters,
     order: { field: "createdAt", direction: "desc" },
     card: taskCard,
@@ -32,6 +42,13 @@ export const tasksApi = {
     form: taskForm,
     edit: taskForm.extend({ id, rowVersion }),
   }),
+  make: anyCommand({
+    can: "task:create",
+    path: "/tasks/made",
+    summary: "Make a task of something, with its owner and due day; the open one, where there is one already",
+  })
+    .input(z.object({ kind: z.enum(TASK_ORIGIN_KINDS), id }))
+    .output(task),
   complete: command("complete", { summary: "Complete a task; one that is completed keeps its moment", input: {} }),
   reopen: command("reopen", { summary: "Reopen a completed task", input: {} }),
   assign: command("assign", {

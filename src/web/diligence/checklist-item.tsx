@@ -7,6 +7,7 @@ import { toast } from "../core/app/toasts.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
+import { MadeTask, MakeTask } from "../tasks/make-task-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -47,6 +48,7 @@ export function ChecklistItem({ item, among, mayEdit, onEdit }: Props) {
         <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
           {assignee && <bdi>{assignee.name}</bdi>}
           {dueOn !== null && <DueDay day={dueOn} isOverdue={isOverdue} />}
+          {item.task && <MadeTask task={item.task} />}
           <SignedOff item={item} />
         </p>
       </div>
@@ -55,9 +57,16 @@ export function ChecklistItem({ item, among, mayEdit, onEdit }: Props) {
   );
 }
 
-function SignedOff({ item: { signedOffBy, signedOffAt } }: { item: DiligenceItem }) {
+function SignedOff({ item: { status, needsSignOff, signedOffBy, signedOffAt } }: { item: DiligenceItem }) {
   const { t } = useLingui();
-  if (signedOffAt === null) return null;
+  if (signedOffAt === null)
+    return (
+      needsSignOff && (
+        <span className={status === "done" ? "text-warn" : ""}>
+          <Trans>Needs a sign-off</Trans>
+        </span>
+      )
+    );
   const name = signedOffBy?.name ?? t`Former member`;
   return (
     <span className="inline-flex items-center gap-1 text-success">
@@ -107,13 +116,14 @@ function ItemMenu({ item, among, onEdit }: Omit<Props, "mayEdit">) {
     restored: t`Item restored`,
     failed: t`Failed to update item`,
   });
-  const { id, status, signedOffAt } = item;
+  const { id, status, signedOffAt, task } = item;
   const isSignedOff = signedOffAt !== null;
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update item`);
   const labels = new Map(words.options("status"));
   const { up, down } = stepsOf(among, id);
   const moving = (before: string | null | undefined) =>
     before === undefined ? undefined : () => place.mutate({ id, before }, { onError });
+  const isSettled = SETTLED.includes(status);
   return (
     <RowMenu
       status={{
@@ -126,7 +136,8 @@ function ItemMenu({ item, among, onEdit }: Omit<Props, "mayEdit">) {
       onDelete={() => remove({ id })}
       moves={{ up: moving(up), down: moving(down) }}
     >
-      {SETTLED.includes(status) && (
+      {!isSettled && task === null && <MakeTask kind="diligence_item" id={id} />}
+      {isSettled && (
         <MenuItem
           icon={<BadgeCheck aria-hidden />}
           onSelect={() => sign.mutate({ id, isSignedOff: !isSignedOff }, { onError })}

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
 import { diligenceItemFields } from "#shared/diligence/fields.ts";
 import { api } from "../core/api/api.ts";
@@ -7,6 +7,7 @@ import type { Worded } from "../core/records/field-words.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { kindForm, useKindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 
 export const ITEM_WORDED: Worded = {
   fields: diligenceItemFields,
@@ -25,7 +26,26 @@ const ITEM_FORM = kindForm({
   procedures: api.diligenceItems,
   schema: () => import("#shared/diligence/forms.ts").then(({ diligenceItemForm }) => diligenceItemForm),
   worded: ITEM_WORDED,
-  empty: { projectId: "", title: "", section: "", status: "open", assignedTo: "", dueOn: "", findings: "" },
+  controls: {
+    needsSignOff: ({ value, onChange, name }) => (
+      <Checkbox
+        name={name}
+        label={<Trans>Needs a sign-off</Trans>}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    ),
+  },
+  empty: {
+    projectId: "",
+    title: "",
+    section: "",
+    status: "open",
+    assignedTo: "",
+    dueOn: "",
+    needsSignOff: false,
+    findings: "",
+  },
 });
 
 type Props = {
@@ -51,7 +71,7 @@ export function ItemDialog({ projectId, edited, section = "", onClose }: Props) 
       <div className="grid gap-4 sm:grid-cols-2">
         <FormFields
           form={form}
-          fields={["title", "section", "status", "assignedTo", "dueOn", "findings"]}
+          fields={["title", "section", "status", "assignedTo", "dueOn", "needsSignOff", "findings"]}
           required={["title"]}
         />
       </div>

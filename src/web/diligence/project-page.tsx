@@ -8,6 +8,7 @@ import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
@@ -106,6 +107,7 @@ function Facts({ project, mayEdit }: { project: Project; mayEdit: boolean }) {
           editorOf={editorOf}
         />
       </Section>
+      <TasksPanel recordId={project.id} />
       <Section title={words.label("notes")}>
         <FieldText
           record={project}

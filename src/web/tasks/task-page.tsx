@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowRightLeft } from "lucide-react";
 import { TASK_STATUSES } from "#shared/tasks/fields.ts";
+import { TASK_ORIGINS } from "#shared/tasks/origins.ts";
 import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -17,6 +18,7 @@ import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
@@ -61,18 +63,38 @@ function TaskRecord({ task }: { task: Task }) {
           />
         }
         aside={
-          <Section title={<Trans>Details</Trans>}>
-            <FieldFacts
-              record={task}
-              fields={["priority", "dueDate", "taskType", "record", "completedAt", "createdAt"]}
-              words={words}
-              own={{ dueDate: task.dueDate && <DueDay day={task.dueDate} isOverdue={task.isOverdue} /> }}
-              editorOf={editorOf}
-            />
-          </Section>
+          <>
+            {task.origin && <MadeFrom origin={task.origin} />}
+            <Section title={<Trans>Details</Trans>}>
+              <FieldFacts
+                record={task}
+                fields={["priority", "dueDate", "taskType", "record", "completedAt", "createdAt"]}
+                words={words}
+                own={{ dueDate: task.dueDate && <DueDay day={task.dueDate} isOverdue={task.isOverdue} /> }}
+                editorOf={editorOf}
+              />
+            </Section>
+          </>
         }
       />
     </>
+  );
+}
+
+/** What it was made from, and where that is. */
+function MadeFrom({ origin: { kind, title, record } }: { origin: NonNullable<Task["origin"]> }) {
+  const { i18n } = useLingui();
+  return (
+    <Section title={i18n._(TASK_ORIGINS[kind].label)}>
+      <p dir="auto" className="wrap-anywhere">
+        {title}
+      </p>
+      {record && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          <RecordLink record={record} />
+        </p>
+      )}
+    </Section>
   );
 }
 

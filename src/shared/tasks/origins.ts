@@ -1,0 +1,16 @@
+import { type Msg, msg } from "../core/text.ts";
+
+type Origin = {
+  /** What it is called over the task. */
+  label: Msg;
+  /** What is read to show it. */
+  reads: readonly string[];
+};
+
+/** What a task can be made from; how it is found and finished its area says on the server (`TASK_ORIGINS` of app.ts). */
+export const TASK_ORIGINS = {
+  diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
+} as const satisfies Record<string, Origin>;
+
+export type TaskOriginKind = keyof typeof TASK_ORIGINS;
+export const TASK_ORIGIN_KINDS = Object.keys(TASK_ORIGINS) as [TaskOriginKind, ...TaskOriginKind[]];
