@@ -1,9 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import { ALL_PERMISSIONS, type Permission } from "#shared/permissions.ts";
 import type { Ctx, Db, Person } from "./ctx.ts";
 import { dropIdle, mayNameStatements } from "./db.ts";
+import { askNamed, columnNames } from "./named-columns.ts";
 import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "./outage.ts";
 import type { DB } from "./tables.gen.ts";
 
@@ -47,7 +48,6 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 const overClient = new WeakMap<pg.PoolClient, Db>();
 
 /** Kysely over one connection that is already inside a transaction. */
@@ -57,7 +57,7 @@ function kyselyOn(client: pg.PoolClient, isNamed: boolean): Db {
   const connection = {
     query: (text: string, values: readonly unknown[]) => {
       const name = isNamed ? statementName(text) : undefined;
-      return client.query({ ...(name !== undefined && { name }), text, values: [...values] });
+      return askNamed(client, { ...(name !== undefined && { name }), text, values: [...values] });
     },
     release: () => undefined,
   } as unknown as PostgresPoolClient;
@@ -65,17 +65,18 @@ function kyselyOn(client: pg.PoolClient, isNamed: boolean): Db {
     dialect: new PostgresDialect({
       pool: { options: {}, connect: async () => connection, end: async () => undefined },
     }),
-    plugins,
+    plugins: [columnNames],
   });
   overClient.set(client, db);
   return db;
 }
 
-/** What is sent to the database in this turn leaves together, so that it is woken once. */
-function inOnePacket(client: pg.PoolClient): void {
+/** What is sent to the database in this turn leaves together, so that it is woken once; of what nobody waits for, with the next turn's. */
+function inOnePacket(client: pg.PoolClient, { isAwaited = true } = {}): void {
   const { stream } = (client as unknown as pg.Client).connection;
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  if (isAwaited) process.nextTick(() => stream.uncork());
+  else setImmediate(() => stream.uncork());
 }
 
 /** Entering takes milliseconds: a database that does not answer that is away, and whoever asked need not wait longer to hear it. */
@@ -101,7 +102,8 @@ export async function inTransaction<Result>(
     const entered = client.query<Entered>(soon(entering(principal, procedure, isNamed)));
     const [, { rows }] = await Promise.all([begun, entered]);
     const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client, isNamed), enqueue: enqueueOn(client) });
-    inOnePacket(client);
+    // Nobody waits for the end of a read: under load it leaves with the beginning of the next request.
+    inOnePacket(client, { isAwaited: !readOnly });
     isCommitting = !readOnly;
     const committed = client.query("commit");
     // A read has nothing to lose, so its answer need not wait. Only a lost connection can make this fail, and that is told by itself.

@@ -7,7 +7,7 @@ import type { Deal, ListedDeal } from "#shared/deals/outputs.ts";
 import { MOST_AT_ONCE, STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { countUpTo, countValues, readPage, upToLimit } from "../core/list.ts";
-import { selectionOf } from "../core/records/columns.ts";
+import { asOnePart, selectionOf } from "../core/records/columns.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { isStageOverdue, isStale, isStepOverdue, stageLimits } from "./condition-queries.ts";
 import {
@@ -28,11 +28,11 @@ const LIST_COLUMNS = [
   "deals.ownerId",
   ...selectionOf("deals", listedOf(storedDealFields)),
 ] as const;
-const ALL_COLUMNS = [...LIST_COLUMNS, "deals.updatedAt", ...selectionOf("deals", storedDealFields)] as const;
+const LISTED = asOnePart(LIST_COLUMNS);
+const ALL = asOnePart([...LIST_COLUMNS, "deals.updatedAt", ...selectionOf("deals", storedDealFields)] as const);
 
 /** Deals that match with what lists show of them, for `toCard`. */
-export const cards = (db: Db, question: Prepared<DealQuestion>) =>
-  withMarks(db, matching(db, question)).select(LIST_COLUMNS);
+export const cards = (db: Db, question: Prepared<DealQuestion>) => withMarks(db, matching(db, question)).select(LISTED);
 
 /** What is reckoned for each deal that is shown. */
 const withMarks = (db: Db, deals: ReturnType<typeof matching>) =>
@@ -43,20 +43,21 @@ const withMarks = (db: Db, deals: ReturnType<typeof matching>) =>
 
 type Marks = { isStepOverdue: boolean; isStageOverdue: boolean };
 
+/** What of a deal is overdue, in words. */
+const overdueOf = ({ isStepOverdue: step, isStageOverdue: stage }: Marks) => [
+  ...(step ? (["nextStep"] as const) : []),
+  ...(stage ? (["stage"] as const) : []),
+];
+
 /**
- * With what of a deal is overdue, in words. The marks themselves stay in it until the answer is parsed: leaving them out here would
+ * A row of `cards` as its readers know it. The marks themselves stay in it until the answer is parsed: leaving them out here would
  * copy each of some forty fields by its name.
  */
-function withOverdue<Row extends Marks>(row: Row) {
-  const { isStepOverdue: step, isStageOverdue: stage } = row;
-  const overdue = [...(step ? ["nextStep" as const] : []), ...(stage ? ["stage" as const] : [])];
-  return { ...row, overdue };
-}
-
-/** A row of `cards` as its readers know it. */
-export function toCard<Row extends Marks & { companyId: string; companyName: string }>(row: Row) {
-  return { ...withOverdue(row), company: { id: row.companyId, name: row.companyName } };
-}
+export const toCard = <Row extends Marks & { companyId: string; companyName: string }>(row: Row) => ({
+  ...row,
+  overdue: overdueOf(row),
+  company: { id: row.companyId, name: row.companyName },
+});
 
 const commentCount = sql<number>`(
   select count(*)::int from comments where comments.org_id = deals.org_id and (comments.record_id = deals.id or comments.followed_to = deals.id))`;
@@ -165,7 +166,7 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
       join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
     )
     .leftJoin(stageLimits(db), "limits.stage", "deals.stage")
-    .select(ALL_COLUMNS)
+    .select(ALL)
     .select([isStale, isStepOverdue.as("isStepOverdue"), isStageOverdue.as("isStageOverdue")])
     .select(
       sql`jsonb_build_object('id', companies.id, 'name', companies.name, 'sector', companies.sector, 'foundedYear', companies.founded_year,
@@ -175,7 +176,7 @@ export async function findDeal(db: Db, id: string): Promise<Deal | undefined> {
     )
     .where("deals.id", "=", id)
     .executeTakeFirst();
-  return row && (withOverdue(row) as unknown as Deal);
+  return row && ({ ...row, overdue: overdueOf(row) } as unknown as Deal);
 }
 
 /** Deals of a company that are worked, the newest first. */
