@@ -5,6 +5,8 @@
 create extension btree_gin;
 create extension pg_trgm;
 create extension unaccent;
+create text search configuration english_words (asciihword: english_stem, asciiword: english_stem, email: simple, file: simple, float: simple, host: simple, hword: unaccent english_stem, hword_asciipart: english_stem, hword_numpart: simple, hword_part: unaccent english_stem, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: unaccent english_stem);
+create text search configuration french_words (asciihword: french_stem, asciiword: french_stem, email: simple, file: simple, float: simple, host: simple, hword: unaccent french_stem, hword_asciipart: french_stem, hword_numpart: simple, hword_part: unaccent french_stem, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: unaccent french_stem);
 grant usage on schema auth to tranche_auth;
 grant usage on schema public to tranche_app;
 grant usage on schema public to tranche_auth;
@@ -737,6 +739,73 @@ CREATE TRIGGER zz_delete AFTER DELETE ON distinct_records REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON distinct_records REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON distinct_records REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table document_readings:
+create table document_readings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  document_id uuid not null,
+  version integer not null,
+  state text default 'waiting'::text not null,
+  changed_at timestamp with time zone default now() not null,
+  kind text,
+  words integer default 0 not null,
+  is_truncated boolean default false not null,
+  problem text,
+  constraint document_readings_pkey PRIMARY KEY (org_id, id),
+  constraint document_readings_org_id_document_id_version_key UNIQUE (org_id, document_id, version),
+  constraint document_readings_org_id_document_id_version_fkey FOREIGN KEY (org_id, document_id, version) REFERENCES document_versions(org_id, document_id, version) ON DELETE CASCADE,
+  constraint document_readings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint document_readings_check CHECK (state <> 'unreadable'::text OR problem IS NOT NULL),
+  constraint document_readings_kind_check CHECK (kind = ANY (ARRAY['pdf'::text, 'docx'::text, 'pptx'::text, 'sheet'::text, 'email'::text, 'html'::text, 'text'::text])),
+  constraint document_readings_problem_check CHECK (problem ~ '^[a-z_]{1,40}$'::text),
+  constraint document_readings_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'read'::text, 'unreadable'::text])),
+  constraint document_readings_words_check CHECK (words >= 0)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "document_id", "read_permission": "document:read", "redacted_columns": []}
+CREATE INDEX document_readings_org_id_changed_at_idx ON document_readings USING btree (org_id, changed_at) WHERE state = 'waiting'::text;
+alter table document_readings enable row level security;
+alter table document_readings force row level security;
+create policy add on document_readings for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy edit on document_readings for update to tranche_app using (( SELECT is_system() AS is_system)) with check (true);
+create policy firm on document_readings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on document_readings for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_readings.org_id AND d.id = document_readings.document_id)));
+create policy system on document_readings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on document_readings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON document_readings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON document_readings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON document_readings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table document_texts:
+create table document_texts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  document_id uuid not null,
+  version integer not null,
+  number integer not null,
+  piece integer not null,
+  name text,
+  content text not null,
+  words tsvector not null,
+  constraint document_texts_pkey PRIMARY KEY (org_id, id),
+  constraint document_texts_org_id_document_id_version_number_piece_key UNIQUE (org_id, document_id, version, number, piece),
+  constraint document_texts_org_id_document_id_version_fkey FOREIGN KEY (org_id, document_id, version) REFERENCES document_readings(org_id, document_id, version) ON DELETE CASCADE,
+  constraint document_texts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint document_texts_number_check CHECK (number > 0),
+  constraint document_texts_piece_check CHECK (piece >= 0)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "document_id", "read_permission": "document:read", "redacted_columns": []}
+alter table document_texts enable row level security;
+alter table document_texts force row level security;
+create policy add on document_texts for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy firm on document_texts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on document_texts for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_texts.org_id AND d.id = document_texts.document_id)));
+create policy remove on document_texts for delete to tranche_app using (( SELECT is_system() AS is_system));
+create policy system on document_texts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on document_texts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON document_texts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON document_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON document_texts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table document_versions:
 create table document_versions (
   org_id uuid default current_org() not null,
@@ -774,9 +843,24 @@ create policy firm on document_versions as restrictive for all to public using (
 create policy read on document_versions for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
 create policy system on document_versions for all to current_user using (true) with check (true);
 grant insert, select on document_versions to tranche_app;
+CREATE TRIGGER read_words AFTER INSERT ON document_versions FOR EACH ROW EXECUTE FUNCTION read_words_of();
 CREATE TRIGGER zz_delete AFTER DELETE ON document_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON document_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON document_versions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table document_words:
+create table document_words (
+  org_id uuid default current_org() not null,
+  document_id uuid not null,
+  words tsvector not null,
+  constraint document_words_pkey PRIMARY KEY (org_id, document_id),
+  constraint document_words_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX document_words_org_id_words_idx ON document_words USING gin (org_id, words) WITH (fastupdate=off);
+alter table document_words enable row level security;
+alter table document_words force row level security;
+create policy firm on document_words as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy system on document_words for all to current_user using (true) with check (true);
 
 -- table documents:
 create table documents (
@@ -2369,6 +2453,10 @@ create function any_firm() returns boolean language sql stable security definer 
 grant execute on function any_firm() to tranche_app;
 grant execute on function any_firm() to tranche_auth;
 
+-- function any_of(tsquery):
+create function any_of(query tsquery) returns tsquery language sql immutable parallel safe as $$ select replace(query::text, '&', '|')::tsquery $$;
+grant execute on function any_of(tsquery) to tranche_app;
+
 -- function archive_as_one():
 create function archive_as_one() returns trigger language plpgsql as $$
 declare
@@ -2653,6 +2741,15 @@ begin
   return new;
 end $$;
 grant execute on function deliver_as_chosen() to tranche_app;
+
+-- function documents_saying(text):
+create function documents_saying(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare asked constant tsquery := text_query(query);
+begin
+  if numnode(asked) = 0 or not may_read('document') then return; end if;
+  return query select w.document_id from document_words w where w.org_id = current_org() and w.words @@ asked;
+end $$;
+grant execute on function documents_saying(text) to tranche_app;
 
 -- function end_firm_session(uuid):
 create function end_firm_session(session uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -2974,6 +3071,21 @@ begin
   return null;
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
+
+-- function keep_document_words(uuid,integer):
+create function keep_document_words(document uuid, of_version integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not is_system() then raise exception 'This is not for requests to start' using errcode = '42501'; end if;
+  if not exists (select from documents where org_id = current_org() and id = document and version = of_version) then return; end if;
+  insert into document_words (org_id, document_id, words)
+    select current_org(), document, coalesce(array_to_tsvector(array_agg(f.lexeme)), '')
+    from (select l.lexeme, sum(octet_length(l.lexeme) + 4) over (order by l.lexeme ~ '^[-+.,]?[0-9]', l.lexeme) as so_far
+      from (select distinct unnest(tsvector_to_array(t.words)) as lexeme from document_texts t
+        where t.org_id = current_org() and t.document_id = document and t.version = of_version) l) f
+    where f.so_far < 900000
+  on conflict (org_id, document_id) do update set words = excluded.words;
+end $$;
+grant execute on function keep_document_words(uuid,integer) to tranche_app;
 
 -- function keep_last_active():
 create function keep_last_active() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -3441,6 +3553,10 @@ create function open_join_requests() returns TABLE(id uuid, user_id uuid, first_
 $$;
 grant execute on function open_join_requests() to tranche_app;
 
+-- function parted_text(text):
+create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
+grant execute on function parted_text(text) to tranche_app;
+
 -- function pointed_at(uuid[]):
 create function pointed_at(ids uuid[]) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare pointer record;
@@ -3480,6 +3596,29 @@ begin
   return mail;
 end $$;
 grant execute on function post_mail(uuid,text,text,text,text,boolean) to tranche_auth;
+
+-- function read_words_again(uuid):
+create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare newest constant int := (select version from documents where org_id = current_org() and id = document);
+begin
+  if not may('document:upload') or newest is null then return false; end if;
+  insert into document_readings (org_id, document_id, version) values (current_org(), document, newest)
+    on conflict (org_id, document_id, version) do update set state = 'waiting', problem = null, changed_at = now();
+  perform enqueue('documents.read', jsonb_build_object('orgId', current_org(), 'documentId', document, 'version', newest));
+  return true;
+end $$;
+grant execute on function read_words_again(uuid) to tranche_app;
+
+-- function read_words_of():
+create function read_words_of() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into document_readings (org_id, document_id, version) values (new.org_id, new.document_id, new.version);
+  if exists (select from pgboss.queue where name = 'documents.read') then
+    perform enqueue('documents.read', jsonb_build_object('orgId', new.org_id, 'documentId', new.document_id, 'version', new.version));
+  end if;
+  return null;
+end $$;
+grant execute on function read_words_of() to tranche_app;
 
 -- function readable_change(jsonb):
 create function readable_change(image jsonb) returns jsonb language sql stable as $$
@@ -3922,6 +4061,31 @@ begin
   return null;
 end $$;
 grant execute on function take_thread_along() to tranche_app;
+
+-- function text_query(text):
+create function text_query(query text) returns tsquery language plpgsql stable parallel safe set search_path=public, pg_temp as $$
+declare
+  asked constant text := btrim(translate(query, '/@', '  '));
+  typed constant text := substring(search_text(asked) from '\s([[:alnum:]]{3,})$');
+  before constant text := regexp_replace(asked, '\S+$', '');
+  whole constant tsquery := plainto_tsquery('english_words', asked) || plainto_tsquery('french_words', asked);
+begin
+  if typed is null then return whole; end if;
+  return whole || ((plainto_tsquery('english_words', before) || plainto_tsquery('french_words', before)) && (quote_literal(typed) || ':*')::tsquery);
+end $$;
+grant execute on function text_query(text) to tranche_app;
+
+-- function text_snippet(text,tsquery):
+create function text_snippet(content text, query tsquery) returns text language sql stable parallel safe set search_path=public, pg_temp as $$
+  select case when found.english like e'%\x03%' then found.english
+    else ts_headline('french_words', parted_text(content), query, e'StartSel="\x03",StopSel="\x04",MaxFragments=1,MaxWords=28,MinWords=14') end
+  from (select ts_headline('english_words', parted_text(content), query, e'StartSel="\x03",StopSel="\x04",MaxFragments=1,MaxWords=28,MinWords=14') as english) found
+$$;
+grant execute on function text_snippet(text,tsquery) to tranche_app;
+
+-- function text_words(text):
+create function text_words(content text) returns tsvector language sql stable parallel safe set search_path=public, pg_temp as $$ select to_tsvector('english_words', parted_text(content)) || to_tsvector('french_words', parted_text(content)) $$;
+grant execute on function text_words(text) to tranche_app;
 
 -- function touch_key(text):
 create function touch_key(hash text) returns void language sql security definer set search_path=public, pg_temp as $$ update api_keys set last_used_at = now() where token_hash = hash and revoked_at is null and expires_at > now() $$;

@@ -31,7 +31,7 @@ const DAY_OF_NO_FIRM =
   /current_date|localtimestamp|(now\(\)|current_timestamp)\s*::\s*date|(now\(\)|current_timestamp)\s+at\s+time\s+zone|date_trunc\([^,]*,\s*now\(\)/i;
 
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
-const KEPT_BY_THE_SYSTEM = ["audit_log", "funnel_counts", "mails", "records", "search_rows"];
+const KEPT_BY_THE_SYSTEM = ["audit_log", "document_words", "funnel_counts", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
 const GLOBAL = ["avatars", "migrations", "organizations", "table_registry", "users"];
 
@@ -191,7 +191,10 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app begin_request": "the way in: permissions follow from rows",
   "tranche_app create_my_organization": "a new firm for the asking person alone",
   "tranche_app blobs_in_use": "asks is_system(), of this firm's rows",
+  "tranche_app documents_saying": "filters by firm and may()",
   "tranche_app files_used": "says one number of this firm",
+  "tranche_app keep_document_words": "asks is_system(), of this firm's rows",
+  "tranche_app read_words_again": "asks may('document:upload'), starts what reads a document of this firm",
   "tranche_app has_role": "answers for this firm only",
   "tranche_app move_links": "asks may_merge(): both records are of this firm and kind, and may('…:update')",
   "tranche_app move_links_back": "asks may_merge() of both records of a merge of this firm",

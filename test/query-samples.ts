@@ -37,6 +37,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const samples = {
     ...kinds,
     "documents.versions": kinds["documents.get"],
+    "documents.reading": kinds["documents.get"],
+    "documents.passages": { search: "terms" },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },

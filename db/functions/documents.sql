@@ -12,3 +12,79 @@ create or replace function blobs_in_use(keys text[]) returns setof text language
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
 $$;
+
+-- A version that was added is read in the background; where no queue is known yet, the clock sees that it waits.
+create or replace function read_words_of() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into document_readings (org_id, document_id, version) values (new.org_id, new.document_id, new.version);
+  if exists (select from pgboss.queue where name = 'documents.read') then
+    perform enqueue('documents.read', jsonb_build_object('orgId', new.org_id, 'documentId', new.document_id, 'version', new.version));
+  end if;
+  return null;
+end $$;
+
+-- Has the newest version of a document read again, by whoever may bring another; and, by the clock, of those nobody read so far.
+create or replace function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare newest constant int := (select version from documents where org_id = current_org() and id = document);
+begin
+  if not may('document:upload') or newest is null then return false; end if;
+  insert into document_readings (org_id, document_id, version) values (current_org(), document, newest)
+    on conflict (org_id, document_id, version) do update set state = 'waiting', problem = null, changed_at = now();
+  perform enqueue('documents.read', jsonb_build_object('orgId', current_org(), 'documentId', document, 'version', newest));
+  return true;
+end $$;
+
+-- The words of a text in both languages. What would be taken for one word (AI/ML, ada@acme.com) is parted by signs no text has.
+create or replace function parted_text(content text) returns text language sql immutable parallel safe
+  as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
+
+create or replace function text_words(content text) returns tsvector language sql stable parallel safe set search_path = public, pg_temp
+  as $$ select to_tsvector('english_words', parted_text(content)) || to_tsvector('french_words', parted_text(content)) $$;
+
+-- All words of a query, in one language or the other; what is still being typed begins a word.
+create or replace function text_query(query text) returns tsquery language plpgsql stable parallel safe set search_path = public, pg_temp as $$
+declare
+  asked constant text := btrim(translate(query, '/@', '  '));
+  typed constant text := substring(search_text(asked) from '\s([[:alnum:]]{3,})$');
+  before constant text := regexp_replace(asked, '\S+$', '');
+  whole constant tsquery := plainto_tsquery('english_words', asked) || plainto_tsquery('french_words', asked);
+begin
+  if typed is null then return whole; end if;
+  return whole || ((plainto_tsquery('english_words', before) || plainto_tsquery('french_words', before)) && (quote_literal(typed) || ':*')::tsquery);
+end $$;
+
+-- Its words one by one: a page may have some and another the rest.
+create or replace function any_of(query tsquery) returns tsquery language sql immutable parallel safe
+  as $$ select replace(query::text, '&', '|')::tsquery $$;
+
+-- The documents whose newest version has all words of a query, if the asking person may read documents; which of them, their policies say.
+create or replace function documents_saying(query text) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare asked constant tsquery := text_query(query);
+begin
+  if numnode(asked) = 0 or not may_read('document') then return; end if;
+  return query select w.document_id from document_words w where w.org_id = current_org() and w.words @@ asked;
+end $$;
+
+-- Notes the words of a document for documents_saying(), once all of its newest version is written; by the system only. An index takes a
+-- megabyte of a document: of more the numbers are left out first.
+create or replace function keep_document_words(document uuid, of_version int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not is_system() then raise exception 'This is not for requests to start' using errcode = '42501'; end if;
+  if not exists (select from documents where org_id = current_org() and id = document and version = of_version) then return; end if;
+  insert into document_words (org_id, document_id, words)
+    select current_org(), document, coalesce(array_to_tsvector(array_agg(f.lexeme)), '')
+    from (select l.lexeme, sum(octet_length(l.lexeme) + 4) over (order by l.lexeme ~ '^[-+.,]?[0-9]', l.lexeme) as so_far
+      from (select distinct unnest(tsvector_to_array(t.words)) as lexeme from document_texts t
+        where t.org_id = current_org() and t.document_id = document and t.version = of_version) l) f
+    where f.so_far < 900000
+  on conflict (org_id, document_id) do update set words = excluded.words;
+end $$;
+
+-- Where a text says the words: a piece of it, each word between two signs no text has.
+create or replace function text_snippet(content text, query tsquery) returns text language sql stable parallel safe set search_path = public, pg_temp as $$
+  select case when found.english like e'%\x03%' then found.english
+    else ts_headline('french_words', parted_text(content), query, e'StartSel="\x03",StopSel="\x04",MaxFragments=1,MaxWords=28,MinWords=14') end
+  from (select ts_headline('english_words', parted_text(content), query, e'StartSel="\x03",StopSel="\x04",MaxFragments=1,MaxWords=28,MinWords=14') as english) found
+$$;

@@ -56,7 +56,9 @@ import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceFile } from "./diligence/routes.ts";
 import { documentHandlers } from "./documents/handlers.ts";
+import { readingQueue } from "./documents/jobs.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
+import { missedDocuments } from "./documents/schedule.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -100,7 +102,7 @@ const TRACKED_JOBS = [importJob, undoImportJob];
 /** What tasks are made from. */
 const TASK_ORIGINS = { diligence_item: diligenceItemOrigin };
 /** What every firm is due by the clock. */
-const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, dueTasks, interactionScores];
+const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, dueTasks, interactionScores, missedDocuments];
 
 /** Everything that answers, each in one line: the only list of what is mounted. */
 export function createRouter(env: Env, files: Files) {
@@ -250,6 +252,7 @@ function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
   return [
     mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
     ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
+    readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),
     ...[...CLOCK_JOBS, filesSweep(files)].map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),

@@ -17,6 +17,15 @@ const grants = (acl: string) => `
 
 export const EXTENSIONS = `select format('create extension %I;', extname) as line from pg_extension where extname in ('btree_gin', 'pg_trgm', 'unaccent') order by 1`;
 
+/** With what it does of the words it is given. */
+export const TEXT_SEARCH = `
+  select format('create text search configuration %I (%s);', c.cfgname,
+    (select string_agg(format('%s: %s', k.alias, k.dictionaries), ', ' order by k.alias) from (
+      select k.alias, string_agg(d.dictname, ' ' order by m.mapseqno) as dictionaries
+      from pg_ts_config_map m join ts_token_type(c.cfgparser) k on k.tokid = m.maptokentype join pg_ts_dict d on d.oid = m.mapdict
+      where m.mapcfg = c.oid group by k.alias) k)) as line
+  from pg_ts_config c join pg_namespace n on n.oid = c.cfgnamespace where ${ours("pg_ts_config", "c.oid")} order by 1`;
+
 export const SCHEMAS = `
   select format('grant %s on schema %I to %s;', g.rights, n.nspname, g.who) as line
   from pg_namespace n, ${grants("n.nspacl")} g where ${OURS} and (n.nspname <> 'public' or g.who <> 'public') order by 1`;

@@ -70,7 +70,7 @@ const part = (name: string, lines: readonly string[]): Part => ({ name, text: li
 
 async function readParts(read: Read): Promise<Part[]> {
   const database: string[] = [];
-  for (const query of [catalogue.EXTENSIONS, catalogue.SCHEMAS, catalogue.DEFAULT_PRIVILEGES])
+  for (const query of [catalogue.EXTENSIONS, catalogue.TEXT_SEARCH, catalogue.SCHEMAS, catalogue.DEFAULT_PRIVILEGES])
     database.push(...about(await read(query), ""));
   const grants = await read(catalogue.GRANTS);
   const parts = [part("database as a whole", database), ...(await readTables(read, grants))];

@@ -391,6 +391,19 @@ export interface DistinctRecords {
   saidBy: Generated<string>;
 }
 
+export interface DocumentReadings {
+  changedAt: Generated<string>;
+  documentId: string;
+  id: Generated<string>;
+  isTruncated: Generated<boolean>;
+  kind: string | null;
+  orgId: Generated<string>;
+  problem: string | null;
+  state: Generated<string>;
+  version: number;
+  words: Generated<number>;
+}
+
 export interface Documents {
   archivedAt: string | null;
   category: Generated<string>;
@@ -415,6 +428,18 @@ export interface Documents {
   version: Generated<number>;
 }
 
+export interface DocumentTexts {
+  content: string;
+  documentId: string;
+  id: Generated<string>;
+  name: string | null;
+  number: number;
+  orgId: Generated<string>;
+  piece: number;
+  version: number;
+  words: string;
+}
+
 export interface DocumentVersions {
   blobKey: string;
   bytes: number;
@@ -428,6 +453,12 @@ export interface DocumentVersions {
   type: string;
   uploadedBy: Generated<string | null>;
   version: number;
+}
+
+export interface DocumentWords {
+  documentId: string;
+  orgId: Generated<string>;
+  words: string;
 }
 
 export interface DueDiligenceProjects {
@@ -945,8 +976,11 @@ export interface DB {
   diligenceItems: DiligenceItems;
   diligenceRisks: DiligenceRisks;
   distinctRecords: DistinctRecords;
+  documentReadings: DocumentReadings;
   documents: Documents;
+  documentTexts: DocumentTexts;
   documentVersions: DocumentVersions;
+  documentWords: DocumentWords;
   dueDiligenceProjects: DueDiligenceProjects;
   emailPeople: EmailPeople;
   emails: Emails;

@@ -24,6 +24,9 @@ import {
   setStatus,
 } from "./queries.ts";
 
+import { findPassages } from "./reading-use-cases.ts";
+import { findReading, readAgain } from "./text-queries.ts";
+
 const word = msg("Document");
 const records = listedHandlers({ ...documents, word, writes: documentWrites });
 
@@ -81,6 +84,18 @@ export const documentHandlers = (files: Files) =>
       if (!(await setStatus(ctx.db, id, { from, to: status, note }))) throw refuse("documents.not_next");
       return records.get(ctx, { id });
     },
+
+    reading: async ({ db }, { id }) => required(await findReading(db, id), word),
+
+    async readAgain(ctx, { id }) {
+      await records.get(ctx, { id });
+      await readAgain(ctx.db, id);
+      return required(await findReading(ctx.db, id), word);
+    },
+
+    passages: async ({ db }, { search, ids, most }) => ({
+      items: await findPassages(db, { search, ids, most: ids === undefined ? most : ids.length }),
+    }),
 
     categories: async ({ db }, { recordId }) => ({ items: await countByCategory(db, recordId) }),
 

@@ -13,6 +13,7 @@ export const documents = recordQueries("documents", {
   kind: "document",
   fields: documentFields,
   worked: {},
+  also: (text) => sql`select documents_saying(${text})`,
 }).reading<DocumentRecord>((rows) =>
   rows
     .selectAll("documents")

@@ -15,6 +15,7 @@ import { recordFile } from "../core/records/files.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { documents, findFile } from "./queries.ts";
+import { findText } from "./text-queries.ts";
 import { readText } from "./text-use-cases.ts";
 
 /** The list of documents as files. */
@@ -47,10 +48,13 @@ export function mountDocuments(http: FastifyInstance, { pipeline, files }: { pip
 
 async function wordsOf(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<FileText> {
   const one = address.safeParse(request.params);
-  const { file, userId } = await pipeline.open(request, readingText, async ({ db, actor }) => {
+  const { file, userId, read } = await pipeline.open(request, readingText, async ({ db, actor }) => {
     const found = one.success ? await findFile(db, one.data.id, undefined) : undefined;
-    return { file: required(found, msg("Document")), userId: actor.userId };
+    const kept = found && one.success ? await findText(db, one.data.id) : undefined;
+    return { file: required(found, msg("Document")), userId: actor.userId, read: kept };
   });
+  if (read !== undefined) return read;
+  // Nobody has read it yet, and its reader waits.
   if (file.bytes > MOST_TEXT_BYTES) return TOO_LARGE;
   return readAlone(userId, undefined, async () => readText(await buffer(await opened(files, file.blobKey, undefined))));
 }

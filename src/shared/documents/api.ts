@@ -7,6 +7,7 @@ import { RECORDS } from "../records.ts";
 import { documentFields, documentFilters } from "./fields.ts";
 import { documentForm, documentNote, newDocumentForm } from "./forms.ts";
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "./rules.ts";
+import { TEXT_KINDS, TEXT_PROBLEMS, type TextProblem } from "./text.ts";
 
 /** A document as lists show it. */
 const documentCard = z.object({
@@ -33,13 +34,36 @@ export const documentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
+const documentReading = z.object({
+  /** Waits for its turn, was read, or has no words that can be read. */
+  state: z.enum(["waiting", "read", "unreadable"]),
+  /** Why its words, or the rest of them, are not known. */
+  problem: z.enum(Object.keys(TEXT_PROBLEMS) as TextProblem[]).nullable(),
+  words: z.number().int(),
+  isTruncated: z.boolean(),
+});
+export type DocumentReading = z.infer<typeof documentReading>;
+
+const passage = z.object({
+  /** Of the document, with its name. */
+  id,
+  name: z.string(),
+  kind: z.enum(TEXT_KINDS).nullable(),
+  /** Of the page, slide or sheet, and what a sheet is called. */
+  number: z.number().int(),
+  sheet: z.string().nullable(),
+  /** A few words of it, in the order they stand there. */
+  parts: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+});
+export type Passage = z.infer<typeof passage>;
+
 const READS = ["documents", "users"] as const;
 
 export const documentsApi = {
   ...recordContract({
     entry: RECORDS.document,
     summaries: {
-      list: "Documents, newest first; archived ones only when filtered by that",
+      list: "Documents, newest first, searched by name, type and the words inside; archived ones only when filtered by that",
       create: "Add a document",
       delete: "Delete a document and all of its versions for good",
     },
@@ -75,6 +99,36 @@ export const documentsApi = {
   })
     .input(z.object({ id }))
     .output(z.object({ items: z.array(documentVersion) })),
+  reading: query({
+    can: "document:read",
+    reads: ["documents", "document_readings"],
+    path: "/documents/{id}/reading",
+    summary: "Whether the words of a document’s newest version were read, so that it is found by them, or why not",
+  })
+    .input(z.object({ id }))
+    .output(documentReading),
+  readAgain: command({
+    can: "document:upload",
+    path: "/documents/{id}/reading",
+    summary: "Read the words of a document once more",
+  })
+    .input(z.object({ id }))
+    .output(documentReading),
+  passages: query({
+    can: "document:read",
+    reads: ["documents", "document_readings", "document_texts"],
+    path: "/documents/passages",
+    summary:
+      "Where documents say the words of a search, a few words of the best page of each: of those named, else of the newest",
+  })
+    .input(
+      z.object({
+        search: z.string().trim().min(1).max(200),
+        ids: z.array(id).max(100).optional(),
+        most: z.coerce.number().int().min(1).max(100).default(5),
+      }),
+    )
+    .output(z.object({ items: z.array(passage) })),
   review: command({
     can: "document:review",
     path: "/documents/{id}/status",

@@ -11,6 +11,7 @@ export const TEXT_PROBLEMS = {
   unknown: msg("Files of this type can’t be read"),
   wordless: msg("The file has no text, only pictures"),
   too_large: msg("The file is too large to be read"),
+  missing: msg("The file can’t be found on the server"),
   too_slow: msg("The file takes too long to read"),
 } as const satisfies Record<string, Msg>;
 export type TextProblem = keyof typeof TEXT_PROBLEMS;

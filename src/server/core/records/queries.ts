@@ -15,11 +15,12 @@ type Listed<Tables, Table extends keyof Tables, Selected> = {
   table: string;
   columns: Columns;
   rows: (db: Db) => Rows<Tables, Table, Selected>;
-  /** What the search looks in: a kind of record, and the column that holds its id when that is not the row's own. */
-  search: { kind: string; by?: string };
+  /** What the search looks in: a kind of record, the column that holds its id when that is not the row's own, and where else it finds ids. */
+  search: Searched & { kind: string; by?: string };
   /** When a row is off the list, and which filter asks for such rows all the same. */
   archive?: { filter: string; when: SqlCondition };
 };
+export type Searched = { also?: (text: string) => RawBuilder<unknown> };
 type SqlCondition = ReturnType<typeof sql<SqlBool>>;
 
 /** What every list of rows answers: which match a question, how many, and how many of them it leaves out. */
@@ -31,10 +32,9 @@ export function listQueries<Tables, Table extends keyof Tables, Selected>(list: 
   function matching(db: Db, { filters, search: text }: Question): Rows<Tables, Table, Selected> {
     const rows = list.rows(db);
     const by = sql.ref(search.by ?? `${table}.id`);
-    const matched =
-      text === ""
-        ? rows
-        : rows.where(sql<SqlBool>`${by} = any (array(select search_ids(${sql.lit(search.kind)}, ${text})))`);
+    const also = search.also === undefined ? sql`` : sql` union all ${search.also(text)}`;
+    const found = sql`array(select search_ids(${sql.lit(search.kind)}, ${text})${also})`;
+    const matched = text === "" ? rows : rows.where(sql<SqlBool>`${by} = any (${found})`);
     return whereFilters(matched, filters, columns);
   }
 

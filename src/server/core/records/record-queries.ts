@@ -6,7 +6,7 @@ import type { Db } from "../ctx.ts";
 import type { Column } from "../list.ts";
 import type { DB } from "../tables.gen.ts";
 import { type Computed, columnsFor } from "./columns.ts";
-import { listQueries } from "./queries.ts";
+import { listQueries, type Searched } from "./queries.ts";
 
 type Asked<Worked> = { [Name in keyof Worked]: Worked[Name] extends RawBuilder<infer Value> ? Value : never };
 type Tables<Table extends keyof DB, Worked> = Omit<DB, Table> & {
@@ -14,7 +14,7 @@ type Tables<Table extends keyof DB, Worked> = Omit<DB, Table> & {
 };
 type Rows<Table extends keyof DB, Worked> = SelectQueryBuilder<Tables<Table, Worked>, Table, object>;
 
-type Kind<Table extends keyof DB, Fields extends RecordFields, Worked> = {
+type Kind<Table extends keyof DB, Fields extends RecordFields, Worked> = Searched & {
   kind: RecordKind;
   fields: Fields;
   /** What is asked of a row that no column of it says, but whether it is archived, which is asked of every kind. */
@@ -31,7 +31,7 @@ export function recordQueries<
   Table extends keyof DB,
   const Fields extends RecordFields,
   const Worked extends Readonly<Record<string, RawBuilder<unknown>>>,
->(table: Table, { kind, fields, worked, columns = {} }: Kind<Table, Fields, Worked>) {
+>(table: Table, { kind, fields, worked, columns = {}, also }: Kind<Table, Fields, Worked>) {
   const asked: [string, RawBuilder<unknown>][] = [
     ...Object.entries(worked),
     ["isArchived", sql<boolean>`archived_at is not null`],
@@ -47,7 +47,7 @@ export function recordQueries<
     table,
     columns: columnsFor(table, fields, columns as Parameters<typeof columnsFor<Table, Fields>>[2]),
     rows,
-    search: { kind },
+    search: { kind, ...(also && { also }) },
     archive: { filter: "isArchived", when: sql<SqlBool>`${sql.ref(`${table}.isArchived`)}` },
   });
 
