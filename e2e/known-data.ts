@@ -44,17 +44,22 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 15
     new Intl.DateTimeFormat(LOCALE, { month: form }).format(day).replace(/^Sept$/, "Sep"),
   ),
 );
+const DAYS = Array.from({ length: 7 }, (_, day) =>
+  new Intl.DateTimeFormat(LOCALE, { weekday: "short" }).format(new Date(2026, 1, 1 + day)),
+);
 const UNITS = "(?:second|minute|hour|day|week|month|year)s?";
 const MOMENT = new RegExp(
-  String.raw`(?<!\p{L})(?:\d+ (?:${MONTHS.join("|")})(?: \d{4})?|CES?T|\d+ ${UNITS} ago|in \d+ ${UNITS})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:(?:${DAYS.join("|")}) )?\d+ (?:${MONTHS.join("|")})(?: \d{4})?|CES?T|\d+ ${UNITS} ago|in \d+ ${UNITS})(?!\p{L})`,
   "gu",
 );
-const ADDRESS = /https?:\/\/\S*|\S+@\S+|[\w-]+(?:\.[\w-]+)*\.example\b/g;
+/** Addresses, and how the name of a file ends. */
+const ADDRESS =
+  /https?:\/\/\S*|\S+@\S+|(?<=\S)\.(?:csv|docx|eml|jpg|pdf|png|pptx|txt|xlsx)$|[\w-]+(?:\.[\w-]+)*\.example\b/g;
 const INITIALS = /^\p{Lu}{2}$/u;
 /** A code of the database is no word for people. */
 const CODE = /^[a-z_.:-]+$/;
 
-/** What a database keeps: all its texts, and those that somebody typed as a title, of a person or a record. */
+/** What a database keeps: all its texts, and those that somebody typed as a title, of a person or a record, or as a tag. */
 type Kept = { texts: Set<string>; titles: Set<string> };
 
 /** The words of a text that are none of data, by what a database keeps and the catalogue has. */
@@ -89,8 +94,10 @@ export async function readKept(dataDir: string): Promise<Kept> {
   }
 }
 
+const TYPED = new Set(["title", "tags"]);
+
 function collect(value: unknown, { texts, titles }: Kept, key = ""): void {
-  if (typeof value === "string") (key === "title" ? titles : texts).add(value.trim());
+  if (typeof value === "string") (TYPED.has(key) ? titles : texts).add(value.trim());
   else if (typeof value === "object" && value !== null)
-    for (const [name, one] of Object.entries(value)) collect(one, { texts, titles }, name);
+    for (const [name, one] of Object.entries(value)) collect(one, { texts, titles }, Array.isArray(value) ? key : name);
 }

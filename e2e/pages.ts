@@ -160,7 +160,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/due-diligence/$id": [
     seenBy(
       "gp",
-      (page) => page.getByRole("button", { name: /^(Complete|Reopen) / }).first(),
+      (page) => page.getByRole("button", { name: /(Complete|Reopen) / }).first(),
       firstOf("due-diligence-projects", "/due-diligence"),
     ),
     seenBy(
