@@ -55,6 +55,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "deals/stages/stage-settings-dialog.tsx": [{ at: "/dealflow", open: fromMenu("More actions", "Deal stages") }],
   "comments/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
   "deals/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
+  "diligence/diligence-management-panel.tsx": [{ at: "/dealflow", open: click("Due Diligence Management") }],
   "frame/menu-drawer.tsx": [{ at: "/contacts", open: onPhone(click("Open menu")) }],
   "frame/palette.tsx": [{ at: "/contacts", open: press("Control+k") }],
   "frame/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],

@@ -85,6 +85,34 @@ test("a project begins for a deal, its checklist and risks are worked through, a
   await expect(page.getByRole("button", { name: "Status: Completed" })).toBeVisible();
 });
 
+test("a project begins beside the list of deals, with what is usual there", { tag: "@journey" }, async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "principal@northlight.example");
+  await addDeal(page, company);
+  await page.goto("/dealflow");
+  await page.getByRole("button", { name: "Due Diligence Management" }).click();
+  const dialog = page.getByRole("dialog", { name: "Due Diligence Management" });
+  await dialog.getByRole("button", { name: "Add DD project" }).click();
+  const form = page.getByRole("dialog", { name: "Add DD project" });
+  await expect(form.getByLabel("Stage")).toHaveValue("Legal Review");
+  await expect(form.getByLabel("Priority")).toHaveValue("Medium");
+  await expect(form.getByLabel("Status")).toHaveValue("Active");
+  await expect(form.getByLabel("Days Remaining")).toHaveValue("30");
+  await form.getByLabel("Deal", { exact: true }).fill(company);
+  await form
+    .getByRole("button", { name: `Choose ${company}` })
+    .first()
+    .click();
+  await form.getByLabel("Days Remaining").fill("45");
+  await form.getByRole("button", { name: "Add DD project" }).click();
+  await expect(toast(page, "DD project added successfully")).toBeVisible();
+  const row = dialog.getByRole("listitem").filter({ hasText: company });
+  await expect(row).toContainText("45 days remaining");
+  await expect(row).toContainText("Legal Review");
+  await expect(row).toContainText("Unassigned");
+  await expectAccessible(page, "[role=dialog]");
+});
+
 test("whoever only reads sees projects and changes none", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "principal@northlight.example");
   const company = newCompany();

@@ -36,6 +36,7 @@ test("a project begins with its defaults and the checklist of its stage, and is 
     assignee: null,
     openHighRisks: 0,
   });
+  expect(await begin({ status: "On Hold", daysRemaining: 10 })).toMatchObject({ status: "On Hold", daysRemaining: 10 });
   const items = await checklist(project.id);
   expect(items.length).toBeGreaterThan(5);
   expect(project.openItems).toBe(items.length);
@@ -154,6 +155,8 @@ test.each([
   ["a deal that is none", { dealId: "00000000-0000-7000-8000-000000000000" }],
   ["a stage that is none", { stage: "Closing" }],
   ["a day that is none", { dueOn: "soon" }],
+  ["a number of days that is none", { daysRemaining: 1.5 }],
+  ["a status one is not begun with", { status: "Completed" }],
 ])("%s is refused", async (_, form) => {
   await expect(begin(form as Form)).rejects.toMatchObject({ code: "invalid" });
 });

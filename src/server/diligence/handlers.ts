@@ -19,14 +19,14 @@ const records = recordHandlers({
   writes: projectWrites,
 
   /** Whom it named before may stay, even after they lost the right to see projects. */
-  async valuesOf({ db }, form: DiligenceForm, id) {
+  async valuesOf({ db }, { daysRemaining = USUAL_DAYS, ...form }: DiligenceForm, id) {
     const before = id === undefined ? undefined : await projects.find(db, id);
     if (form.dealId === null) throw refuseField("dealId", "diligence.no_deal");
     const company = await findCompanyOfDeal(db, form.dealId);
     if (company === undefined) throw refuseField("dealId", "core.gone");
     if (form.assignedTo !== (before?.assignedTo ?? null))
       await assertColleagues(db, "diligence:read", { assignedTo: form.assignedTo });
-    return { ...form, dealId: form.dealId, company, dueOn: form.dueOn ?? before?.dueOn ?? dayIn(USUAL_DAYS) };
+    return { ...form, dealId: form.dealId, company, dueOn: form.dueOn ?? before?.dueOn ?? dayIn(daysRemaining) };
   },
 });
 

@@ -6,7 +6,7 @@ import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
 import { RECORDS } from "../records.ts";
 import { diligenceFields, diligenceFilters } from "./fields.ts";
-import { diligenceForm, diligenceItemForm, diligenceRiskForm } from "./forms.ts";
+import { diligenceForm, diligenceItemForm, diligenceRiskForm, newDiligenceForm } from "./forms.ts";
 import { ITEM_STATUSES, MOST_GRADE, RISK_STATUSES, SET_STATUSES } from "./rules.ts";
 
 /** A project as lists show it. */
@@ -38,7 +38,7 @@ export const diligenceApi = {
     order: { field: "createdAt", direction: "desc" },
     card: diligenceCard,
     record: diligenceProject,
-    form: diligenceForm,
+    form: newDiligenceForm,
     edit: diligenceForm.extend({ id, rowVersion }),
   }),
   setStatus: projectCommand("status", {

@@ -8,6 +8,8 @@ import {
   ITEM_STATUSES,
   MOST_GRADE,
   RISK_CATEGORIES,
+  SET_STATUSES,
+  USUAL_DAYS,
 } from "./rules.ts";
 
 const priority = z.enum(DILIGENCE_PRIORITIES).default("Medium");
@@ -21,7 +23,18 @@ export const diligenceForm = z.object({
   dueOn: optionalDate,
   notes: longText(20_000),
 });
-export type DiligenceForm = z.output<typeof diligenceForm>;
+
+/** What is said of a new one besides: where it begins, and how long it has, where no day is given. */
+export const newDiligenceForm = diligenceForm.extend({
+  status: z.enum(SET_STATUSES).default("Active"),
+  daysRemaining: z.coerce
+    .number(rule("Enter a number of days"))
+    .int(rule("Enter a number of days"))
+    .min(0, rule("Enter a number of days"))
+    .max(3650, rule("Up to ten years"))
+    .default(USUAL_DAYS),
+});
+export type DiligenceForm = z.output<typeof diligenceForm> & Partial<z.output<typeof newDiligenceForm>>;
 
 const title = z.string(rule("Enter a title")).trim().min(1, rule("Enter a title")).max(200, atMost(200));
 

@@ -21,7 +21,12 @@ function ProjectForm({ edited }: { edited: Project | null }) {
       kind="due_diligence"
       form={PROJECT_FORM}
       edited={edited}
-      said={{ title: t`New due diligence project`, create: t`Create project`, update: t`Update project` }}
+      said={{
+        title: t`New due diligence project`,
+        create: t`Create project`,
+        update: t`Update project`,
+        created: { saved: t`DD project added successfully`, failed: t`Failed to create DD project` },
+      }}
     >
       {(form) => (
         <FormFields

@@ -1,6 +1,5 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { SET_STATUSES } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -10,10 +9,9 @@ import { fieldValue } from "../core/records/field-value.tsx";
 import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
 import { StateMenu } from "../ui/state-menu.tsx";
+import { CompleteProject } from "./complete-project.tsx";
 import { DaysRemaining } from "./project-cards.tsx";
 import { Pace, type Project, useProjectWords } from "./project-values.tsx";
 
@@ -37,7 +35,7 @@ export function ProjectHeader({ project }: { project: Project }) {
           onEdit={edit}
           consequence={t`This permanently deletes the project with its checklist, risks and comments. To hide it from the list, archive it instead.`}
         >
-          {mayEdit && project.status !== "Completed" && <Complete project={project} />}
+          {mayEdit && project.status !== "Completed" && <CompleteProject project={project} />}
         </RecordActions>
       )}
       renderForm={{ goTo: () => void navigate({ to: "/due-diligence/$id/edit", params: { id: project.id } }) }}
@@ -96,63 +94,5 @@ function Status({ project: { id, status: stored } }: { project: Project }) {
         }}
       />
     </StateMenu>
-  );
-}
-
-/** Completes a project; what is left of it is asked about first. */
-function Complete({ project: { id, company, openItems, openHighRisks } }: { project: Project }) {
-  const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  const complete = useCommand(api.dueDiligenceProjects.complete);
-  const isSettled = openItems + openHighRisks === 0;
-
-  const run = () =>
-    complete.mutate(
-      { id, openItems, openHighRisks },
-      {
-        onSuccess: () => toast.success(t`Due diligence completed`),
-        onError: ({ message }) => toast.error(message, t`Failed to update DD`),
-        onSettled: () => setAsking(false),
-      },
-    );
-
-  return (
-    <>
-      <Button busy={complete.isPending} onClick={() => (isSettled ? run() : setAsking(true))}>
-        <Trans>Complete</Trans>
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Complete due diligence of ${company}?`}
-        consequence={<Left openItems={openItems} openHighRisks={openHighRisks} />}
-        action={t`Complete anyway`}
-        busyAction={t`Completing...`}
-        busy={complete.isPending}
-        tone="primary"
-        onConfirm={run}
-      />
-    </>
-  );
-}
-
-function Left({ openItems, openHighRisks }: Pick<Project, "openItems" | "openHighRisks">) {
-  return (
-    <>
-      {openItems > 0 && (
-        <span className="block">
-          <Plural value={openItems} one="# checklist item is still open." other="# checklist items are still open." />
-        </span>
-      )}
-      {openHighRisks > 0 && (
-        <span className="block">
-          <Plural
-            value={openHighRisks}
-            one="# high risk has not been accepted."
-            other="# high risks have not been accepted."
-          />
-        </span>
-      )}
-    </>
   );
 }

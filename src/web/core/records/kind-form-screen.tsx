@@ -19,7 +19,13 @@ type Shown<Schema extends FormSchema, Full extends Stored, Named extends string>
 >;
 
 /** What a form says otherwise than by the name of its kind. */
-type Said = { title?: string; description?: string; create?: string; update?: string };
+type Said = {
+  title?: string;
+  description?: string;
+  create?: string;
+  update?: string;
+  created?: { saved: string; failed: string };
+};
 
 type Props<Schema extends FormSchema, Full extends Stored, Named extends string> = {
   kind: RecordKind | PartOfKind;
@@ -60,6 +66,7 @@ function Page<Schema extends FormSchema, Full extends Stored & Called, Named ext
     action: edited ? update : create,
     one,
     ...after,
+    ...(edited === null && said.created && { toasts: said.created }),
   });
   // What is open over a page shows nothing its button would not.
   if (!(edited ? may.update : may.create)) return isOver ? null : <NotAllowed />;

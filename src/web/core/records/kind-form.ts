@@ -62,6 +62,8 @@ type Options<Schema extends FormSchema, Full extends Stored, Named extends strin
   /** Shows what is being saved before it is; what it answers takes that back. */
   showAhead?: (entry: object) => () => void;
   wayTo?: ((stored: Full) => ToastAction) | undefined;
+  /** What the toasts say otherwise than by the name of the kind. */
+  toasts?: { saved: string; failed: string };
 };
 
 /** What is sent of what stands in a form: records it names by their ids. */
@@ -77,7 +79,7 @@ export function sentOf<Schema extends FormSchema>(
 /** The form of a new record, or of the one that is edited, as most kinds have it; others say more with `useRecordForm`. */
 export function useKindForm<Schema extends FormSchema, Full extends Stored, Named extends string>(
   form: KindForm<Schema, Full, Named>,
-  { edited, start, action, one, inPlace = false, onSaved, showAhead, wayTo }: Options<Schema, Full, Named>,
+  { edited, start, action, one, inPlace = false, onSaved, showAhead, wayTo, toasts }: Options<Schema, Full, Named>,
 ) {
   const { t, i18n } = useLingui();
   const { nameOf } = useOwners();
@@ -103,8 +105,11 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
     wayTo,
     words: {
       action,
-      ...(!inPlace && { saved: edited ? t`${first} updated successfully` : t`${first} created successfully` }),
-      failed: (reason) => (edited ? t`Failed to update ${one}: ${reason}` : t`Failed to create ${one}: ${reason}`),
+      ...(!inPlace && {
+        saved: toasts?.saved ?? (edited ? t`${first} updated successfully` : t`${first} created successfully`),
+      }),
+      failed: (reason) =>
+        toasts?.failed ?? (edited ? t`Failed to update ${one}: ${reason}` : t`Failed to create ${one}: ${reason}`),
       conflict: (who) => t`${who} changed this ${one} while you were editing it`,
     },
     fields,

@@ -10,6 +10,7 @@ import { AddRecord, useAdd } from "../../core/lists/new-record.tsx";
 import { useReadPages } from "../../core/lists/pages.ts";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { useFirstDays } from "../../start/first-days-panel.tsx";
+import { Button } from "../../ui/button.tsx";
 import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DealCards, DealsSkeleton } from "./deal-cards.tsx";
@@ -26,6 +27,10 @@ const DealTable = lazyRouteComponent(() => import("../table/deal-table.tsx"), "D
 const StageSettingsDialog = lazyRouteComponent(
   () => import("../stages/stage-settings-dialog.tsx"),
   "StageSettingsDialog",
+);
+const DueDiligenceManagement = lazyRouteComponent(
+  () => import("../../diligence/diligence-management-panel.tsx"),
+  "DueDiligenceManagement",
 );
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
@@ -102,6 +107,8 @@ type ActionsProps = {
 function PageActions({ search, may, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
+  const [isLookingInto, setLookingInto] = useState(false);
+  const mayReadProjects = useCan("diligence:read");
   const fromEmail = useAdd("/deals/from-email");
   usePageActions(
     may("deal:stages")
@@ -133,6 +140,16 @@ function PageActions({ search, may, onView }: ActionsProps) {
       {setting && (
         <Suspense>
           <StageSettingsDialog onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+      {mayReadProjects && (
+        <Button aria-label={t`Due Diligence Management`} onClick={() => setLookingInto(true)}>
+          <Trans>Due Diligence</Trans>
+        </Button>
+      )}
+      {isLookingInto && (
+        <Suspense>
+          <DueDiligenceManagement onClose={() => setLookingInto(false)} />
         </Suspense>
       )}
       <AddRecord to="/deals/new" enabled={may("deal:new")} why={t`Your role can view deals only.`} />

@@ -1,0 +1,171 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { diligenceFields } from "#shared/diligence/fields.ts";
+import { LEGAL_REVIEW, SET_STATUSES, USUAL_DAYS } from "#shared/diligence/rules.ts";
+import { api } from "../core/api/api.ts";
+import { useButtons } from "../core/api/session.tsx";
+import { useReadPages } from "../core/lists/pages.ts";
+import { EditLink } from "../core/records/edit-link.tsx";
+import { FieldFact } from "../core/records/field-facts.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Facts } from "../ui/facts.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { CompleteProject } from "./complete-project.tsx";
+import { DaysRemaining } from "./project-cards.tsx";
+import { PROJECT_FORM } from "./project-form.tsx";
+import { PROJECT_WORDED, type ProjectCard, ProjectProgress, useProjectWords } from "./project-values.tsx";
+
+/** What is asked of a project that begins beside the list of deals. */
+const NEW_PROJECT_FORM = kindForm({
+  procedures: { create: api.dueDiligenceProjects.create, update: api.dueDiligenceProjects.update },
+  schema: () => import("#shared/diligence/forms.ts").then(({ newDiligenceForm }) => newDiligenceForm),
+  worded: {
+    ...PROJECT_WORDED,
+    fields: { ...diligenceFields, status: { ...diligenceFields.status, options: SET_STATUSES } },
+  },
+  named: ["deal"],
+  ...(PROJECT_FORM.controls && { controls: PROJECT_FORM.controls }),
+  empty: {
+    deal: null,
+    stage: LEGAL_REVIEW,
+    assignedTo: "",
+    priority: "Medium",
+    status: "Active",
+    daysRemaining: String(USUAL_DAYS),
+    dueOn: "",
+    notes: "",
+  },
+});
+
+/** The due diligence projects of all deals over the list of deals, and the form of a new one. */
+export function DueDiligenceManagement({ onClose }: { onClose: () => void }) {
+  const [isAdding, setAdding] = useState(false);
+  if (isAdding) return <AddProject onClose={() => setAdding(false)} />;
+  return <ProjectsDialog onAdd={() => setAdding(true)} onClose={onClose} />;
+}
+
+function ProjectsDialog({ onAdd, onClose }: { onAdd: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const isEnabled = useButtons("due-diligence");
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      title={<Trans>Due Diligence Management</Trans>}
+      footer={
+        <>
+          <Link to="/due-diligence" className={buttonStyle({ variant: "ghost" })}>
+            <Trans>Open all projects</Trans>
+          </Link>
+          {isEnabled("dd:new") && (
+            <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+              {t`Add DD project`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Projects mayEdit={isEnabled("dd:edit")} />
+    </Dialog>
+  );
+}
+
+function Projects({ mayEdit }: { mayEdit: boolean }) {
+  const { t } = useLingui();
+  const pages = useReadPages(api.dueDiligenceProjects.list, {});
+  if (pages.isPending) return <Skeleton className="h-40" />;
+  if (pages.data === undefined) return <p className="text-danger">{pages.error.message}</p>;
+  if (pages.data.length === 0)
+    return (
+      <p className="text-quiet">
+        <Trans>No due diligence projects yet.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <ul aria-label={t`Due Diligence`} className="flex flex-col divide-y divide-line">
+        {pages.data.map((project) => (
+          <ProjectRow key={project.id} project={project} mayEdit={mayEdit} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <LoadMore
+          busy={pages.isFetchingNextPage}
+          failure={pages.error?.message}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function ProjectRow({ project, mayEdit }: { project: ProjectCard; mayEdit: boolean }) {
+  const { t } = useLingui();
+  const words = useProjectWords();
+  const { id, company, stage, priority, status, progress, assignee } = project;
+  return (
+    <li className="flex flex-col gap-2 py-3 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <RecordLink
+            record={{ id, kind: "due_diligence", label: company }}
+            className="min-w-0 font-medium wrap-anywhere"
+          />
+          <span className="text-quiet">{words.text("stage", stage)}</span>
+          {fieldValue(words, "priority", priority)}
+          {fieldValue(words, "status", status)}
+        </p>
+        {mayEdit && (
+          <span className="flex items-center gap-1">
+            {status !== "Completed" && <CompleteProject project={project} />}
+            <EditLink record={project} to="/due-diligence/$id/edit" />
+          </span>
+        )}
+      </div>
+      <ProjectProgress progress={progress} />
+      <Facts columns="grid-cols-2 sm:grid-cols-3">
+        <FieldFact
+          record={project}
+          field="assignee"
+          words={words}
+          own={assignee ? <bdi>{assignee.name}</bdi> : t`Unassigned`}
+        />
+        <FieldFact record={project} field="daysRemaining" words={words} own={<DaysRemaining project={project} />} />
+        <FieldFact record={project} field="createdAt" words={words} />
+      </Facts>
+    </li>
+  );
+}
+
+function AddProject({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useKindForm(NEW_PROJECT_FORM, {
+    edited: null,
+    action: t`Add DD project`,
+    one: t`project`,
+    onSaved: onClose,
+    toasts: { saved: t`DD project added successfully`, failed: t`Failed to add DD project` },
+  });
+  return (
+    <RecordFormDialog form={form} title={t`Add DD project`} onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormFields
+          form={form}
+          fields={["deal", "stage", "assignedTo", "priority", "status", "daysRemaining", "notes"]}
+          required={["deal"]}
+          hints={{ stage: t`The project starts with this stage’s checklist.` }}
+        />
+      </div>
+    </RecordFormDialog>
+  );
+}
