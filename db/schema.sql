@@ -2003,6 +2003,179 @@ CREATE TRIGGER zz_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS previous
 CREATE TRIGGER zz_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON tasks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table term_sheet_signatures:
+create table term_sheet_signatures (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  term_sheet_id uuid not null,
+  side text not null,
+  signer text not null,
+  document_version_id uuid,
+  revision integer,
+  uploaded_by uuid,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint term_sheet_signatures_pkey PRIMARY KEY (org_id, id),
+  constraint term_sheet_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
+  constraint term_sheet_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint term_sheet_signatures_org_id_term_sheet_id_fkey FOREIGN KEY (org_id, term_sheet_id) REFERENCES term_sheets(org_id, id) ON DELETE CASCADE,
+  constraint term_sheet_signatures_check CHECK ((document_version_id IS NULL) = (uploaded_by IS NULL) AND (document_version_id IS NULL) = (revision IS NULL)),
+  constraint term_sheet_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint term_sheet_signatures_check2 CHECK (confirmed_by IS NULL OR document_version_id IS NOT NULL),
+  constraint term_sheet_signatures_check3 CHECK (confirmed_by <> uploaded_by),
+  constraint term_sheet_signatures_side_check CHECK (side = ANY (ARRAY['investor'::text, 'company'::text])),
+  constraint term_sheet_signatures_signer_check CHECK (btrim(signer) <> ''::text AND length(signer) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "term_sheet_id", "read_permission": "term_sheet:read", "redacted_columns": []}
+CREATE INDEX term_sheet_signatures_org_id_document_version_id_idx ON term_sheet_signatures USING btree (org_id, document_version_id) WHERE document_version_id IS NOT NULL;
+CREATE INDEX term_sheet_signatures_org_id_term_sheet_id_side_id_idx ON term_sheet_signatures USING btree (org_id, term_sheet_id, side, id);
+alter table term_sheet_signatures enable row level security;
+alter table term_sheet_signatures force row level security;
+create policy add on term_sheet_signatures for insert to tranche_app with check (( SELECT may('term_sheet:update'::text) AS may));
+create policy edit on term_sheet_signatures for update to tranche_app using (( SELECT may('term_sheet:update'::text) AS may) OR ( SELECT may('term_sheet:confirm'::text) AS may));
+create policy firm on term_sheet_signatures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on term_sheet_signatures for select to tranche_app using (( SELECT may('term_sheet:read'::text) AS may));
+create policy remove on term_sheet_signatures for delete to tranche_app using (( SELECT may('term_sheet:update'::text) AS may));
+create policy system on term_sheet_signatures for all to current_user using (true) with check (true);
+grant delete, insert, select, update on term_sheet_signatures to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON term_sheet_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_signature BEFORE INSERT OR DELETE OR UPDATE ON term_sheet_signatures FOR EACH ROW EXECUTE FUNCTION guard_signature();
+CREATE TRIGGER note_signatures AFTER UPDATE ON term_sheet_signatures FOR EACH ROW WHEN (new.confirmed_at IS NOT NULL AND old.confirmed_at IS NULL) EXECUTE FUNCTION note_signatures();
+CREATE TRIGGER zz_delete AFTER DELETE ON term_sheet_signatures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON term_sheet_signatures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON term_sheet_signatures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table term_sheet_versions:
+create table term_sheet_versions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  term_sheet_id uuid not null,
+  revision integer not null,
+  terms jsonb not null,
+  sent_by uuid,
+  sent_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint term_sheet_versions_pkey PRIMARY KEY (org_id, id),
+  constraint term_sheet_versions_org_id_term_sheet_id_revision_key UNIQUE (org_id, term_sheet_id, revision),
+  constraint term_sheet_versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint term_sheet_versions_org_id_term_sheet_id_fkey FOREIGN KEY (org_id, term_sheet_id) REFERENCES term_sheets(org_id, id) ON DELETE CASCADE,
+  constraint term_sheet_versions_revision_check CHECK (revision > 0)
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "term_sheet_id", "read_permission": "term_sheet:read", "redacted_columns": []}
+alter table term_sheet_versions enable row level security;
+alter table term_sheet_versions force row level security;
+create policy firm on term_sheet_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on term_sheet_versions for select to tranche_app using (( SELECT may('term_sheet:read'::text) AS may));
+create policy system on term_sheet_versions for all to current_user using (true) with check (true);
+grant insert, select on term_sheet_versions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON term_sheet_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON term_sheet_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON term_sheet_versions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table term_sheets:
+create table term_sheets (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  company text not null,
+  deal_id uuid not null,
+  status text default 'Draft'::text not null,
+  revision integer default 1 not null,
+  version text generated always as (('v'::text || revision::text) || '.0'::text) stored not null,
+  sent_at timestamp with time zone,
+  sent_by uuid,
+  signed_at timestamp with time zone,
+  currency text not null,
+  amount numeric,
+  valuation numeric,
+  lead_investor text,
+  liquidation_preference text,
+  participation text,
+  participation_cap numeric,
+  dividends text,
+  anti_dilution text,
+  board_seats text,
+  drag_along boolean default true not null,
+  tag_along boolean default true not null,
+  option_pool numeric,
+  pool_in_pre_money boolean default true not null,
+  shares_before numeric,
+  pool_available numeric,
+  price_per_share numeric,
+  protective_provisions text default ''::text not null,
+  information_rights text default ''::text not null,
+  pro_rata_rights text default ''::text not null,
+  registration_rights text default ''::text not null,
+  founder_vesting text default ''::text not null,
+  no_shop_days numeric,
+  expiry_date date,
+  legal_fees_cap numeric,
+  closing_conditions text default ''::text not null,
+  governing_law text,
+  notes text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint term_sheets_pkey PRIMARY KEY (org_id, id),
+  constraint term_sheets_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint term_sheets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint term_sheets_amount_check CHECK (amount >= 0::numeric),
+  constraint term_sheets_anti_dilution_check CHECK (length(anti_dilution) <= 200),
+  constraint term_sheets_board_seats_check CHECK (length(board_seats) <= 500),
+  constraint term_sheets_check CHECK (pool_available <= shares_before),
+  constraint term_sheets_check1 CHECK ((status = ANY (ARRAY['Signed'::text, 'Executed'::text])) = (signed_at IS NOT NULL)),
+  constraint term_sheets_closing_conditions_check CHECK (length(closing_conditions) <= 20000),
+  constraint term_sheets_company_check CHECK (btrim(company) <> ''::text),
+  constraint term_sheets_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint term_sheets_dividends_check CHECK (length(dividends) <= 200),
+  constraint term_sheets_founder_vesting_check CHECK (length(founder_vesting) <= 20000),
+  constraint term_sheets_governing_law_check CHECK (length(governing_law) <= 200),
+  constraint term_sheets_information_rights_check CHECK (length(information_rights) <= 20000),
+  constraint term_sheets_lead_investor_check CHECK (length(lead_investor) <= 200),
+  constraint term_sheets_legal_fees_cap_check CHECK (legal_fees_cap >= 0::numeric),
+  constraint term_sheets_liquidation_preference_check CHECK (length(liquidation_preference) <= 200),
+  constraint term_sheets_no_shop_days_check CHECK (no_shop_days >= 0::numeric AND no_shop_days <= 3650::numeric AND no_shop_days = trunc(no_shop_days)),
+  constraint term_sheets_notes_check CHECK (length(notes) <= 20000),
+  constraint term_sheets_option_pool_check CHECK (option_pool >= 0::numeric AND option_pool <= 100::numeric),
+  constraint term_sheets_participation_cap_check CHECK (participation_cap >= 0::numeric),
+  constraint term_sheets_participation_check CHECK (length(participation) <= 200),
+  constraint term_sheets_pool_available_check CHECK (pool_available >= 0::numeric AND pool_available = trunc(pool_available)),
+  constraint term_sheets_price_per_share_check CHECK (price_per_share >= 0::numeric),
+  constraint term_sheets_pro_rata_rights_check CHECK (length(pro_rata_rights) <= 20000),
+  constraint term_sheets_protective_provisions_check CHECK (length(protective_provisions) <= 20000),
+  constraint term_sheets_registration_rights_check CHECK (length(registration_rights) <= 20000),
+  constraint term_sheets_revision_check CHECK (revision > 0),
+  constraint term_sheets_shares_before_check CHECK (shares_before >= 0::numeric AND shares_before = trunc(shares_before)),
+  constraint term_sheets_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Negotiating'::text, 'Signed'::text, 'Expired'::text, 'Executed'::text])),
+  constraint term_sheets_valuation_check CHECK (valuation >= 0::numeric)
+);
+-- registered: {"kind": "term_sheet", "audited": true, "append_only": false, "label_column": "company", "parent_column": "deal_id", "search_columns": ["company", "lead_investor", "notes"], "read_permission": "term_sheet:read", "redacted_columns": []}
+CREATE INDEX term_sheets_org_id_amount_id_idx ON term_sheets USING btree (org_id, amount, id);
+CREATE INDEX term_sheets_org_id_created_at_id_idx ON term_sheets USING btree (org_id, created_at, id);
+CREATE INDEX term_sheets_org_id_deal_id_idx ON term_sheets USING btree (org_id, deal_id);
+CREATE INDEX term_sheets_org_id_expiry_date_id_idx ON term_sheets USING btree (org_id, expiry_date, id);
+alter table term_sheets enable row level security;
+alter table term_sheets force row level security;
+create policy add on term_sheets for insert to tranche_app with check (( SELECT may('term_sheet:create'::text) AS may));
+create policy edit on term_sheets for update to tranche_app using (( SELECT may('term_sheet:update'::text) AS may) OR ( SELECT may('term_sheet:confirm'::text) AS may) OR ( SELECT is_system() AS is_system));
+create policy firm on term_sheets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on term_sheets for select to tranche_app using (( SELECT may('term_sheet:read'::text) AS may));
+create policy remove on term_sheets for delete to tranche_app using (( SELECT may('term_sheet:delete'::text) AS may));
+create policy system on term_sheets for all to current_user using (true) with check (true);
+grant delete, insert, select, update on term_sheets to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON term_sheets FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER keep_sent_terms BEFORE INSERT OR UPDATE ON term_sheets FOR EACH ROW EXECUTE FUNCTION keep_sent_terms();
+CREATE TRIGGER keep_version AFTER UPDATE ON term_sheets FOR EACH ROW WHEN (new.sent_at IS NOT NULL AND old.sent_at IS NULL) EXECUTE FUNCTION keep_version();
+CREATE TRIGGER renew_signatures AFTER UPDATE ON term_sheets FOR EACH ROW WHEN (new.revision <> old.revision) EXECUTE FUNCTION renew_signatures();
+CREATE TRIGGER zz_delete AFTER DELETE ON term_sheets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON term_sheets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON term_sheets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table uploads:
 create table uploads (
   org_id uuid default current_org() not null,
@@ -2963,9 +3136,64 @@ begin
   execute format('create policy system on %s to %I using (true) with check (true)', t, current_user);
 end $$;
 
+-- function guard_signature():
+create function guard_signature() returns trigger language plpgsql as $$
+declare sheet record; about term_sheet_signatures := coalesce(new, old);
+begin
+  select status, revision, sent_at into sheet from term_sheets where org_id = about.org_id and id = about.term_sheet_id for update;
+  -- It goes with its sheet.
+  if not found then return about; end if;
+  if sheet.status in ('Executed', 'Expired') or sheet.status = 'Signed' and about.side = 'investor' then
+    raise exception 'term_sheets.signatures_closed' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then
+    if exists (select from term_sheet_signatures where org_id = old.org_id and term_sheet_id = old.term_sheet_id and side = old.side and confirmed_at is not null) then
+      raise exception 'term_sheets.signatures_begun' using errcode = 'TR001';
+    end if;
+    return old;
+  end if;
+  if tg_op = 'INSERT' then
+    if new.document_version_id is not null or new.confirmed_at is not null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if (new.term_sheet_id, new.side) is distinct from (old.term_sheet_id, old.side) then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;
+  if old.confirmed_at is not null and old.revision = sheet.revision then raise exception 'term_sheets.confirmed' using errcode = 'TR001'; end if;
+  if new.document_version_id is distinct from old.document_version_id then
+    new.confirmed_by := null;
+    new.confirmed_at := null;
+    if new.document_version_id is null then
+      new.uploaded_by := null;
+      new.revision := null;
+    else
+      if sheet.sent_at is null then raise exception 'term_sheets.not_sent' using errcode = 'TR001'; end if;
+      new.revision := sheet.revision;
+      select v.uploaded_by into new.uploaded_by from document_versions v join documents d on d.org_id = v.org_id and d.id = v.document_id
+        where v.org_id = new.org_id and v.id = new.document_version_id and d.record_id = new.term_sheet_id;
+      if not found then raise exception 'term_sheets.other_document' using errcode = 'TR001'; end if;
+    end if;
+  elsif new.uploaded_by is distinct from old.uploaded_by or new.revision is distinct from old.revision then
+    raise exception 'term_sheets.signatures_closed' using errcode = 'TR001';
+  end if;
+  if new.confirmed_at is not null then
+    if new.document_version_id is null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
+    if not may('term_sheet:confirm') then raise exception 'core.not_allowed' using errcode = 'TR001'; end if;
+    new.confirmed_by := me();
+    if new.confirmed_by = new.uploaded_by then raise exception 'term_sheets.own_copy' using errcode = 'TR001'; end if;
+  end if;
+  return new;
+end $$;
+grant execute on function guard_signature() to tranche_app;
+
 -- function has_role(uuid,text):
 create function has_role(user_uuid uuid, check_role text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from user_roles where org_id = current_org() and user_id = user_uuid and role = check_role and is_active) $$;
 grant execute on function has_role(uuid,text) to tranche_app;
+
+-- function has_signed(uuid,integer,text[]):
+create function has_signed(sheet uuid, version integer, sides text[]) returns boolean language sql stable as $$
+  select count(distinct side) = cardinality(sides) and bool_and(confirmed_at is not null and revision = version)
+  from term_sheet_signatures where org_id = current_org() and term_sheet_id = sheet and side = any (sides)
+$$;
+grant execute on function has_signed(uuid,integer,text[]) to tranche_app;
 
 -- function holds(uuid,uuid,text):
 create function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe as $$ select exists (
@@ -3095,6 +3323,34 @@ begin
 end $$;
 grant execute on function keep_last_active() to tranche_app;
 
+-- function keep_sent_terms():
+create function keep_sent_terms() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status in ('Signed', 'Executed') then raise exception 'term_sheets.not_signed' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if terms_of(to_jsonb(new)) is distinct from terms_of(to_jsonb(old)) then
+    if old.status in ('Signed', 'Executed') then raise exception 'term_sheets.signed' using errcode = 'TR001'; end if;
+    if old.sent_at is not null then
+      new.revision := old.revision + 1;
+      new.sent_at := null;
+      new.sent_by := null;
+    end if;
+  end if;
+  if new.status <> old.status then
+    if old.status = 'Executed' or old.status = 'Signed' and new.status <> 'Executed' then
+      raise exception 'term_sheets.signed' using errcode = 'TR001';
+    end if;
+    if new.status = 'Signed' and not has_signed(new.id, new.revision, '{investor}')
+      or new.status = 'Executed' and not has_signed(new.id, new.revision, '{investor,company}') then
+      raise exception 'term_sheets.not_signed' using errcode = 'TR001';
+    end if;
+  end if;
+  return new;
+end $$;
+grant execute on function keep_sent_terms() to tranche_app;
+
 -- function keep_session_limit(uuid):
 create function keep_session_limit(person uuid) returns void language sql security definer set search_path=public, pg_temp as $$
   delete from auth.sessions where user_id = person and id not in (
@@ -3102,6 +3358,16 @@ create function keep_session_limit(person uuid) returns void language sql securi
     order by last_active_at desc, created_at desc limit (select max_concurrent_sessions from session_limits(person)))
 $$;
 grant execute on function keep_session_limit(uuid) to tranche_auth;
+
+-- function keep_version():
+create function keep_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into term_sheet_versions (org_id, term_sheet_id, revision, terms, sent_by, sent_at)
+  values (new.org_id, new.id, new.revision, (select jsonb_object_agg(key, value) from jsonb_each_text(terms_of(to_jsonb(new)))),
+    new.sent_by, new.sent_at);
+  return null;
+end $$;
+grant execute on function keep_version() to tranche_app;
 
 -- function last_activity_of(uuid,uuid):
 create function last_activity_of(deal uuid, company uuid) returns date language sql stable as $$
@@ -3459,6 +3725,16 @@ begin
 end $$;
 grant execute on function next_version() to tranche_app;
 
+-- function note_signatures():
+create function note_signatures() returns trigger language plpgsql as $$
+begin
+  update term_sheets set signed_at = coalesce(signed_at, new.confirmed_at),
+    status = case when has_signed(id, revision, '{investor,company}') then 'Executed' else 'Signed' end
+  where org_id = new.org_id and id = new.term_sheet_id and has_signed(id, revision, '{investor}');
+  return null;
+end $$;
+grant execute on function note_signatures() to tranche_app;
+
 -- function notification_kinds():
 create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
@@ -3737,6 +4013,15 @@ begin
   return null;
 end $$;
 grant execute on function rename_founders() to tranche_app;
+
+-- function renew_signatures():
+create function renew_signatures() returns trigger language plpgsql as $$
+begin
+  update term_sheet_signatures set document_version_id = null, revision = null, uploaded_by = null, confirmed_by = null, confirmed_at = null
+  where org_id = new.org_id and term_sheet_id = new.id and document_version_id is not null;
+  return null;
+end $$;
+grant execute on function renew_signatures() to tranche_app;
 
 -- function reset_second_factor(uuid,text):
 create function reset_second_factor(person uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -4061,6 +4346,12 @@ begin
   return null;
 end $$;
 grant execute on function take_thread_along() to tranche_app;
+
+-- function terms_of(jsonb):
+create function terms_of(sheet jsonb) returns jsonb language sql immutable parallel safe as $$
+  select sheet - '{org_id,id,company,deal_id,status,revision,version,sent_at,sent_by,signed_at,notes,archived_at,created_by,created_at,updated_at,row_version}'::text[]
+$$;
+grant execute on function terms_of(jsonb) to tranche_app;
 
 -- function text_query(text):
 create function text_query(query text) returns tsquery language plpgsql stable parallel safe set search_path=public, pg_temp as $$

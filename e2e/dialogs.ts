@@ -53,6 +53,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("deals", "/dealflow?dialog=documents&deal=$id"), open: nothing },
   ],
   "deals/stages/stage-settings-dialog.tsx": [{ at: "/dealflow", open: fromMenu("More actions", "Deal stages") }],
+  "term-sheets/term-sheet-management-panel.tsx": [{ at: "/dealflow", open: click("Term Sheets") }],
   "comments/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
   "deals/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
   "diligence/diligence-management-panel.tsx": [{ at: "/dealflow", open: click("Due Diligence Management") }],

@@ -184,6 +184,26 @@ export const PAGES: Record<string, Visit[]> = {
     ),
   ],
 
+  "/term-sheets": [seenBy("gp", row("Term Sheets"))],
+  "/term-sheets/new": [seenBy("gp", (page) => page.getByLabel("Anti-Dilution"))],
+  "/term-sheets/$id": [
+    seenBy("gp", (page) => page.getByRole("heading", { name: "Economics" }), firstOf("term-sheets", "/term-sheets")),
+    ...(["versions", "signatures"] as const).map((tab) =>
+      seenBy(
+        "gp",
+        (page) => page.getByRole("tabpanel").getByRole("region").first(),
+        async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}?tab=${tab}`,
+      ),
+    ),
+  ],
+  "/term-sheets/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update term sheet" }),
+      async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}/edit`,
+    ),
+  ],
+
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": [

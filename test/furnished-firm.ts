@@ -12,6 +12,7 @@ export type Furniture = {
   plan: ImportPlanInput;
   jobId: string;
   projectId: string;
+  sheetId: string;
   madeTasks: { id: string }[];
 };
 
@@ -54,6 +55,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(analyst, "diligenceRisks.create", { projectId, title: "One customer is half of revenue" });
   const { items } = await call(analyst, "diligenceItems.list", { projectId });
   const madeTasks = [await call(analyst, "tasks.make", { kind: "diligence_item", id: items[0]?.id ?? "" })];
+  const sheet = await call(analyst, "termSheets.create", { dealId: deal.id, amount: "1000000", valuation: "4000000" });
+  await call(analyst, "termSheets.send", sheet);
+  await call(analyst, "termSheetSignatures.create", { termSheetId: sheet.id, side: "investor", signer: "Fund" });
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
@@ -93,6 +97,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     plan,
     jobId,
     projectId,
+    sheetId: sheet.id,
     /** One for each thing a task is made of. */
     madeTasks,
   };

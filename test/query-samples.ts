@@ -10,6 +10,7 @@ import { documentFilters } from "../src/shared/documents/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
 import { taskFilters } from "../src/shared/tasks/fields.ts";
+import { termSheetFilters } from "../src/shared/term-sheets/fields.ts";
 import { watchlistFields } from "../src/shared/watchlist/fields.ts";
 import { furnish } from "./furnished-firm.ts";
 import { asOwner, type Firm } from "./harness.ts";
@@ -31,7 +32,7 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks } = await furnish(firm);
+  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks, sheetId } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const samples = {
@@ -54,6 +55,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.stagePeriods": { id: dealId },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
+    "termSheetSignatures.list": { termSheetId: sheetId },
+    "termSheets.versions": { id: sheetId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
@@ -109,6 +112,7 @@ const LISTED: Record<string, FilterFields> = {
   tasks: taskFilters,
   documents: documentFilters,
   dueDiligenceProjects: diligenceFilters,
+  termSheets: termSheetFilters,
   referralSources: referralSourceFilters,
   users: userFilters,
   watchlist: watchlistFields,

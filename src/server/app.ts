@@ -87,6 +87,9 @@ import { sampleHandlers } from "./start/sample-handlers.ts";
 import { taskHandlers } from "./tasks/handlers.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { dueTasks } from "./tasks/schedule.ts";
+import { termSheetHandlers } from "./term-sheets/handlers.ts";
+import { termSheetsFile } from "./term-sheets/routes.ts";
+import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { mountUploads } from "./uploads/routes.ts";
 import { filesSweep } from "./uploads/schedule.ts";
@@ -146,6 +149,8 @@ export function createRouter(env: Env, files: Files) {
     sessionSettings: sessionSettingsHandlers,
     start: startHandlers,
     tasks: taskHandlers(TASK_ORIGINS),
+    termSheetSignatures: termSheetSignatureHandlers,
+    termSheets: termSheetHandlers,
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers({ mailConfigured }),
@@ -231,6 +236,7 @@ export const DOWNLOADS = [
   dealsFile,
   documentsFile,
   diligenceFile,
+  termSheetsFile,
   eventsFile,
   partnersFile,
   tasksFile,

@@ -33,6 +33,7 @@ import { startApi } from "./start/api.ts";
 import { samplesApi } from "./start/samples-api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { taskViewsApi } from "./tasks/views-api.ts";
+import { termSheetSignaturesApi, termSheetsApi } from "./term-sheets/api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
 import { wordsApi } from "./words/api.ts";
@@ -77,6 +78,8 @@ export const contract = {
   start: startApi,
   taskViews: taskViewsApi,
   tasks: tasksApi,
+  termSheetSignatures: termSheetSignaturesApi,
+  termSheets: termSheetsApi,
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,

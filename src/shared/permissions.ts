@@ -48,6 +48,12 @@ export const PERMISSIONS = {
   "diligence:update": msg("Work on due diligence projects"),
   "diligence:delete": msg("Permanently delete due diligence projects"),
   "diligence:export": msg("Export due diligence projects"),
+  "term_sheet:create": msg("Draft term sheets"),
+  "term_sheet:read": msg("See term sheets and their versions"),
+  "term_sheet:update": msg("Edit and send term sheets"),
+  "term_sheet:confirm": msg("Confirm signed copies that somebody else uploaded"),
+  "term_sheet:delete": msg("Permanently delete term sheets"),
+  "term_sheet:export": msg("Export term sheets"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
   "reports:read": msg("See reports"),
@@ -70,6 +76,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   task: ["task:read", ...DEAL_FLOW],
   document: ["document:read", ...DEAL_FLOW],
   diligence: ["diligence:read", ...DEAL_FLOW],
+  term_sheet: ["term_sheet:read", ...DEAL_FLOW],
   portfolio: ["portfolio:read"],
 };
 
@@ -103,6 +110,7 @@ const READING = [
   "task:read",
   "document:read",
   "diligence:read",
+  "term_sheet:read",
   "portfolio:read",
   "reports:read",
 ] as const;
@@ -123,6 +131,8 @@ const SOURCING = [
   "deal:update",
   "diligence:create",
   "diligence:update",
+  "term_sheet:create",
+  "term_sheet:update",
   "contact:create",
   "contact:update",
   ...WORKING,
@@ -134,6 +144,7 @@ const EXPORTING = [
   "task:export",
   "document:export",
   "diligence:export",
+  "term_sheet:export",
 ] as const;
 const PARTNER = [
   ...READING,
@@ -146,8 +157,10 @@ const PARTNER = [
   "contact:delete",
   "task:delete",
   "document:review",
+  "term_sheet:confirm",
   "document:delete",
   "diligence:delete",
+  "term_sheet:delete",
   "portfolio:manage",
 ] as const;
 
@@ -174,12 +187,20 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   associate: {
     label: msg("Associate"),
     description: msg("Can work on and archive deals"),
-    permissions: [...READING, ...SOURCING, "deal:archive", "document:review", ...EXPORTING],
+    permissions: [...READING, ...SOURCING, "deal:archive", "document:review", "term_sheet:confirm", ...EXPORTING],
   },
   principal: {
     label: msg("Principal"),
     description: msg("Leads deals"),
-    permissions: [...READING, ...SOURCING, "deal:archive", "document:review", ...EXPORTING, "portfolio:manage"],
+    permissions: [
+      ...READING,
+      ...SOURCING,
+      "deal:archive",
+      "document:review",
+      "term_sheet:confirm",
+      ...EXPORTING,
+      "portfolio:manage",
+    ],
   },
   investor_relations: {
     label: msg("Investor Relations"),
@@ -189,7 +210,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   compliance_officer: {
     label: msg("Compliance Officer"),
     description: msg("Can review people and records"),
-    permissions: [...READING, ...WORKING, "document:review", ...EXPORTING, "user:read"],
+    permissions: [...READING, ...WORKING, "document:review", "term_sheet:confirm", ...EXPORTING, "user:read"],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },
   investment_analyst: {
@@ -206,6 +227,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "deal:update",
       "diligence:create",
       "diligence:update",
+      "term_sheet:create",
+      "term_sheet:update",
       "company:update",
       "contact:create",
       "contact:update",
@@ -262,6 +285,13 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "dd:export": "diligence:export",
     "dd:new": "diligence:create",
     "dd:edit": "diligence:update",
+  },
+  "term-sheets": {
+    "term-sheet:view": "term_sheet:read",
+    "term-sheet:new": "term_sheet:create",
+    "term-sheet:edit": "term_sheet:update",
+    "term-sheet:confirm": "term_sheet:confirm",
+    "term-sheet:export": "term_sheet:export",
   },
   users: {
     "user:export": "user:read",

@@ -150,6 +150,23 @@ export const RECORDS = {
     owner: "assigned_to",
     with: ["comments"],
   },
+  term_sheet: {
+    table: "term_sheets",
+    one: msg("term sheet"),
+    many: msg("term sheets"),
+    page: "/term-sheets/$id",
+    screen: "/term-sheets",
+    can: {
+      read: "term_sheet:read",
+      create: "term_sheet:create",
+      update: "term_sheet:update",
+      delete: "term_sheet:delete",
+      export: "term_sheet:export",
+    },
+    detail: ["version", "lead_investor"],
+    state: "status",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

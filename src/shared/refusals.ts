@@ -14,6 +14,7 @@ import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
+import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
 
 /** Every reason for which the server refuses, each described in its area. */
 export const REFUSALS = {
@@ -33,6 +34,7 @@ export const REFUSALS = {
   ...PITCH_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
   ...TASK_REFUSALS,
+  ...TERM_SHEET_REFUSALS,
 };
 
 export type RefusalReason = keyof typeof REFUSALS;

@@ -38,6 +38,7 @@ import { pitchRoutes } from "./pitches/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
+import { termSheetRoutes } from "./term-sheets/routes.ts";
 import { watchlistRoutes } from "./watchlist/routes.ts";
 
 declare module "@tanstack/react-router" {
@@ -117,6 +118,7 @@ export const router = createRouter({
       ...referralSourceRoutes,
       ...taskRoutes,
       ...diligenceRoutes,
+      ...termSheetRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

@@ -70,6 +70,12 @@ function changesOf(before: Image, after: Image): Change[] {
 
 /** Who changed each field last in the newest changes of a row. */
 export async function lastChanges(db: Db, rowId: string, most: number): Promise<FieldChange[]> {
+  const all = await fieldChangesOf(db, rowId, most);
+  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap(([newest]) => newest ?? []);
+}
+
+/** Who changed which field when in the newest changes of a row, the last first. */
+export async function fieldChangesOf(db: Db, rowId: string, most: number): Promise<FieldChange[]> {
   const entries = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.userId")
@@ -80,8 +86,7 @@ export async function lastChanges(db: Db, rowId: string, most: number): Promise<
     .orderBy("auditLog.id", "desc")
     .limit(most)
     .execute();
-  const all = entries.flatMap(({ at, by, fields }) => fields.map((field) => ({ field: inCamelCase(field), by, at })));
-  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap(([newest]) => newest ?? []);
+  return entries.flatMap(({ at, by, fields }) => fields.map((field) => ({ field: inCamelCase(field), by, at })));
 }
 
 const inCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -889,6 +889,80 @@ export interface Tasks {
   updatedAt: Generated<string>;
 }
 
+export interface TermSheets {
+  amount: string | null;
+  antiDilution: string | null;
+  archivedAt: string | null;
+  boardSeats: string | null;
+  closingConditions: Generated<string>;
+  company: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  dealId: string;
+  dividends: string | null;
+  dragAlong: Generated<boolean>;
+  expiryDate: string | null;
+  founderVesting: Generated<string>;
+  governingLaw: string | null;
+  id: Generated<string>;
+  informationRights: Generated<string>;
+  leadInvestor: string | null;
+  legalFeesCap: string | null;
+  liquidationPreference: string | null;
+  noShopDays: string | null;
+  notes: Generated<string>;
+  optionPool: string | null;
+  orgId: Generated<string>;
+  participation: string | null;
+  participationCap: string | null;
+  poolAvailable: string | null;
+  poolInPreMoney: Generated<boolean>;
+  pricePerShare: string | null;
+  proRataRights: Generated<string>;
+  protectiveProvisions: Generated<string>;
+  registrationRights: Generated<string>;
+  revision: Generated<number>;
+  rowVersion: Generated<number>;
+  sentAt: string | null;
+  sentBy: string | null;
+  sharesBefore: string | null;
+  signedAt: string | null;
+  status: Generated<string>;
+  tagAlong: Generated<boolean>;
+  updatedAt: Generated<string>;
+  valuation: string | null;
+  version: Generated<string>;
+}
+
+export interface TermSheetSignatures {
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentVersionId: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  revision: number | null;
+  rowVersion: Generated<number>;
+  side: string;
+  signer: string;
+  termSheetId: string;
+  updatedAt: Generated<string>;
+  uploadedBy: string | null;
+}
+
+export interface TermSheetVersions {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  revision: number;
+  sentAt: string;
+  sentBy: string | null;
+  terms: Json;
+  termSheetId: string;
+}
+
 export interface Uploads {
   bytes: number;
   createdAt: Generated<string>;
@@ -1018,6 +1092,9 @@ export interface DB {
   startDismissals: StartDismissals;
   tableRegistry: TableRegistry;
   tasks: Tasks;
+  termSheets: TermSheets;
+  termSheetSignatures: TermSheetSignatures;
+  termSheetVersions: TermSheetVersions;
   uploads: Uploads;
   userRoles: UserRoles;
   users: Users;

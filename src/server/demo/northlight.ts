@@ -11,6 +11,7 @@ import { prospectChanges } from "./prospects.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
 import { stageRuleChanges } from "./stage-rules.ts";
 import { taskChanges } from "./tasks.ts";
+import { termSheetChanges } from "./term-sheets.ts";
 
 /** Everything the people of Northlight Ventures did until today. The same day gives the same changes. */
 export function northlightChanges(today: Date): Change[] {
@@ -27,6 +28,7 @@ export function northlightChanges(today: Date): Change[] {
     ...commentChanges(open, calendar),
     ...taskChanges(open, calendar),
     ...diligenceChanges(open, calendar),
+    ...termSheetChanges(open, calendar),
   ];
 }
 

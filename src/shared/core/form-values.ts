@@ -34,7 +34,7 @@ function plainDecimal(
 }
 
 /** An amount of money or a share as people type it, kept as decimal text; empty means none. */
-function decimalText(decimals: Decimals) {
+export function decimalText(decimals: Decimals) {
   return z
     .string()
     .trim()

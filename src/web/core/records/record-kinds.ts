@@ -1,6 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Contact, FileText, Handshake, ListChecks, type LucideIcon, Network, Radar, SearchCheck } from "lucide-react";
+import {
+  Contact,
+  FileSignature,
+  FileText,
+  Handshake,
+  ListChecks,
+  type LucideIcon,
+  Network,
+  Radar,
+  SearchCheck,
+} from "lucide-react";
 import type { Permission } from "#shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
 
@@ -16,7 +26,8 @@ export type CreationPath =
   | "/deal-sourcing/partners/new"
   | "/deal-sourcing/watch-list/new"
   | "/tasks/new"
-  | "/due-diligence/new";
+  | "/due-diligence/new"
+  | "/term-sheets/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -72,6 +83,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Due Diligence`,
     many: msg`Due Diligence`,
     create: [{ to: "/due-diligence/new", label: msg`Due diligence project`, verb: msg`New project` }],
+  },
+  term_sheet: {
+    icon: FileSignature,
+    page: msg`Term sheet`,
+    many: msg`Term Sheets`,
+    create: [{ to: "/term-sheets/new", label: msg`Term sheet`, verb: msg`Add term sheet` }],
   },
 };
 

@@ -32,6 +32,10 @@ const DueDiligenceManagement = lazyRouteComponent(
   () => import("../../diligence/diligence-management-panel.tsx"),
   "DueDiligenceManagement",
 );
+const TermSheetManagement = lazyRouteComponent(
+  () => import("../../term-sheets/term-sheet-management-panel.tsx"),
+  "TermSheetManagement",
+);
 const DealDialogs = lazyRouteComponent(() => import("./deal-dialogs.tsx"), "DealDialogs");
 
 export function DealflowPage() {
@@ -107,8 +111,6 @@ type ActionsProps = {
 function PageActions({ search, may, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
-  const [isLookingInto, setLookingInto] = useState(false);
-  const mayReadProjects = useCan("diligence:read");
   const fromEmail = useAdd("/deals/from-email");
   usePageActions(
     may("deal:stages")
@@ -142,17 +144,35 @@ function PageActions({ search, may, onView }: ActionsProps) {
           <StageSettingsDialog onClose={() => setSetting(false)} />
         </Suspense>
       )}
+      <ManagementButtons />
+      <AddRecord to="/deals/new" enabled={may("deal:new")} why={t`Your role can view deals only.`} />
+    </>
+  );
+}
+
+/** The term sheets and the due diligence of all deals, each in a dialog over the list. */
+function ManagementButtons() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<"sheets" | "projects">();
+  const mayReadSheets = useCan("term_sheet:read");
+  const mayReadProjects = useCan("diligence:read");
+  const onClose = () => setOpen(undefined);
+  return (
+    <>
+      {mayReadSheets && (
+        <Button onClick={() => setOpen("sheets")}>
+          <Trans>Term Sheets</Trans>
+        </Button>
+      )}
       {mayReadProjects && (
-        <Button aria-label={t`Due Diligence Management`} onClick={() => setLookingInto(true)}>
+        <Button aria-label={t`Due Diligence Management`} onClick={() => setOpen("projects")}>
           <Trans>Due Diligence</Trans>
         </Button>
       )}
-      {isLookingInto && (
-        <Suspense>
-          <DueDiligenceManagement onClose={() => setLookingInto(false)} />
-        </Suspense>
-      )}
-      <AddRecord to="/deals/new" enabled={may("deal:new")} why={t`Your role can view deals only.`} />
+      <Suspense>
+        {open === "sheets" && <TermSheetManagement onClose={onClose} />}
+        {open === "projects" && <DueDiligenceManagement onClose={onClose} />}
+      </Suspense>
     </>
   );
 }

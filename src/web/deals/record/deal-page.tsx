@@ -12,6 +12,7 @@ import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { DocumentsPanel } from "../../documents/documents-panel.tsx";
 import { TasksPanel } from "../../tasks/tasks-panel.tsx";
+import { TermSheetsPanel } from "../../term-sheets/term-sheets-panel.tsx";
 import { RecordColumns, Section } from "../../ui/record-layout.tsx";
 import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
@@ -73,6 +74,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
                 <DealFacts deal={deal} editorOf={editorOf} columns="grid-cols-2" />
               </div>
             </Section>
+            <TermSheetsPanel dealId={deal.id} />
             <TasksPanel recordId={deal.id} />
             <DocumentsPanel recordId={deal.id} />
             <PeoplePanel recordId={deal.id} />

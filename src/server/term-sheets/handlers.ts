@@ -1,0 +1,68 @@
+import { msg } from "#shared/core/text.ts";
+import { termSheetsApi } from "#shared/term-sheets/api.ts";
+import type { TermSheetForm } from "#shared/term-sheets/forms.ts";
+import { storedTerms } from "#shared/term-sheets/terms.ts";
+import { readFirmToday } from "../core/days.ts";
+import { editConflict } from "../core/edit-conflict.ts";
+import { recordHandlers } from "../core/records/handlers.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { implement } from "../core/rpc.ts";
+import { findDeal, setSent, termSheets, termSheetWrites } from "./queries.ts";
+import { listSent } from "./version-queries.ts";
+import { readVersions } from "./version-use-cases.ts";
+
+const word = msg("Term sheet");
+
+const records = recordHandlers({
+  ...termSheets,
+  word,
+  writes: termSheetWrites,
+
+  async valuesOf({ db }, form: TermSheetForm, id) {
+    const { dealId, sharesBefore, poolAvailable } = form;
+    if (dealId === null) throw refuseField("dealId", "term_sheets.no_deal");
+    const deal = await findDeal(db, dealId);
+    if (deal === undefined) throw refuseField("dealId", "core.gone");
+    if (sharesBefore !== null && poolAvailable !== null && Number(poolAvailable) >= Number(sharesBefore))
+      throw refuseField("poolAvailable", "term_sheets.pool_over_shares");
+    const before = id === undefined ? undefined : await termSheets.find(db, id);
+    const currency = form.currency ?? before?.currency ?? deal.currency;
+    return { ...form, dealId, company: deal.company, currency };
+  },
+});
+
+export const termSheetHandlers = implement(termSheetsApi, {
+  ...records,
+
+  async versions(ctx, { id }) {
+    return { items: await readVersions(ctx.db, await records.get(ctx, { id })) };
+  },
+
+  /** What has expired is negotiated again once it has another day. */
+  async setStatus(ctx, { id, status }) {
+    const { expiryDate } = await records.get(ctx, { id });
+    if (status !== "Expired" && expiryDate !== null && expiryDate < (await readFirmToday(ctx.db)))
+      throw refuse("term_sheets.has_expired");
+    await termSheetWrites.set(ctx.db, id, { status });
+    return records.get(ctx, { id });
+  },
+
+  async send(ctx, seen) {
+    const before = await records.get(ctx, seen);
+    if (before.sentAt !== null) throw refuse("term_sheets.sent", { version: before.version });
+    const isSent = await setSent(ctx.db, seen);
+    const current = await records.get(ctx, seen);
+    if (!isSent) throw await editConflict(ctx.db, seen, current, word);
+    return current;
+  },
+
+  async restoreVersion(ctx, { id, rowVersion, revision }) {
+    await records.get(ctx, { id });
+    const wanted = (await listSent(ctx.db, id)).find((one) => one.revision === revision);
+    if (!wanted) throw refuse("term_sheets.no_version", { revision });
+    const isRestored = await termSheetWrites.update(ctx.db, { id, rowVersion }, storedTerms(wanted.terms));
+    const current = await records.get(ctx, { id });
+    if (!isRestored) throw await editConflict(ctx.db, { id, rowVersion }, current, word);
+    return current;
+  },
+});

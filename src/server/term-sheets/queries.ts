@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { TermSheet } from "#shared/term-sheets/api.ts";
+import { termSheetFields } from "#shared/term-sheets/fields.ts";
+import type { Db } from "../core/ctx.ts";
+import { recordWrites } from "../core/records/queries.ts";
+import { recordQueries } from "../core/records/record-queries.ts";
+import { personShown, recordShown } from "../core/records/shown.ts";
+
+/** Term sheets with their deal, whoever sent the newest version, and until when the company talks to nobody else. */
+export const termSheets = recordQueries("termSheets", {
+  kind: "term_sheet",
+  fields: termSheetFields,
+  worked: {
+    exclusiveUntil: sql<string | null>`(signed_at at time zone (select firm_zone()))::date + no_shop_days::int`,
+  },
+}).reading<TermSheet>((rows) =>
+  rows
+    .selectAll("termSheets")
+    .select([personShown("termSheets.sentBy").as("sentBy"), recordShown("termSheets.dealId").as("deal")]),
+);
+export const termSheetWrites = recordWrites("termSheets");
+
+/** The company of a deal the asking person may see, and the currency of its amounts. */
+export async function findDeal(db: Db, dealId: string): Promise<{ company: string; currency: string } | undefined> {
+  return db
+    .selectFrom("deals")
+    .innerJoin("companies", (join) =>
+      join.onRef("companies.orgId", "=", "deals.orgId").onRef("companies.id", "=", "deals.companyId"),
+    )
+    .select(["companies.name as company", "deals.currency"])
+    .where("deals.id", "=", dealId)
+    .executeTakeFirst();
+}
+
+/** Notes that the version somebody saw was sent; false when it is another by now. What is a draft is negotiated from then on. */
+export async function setSent(db: Db, { id, rowVersion }: { id: string; rowVersion: number }): Promise<boolean> {
+  return termSheetWrites.update(
+    db,
+    { id, rowVersion },
+    {
+      sentAt: sql<string>`now()`,
+      sentBy: sql<string>`me()`,
+      status: sql<string>`case status when 'Draft' then 'Negotiating' else status end`,
+    },
+  );
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
+import { recordCommands, recordContract } from "../core/record-contract.ts";
+import { RECORDS } from "../records.ts";
+import { TERM_NAMES, termFields, termSheetFields, termSheetFilters } from "./fields.ts";
+import { signatureForm, termSheetForm } from "./forms.ts";
+import { SET_STATUSES, SIDES } from "./rules.ts";
+
+const person = z.object({ id, name: z.string() }).nullable();
+
+/** A term sheet as lists show it. */
+const termSheetCard = z.object({ id, rowVersion, ...outputsOf(listedOf(termSheetFields)), dealId: id });
+export const termSheet = termSheetCard.extend({
+  ...outputsOf(termSheetFields),
+  revision: z.number().int(),
+  sentBy: person,
+  signedAt: timestamp.nullable(),
+});
+export type TermSheet = z.infer<typeof termSheet>;
+
+/** The terms of a version, as they were when it was sent. */
+const terms = z.object(outputsOf(termFields));
+export type Terms = z.infer<typeof terms>;
+
+/** What a version says otherwise than the one before it, who last said so, and when. */
+const change = z.object({
+  field: z.enum(TERM_NAMES as [string, ...string[]]),
+  before: z.union([z.string(), z.boolean()]).nullable(),
+  after: z.union([z.string(), z.boolean()]).nullable(),
+  by: z.string().nullable(),
+  at: timestamp.nullable(),
+});
+export type TermChange = z.infer<typeof change>;
+
+const version = z.object({
+  revision: z.number().int(),
+  version: z.string(),
+  /** Not sent yet: what is being worked on. */
+  sentAt: timestamp.nullable(),
+  sentBy: person,
+  terms,
+  changes: z.array(change),
+});
+export type TermSheetVersion = z.infer<typeof version>;
+
+const READS = ["term_sheets", "users"] as const;
+const entry = RECORDS.term_sheet;
+const sheetCommand = recordCommands(entry, termSheet);
+
+export const termSheetsApi = {
+  ...recordContract({
+    entry,
+    summaries: {
+      list: "Term sheets, newest first; archived ones only when filtered by that",
+      create: "Draft a term sheet for a deal",
+      delete: "Delete a term sheet with its versions and signatures for good",
+    },
+    reads: { list: ["term_sheets"], count: ["term_sheets"], get: READS },
+    fields: termSheetFilters,
+    order: { field: "createdAt", direction: "desc" },
+    card: termSheetCard,
+    record: termSheet,
+    form: termSheetForm,
+    edit: termSheetForm.extend({ id, rowVersion }),
+  }),
+  versions: query({
+    can: entry.can.read,
+    reads: ["term_sheets", "term_sheet_versions", "users"],
+    path: "/term-sheets/{id}/versions",
+    summary: "The versions of a term sheet, newest first, each with what it changed, who and when",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(version) })),
+  setStatus: sheetCommand("status", {
+    summary: "Say that a term sheet is a draft, being negotiated or expired",
+    input: { status: z.enum(SET_STATUSES) },
+  }),
+  send: sheetCommand("send", {
+    summary: "Note that the version that was seen was sent: it stays as it is, and a change makes the next",
+    input: { rowVersion },
+  }),
+  restoreVersion: sheetCommand("restore-version", {
+    summary: "Take the terms of an earlier version again, as the newest one",
+    input: { rowVersion, revision: z.number().int().min(1) },
+  }),
+};
+
+const signature = z.object({
+  id,
+  rowVersion,
+  termSheetId: id,
+  side: z.enum(SIDES),
+  signer: z.string(),
+  document: z.object({ id, name: z.string() }).nullable(),
+  uploadedBy: person,
+  confirmedBy: person,
+  confirmedAt: timestamp.nullable(),
+});
+export type Signature = z.infer<typeof signature>;
+
+const update = entry.can.update;
+const signatures = "/term-sheets/{termSheetId}/signatures";
+const eachSignature = "/term-sheet-signatures/{id}";
+
+export const termSheetSignaturesApi = {
+  list: query({
+    can: entry.can.read,
+    reads: ["term_sheet_signatures", "documents", "document_versions", "users"],
+    path: signatures,
+    summary: "Who signs a term sheet, and how far each is",
+  })
+    .input(z.object({ termSheetId: id }))
+    .output(z.object({ items: z.array(signature) })),
+  create: command({ can: update, path: signatures, summary: "Add somebody who has to sign" })
+    .input(signatureForm)
+    .output(signature),
+  attach: command({
+    can: update,
+    path: `${eachSignature}/copy`,
+    summary: "Say which document of the term sheet is the signed copy, or that none is",
+  })
+    .input(z.object({ id, documentId: id.nullable() }))
+    .output(signature),
+  confirm: command({
+    can: "term_sheet:confirm",
+    path: `${eachSignature}/confirm`,
+    summary: "Confirm a signed copy that somebody else uploaded; the last one makes the term sheet Signed or Executed",
+  })
+    .input(z.object({ id }))
+    .output(signature),
+  delete: command({ can: update, path: eachSignature, method: "DELETE", summary: "Remove somebody who has not signed" })
+    .input(z.object({ id }))
+    .output(done),
+};

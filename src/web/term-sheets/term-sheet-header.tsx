@@ -1,0 +1,132 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { isSettled, SET_STATUSES, type SetStatus } from "#shared/term-sheets/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { useChosen } from "../core/records/chosen.ts";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { MenuChoice } from "../ui/menu.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { StateMenu } from "../ui/state-menu.tsx";
+import { type TermSheet, useSheetWords } from "./term-sheet-values.tsx";
+
+/** Whose sheet it is, which version, where it stands, how long it holds, and what can be done with it. */
+export function TermSheetHeader({ sheet }: { sheet: TermSheet }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useSheetWords();
+  const isOpen = !isSettled(sheet.status);
+  const mayEdit = useCan("term_sheet:update") && isOpen;
+  return (
+    <RecordHeader
+      record={sheet}
+      state={mayEdit ? <Status sheet={sheet} /> : fieldValue(words, "status", sheet.status)}
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="term_sheet"
+          record={sheet}
+          procedures={api.termSheets}
+          onEdit={edit}
+          consequence={t`This permanently deletes the term sheet with its versions, signatures and documents. To hide it from the list, archive it instead.`}
+        >
+          {mayEdit && sheet.sentAt === null && <MarkAsSent sheet={sheet} />}
+        </RecordActions>
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/term-sheets/$id/edit", params: { id: sheet.id } }) }}
+    >
+      <Badge>{sheet.version}</Badge>
+      {isOpen && sheet.expiryDate !== null && (
+        <span className="text-sm text-quiet">
+          <Trans>
+            Expires on <Moment at={sheet.expiryDate} />
+          </Trans>
+        </span>
+      )}
+      {sheet.exclusiveUntil !== null && (
+        <span className="text-sm text-quiet">
+          <Trans>
+            Exclusive until <Moment at={sheet.exclusiveUntil} />
+          </Trans>
+        </span>
+      )}
+    </RecordHeader>
+  );
+}
+
+function Status({ sheet: { id, status: stored } }: { sheet: TermSheet }) {
+  const { t } = useLingui();
+  const words = useSheetWords();
+  const change = useCommand(api.termSheets.setStatus);
+  const [status, choose] = useChosen(stored);
+  const labels = new Map(words.options("status"));
+  const set = (to: SetStatus) =>
+    change.mutateAsync({ id, status: to }).then(
+      () => true,
+      ({ message }: Error) => {
+        toast.error(message, t`Failed to update term sheet`);
+        return false;
+      },
+    );
+  return (
+    <StateMenu
+      label={words.label("status")}
+      text={words.text("status", status)}
+      tone={words.tone("status", status)}
+      busy={change.isPending}
+    >
+      <MenuChoice
+        closes
+        label={words.label("status")}
+        value={status}
+        options={SET_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
+        onChange={(to) => {
+          const wanted = SET_STATUSES.find((one) => one === to);
+          if (wanted) choose(wanted, () => set(wanted));
+        }}
+      />
+    </StateMenu>
+  );
+}
+
+/** Keeps this version for good: it was sent to the other side. */
+function MarkAsSent({ sheet: { id, rowVersion, version, company } }: { sheet: TermSheet }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const send = useCommand(api.termSheets.send);
+  const run = () =>
+    send.mutate(
+      { id, rowVersion },
+      {
+        onSuccess: () => toast.success(t`${version} marked as sent`),
+        onError: ({ message }) => toast.error(message, t`Failed to update term sheet`),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button icon={<Send aria-hidden className="size-4" />} busy={send.isPending} onClick={() => setAsking(true)}>
+        <Trans>Mark as sent</Trans>
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Mark ${version} of ${company} as sent?`}
+        consequence={t`${version} is kept as it is now. A change after this makes the next version.`}
+        action={t`Mark as sent`}
+        busyAction={t`Saving...`}
+        busy={send.isPending}
+        tone="primary"
+        onConfirm={run}
+      />
+    </>
+  );
+}

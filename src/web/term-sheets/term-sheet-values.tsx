@@ -1,0 +1,76 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { termSheetFields } from "#shared/term-sheets/fields.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import { Amount } from "../ui/amount.tsx";
+import { groupAmount } from "../ui/amount-text.ts";
+import { exactAmount } from "../ui/amounts.ts";
+
+/** A term sheet as a list has it. */
+export type ListedSheet = OutputOf<typeof api.termSheets.list>["items"][number];
+export type TermSheet = OutputOf<typeof api.termSheets.get>;
+
+const CHOICES = {
+  status: {
+    Draft: msg`Draft`,
+    Negotiating: msg`Negotiating`,
+    Signed: msg`Signed`,
+    Expired: msg`Expired`,
+    Executed: msg`Executed`,
+  },
+};
+const TONES = {
+  status: { Draft: "neutral", Negotiating: "info", Signed: "success", Expired: "warn", Executed: "success" },
+} as const;
+
+export const TERM_SHEET_WORDED: Worded = { fields: termSheetFields, choices: CHOICES, tones: TONES };
+export const useSheetWords = () => useFieldWords(termSheetFields, TERM_SHEET_WORDED);
+
+/** Each term in words: an amount with its currency, a share in percent, shares in groups of digits; empty where there is none. */
+export function useTermText() {
+  const { t, i18n } = useLingui();
+  const words = useSheetWords();
+  return (field: string, value: unknown, currency: string): string => {
+    const text = words.text(field, value);
+    if (text === "") return "";
+    switch (field) {
+      case "amount":
+      case "valuation":
+      case "legalFeesCap":
+        return exactAmount(text, currency, i18n.locales);
+      case "pricePerShare":
+        return `${currency} ${text}`;
+      case "sharesBefore":
+      case "poolAvailable":
+        return groupAmount(text);
+      case "optionPool":
+        return `${text}%`;
+      case "participationCap":
+        return `${text}×`;
+      case "noShopDays":
+        return t`${text} days`;
+      default:
+        return text;
+    }
+  };
+}
+
+/** The facts of a sheet that its fields alone do not say. */
+export function useTermFacts(sheet: TermSheet): Partial<Record<keyof TermSheet, ReactNode>> {
+  const text = useTermText();
+  const of = (field: keyof TermSheet) => text(field, sheet[field], sheet.currency);
+  const exact = (amount: string | null) => amount !== null && <Amount amount={amount} currency={sheet.currency} />;
+  return {
+    amount: exact(sheet.amount),
+    valuation: exact(sheet.valuation),
+    legalFeesCap: exact(sheet.legalFeesCap),
+    pricePerShare: of("pricePerShare"),
+    sharesBefore: of("sharesBefore"),
+    poolAvailable: of("poolAvailable"),
+    optionPool: of("optionPool"),
+    participationCap: of("participationCap"),
+    noShopDays: of("noShopDays"),
+  };
+}

@@ -1,0 +1,80 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { termSheetFilters } from "#shared/term-sheets/fields.ts";
+import { TERM_SHEET_STATUSES } from "#shared/term-sheets/rules.ts";
+import { api } from "../core/api/api.ts";
+import { useButtons, useCan } from "../core/api/session.tsx";
+import { KindResults } from "../core/lists/kind-results.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { ListFilters } from "../core/lists/list-filters.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
+import { RecordListHeader } from "../core/lists/record-list-header.tsx";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { EditLink } from "../core/records/edit-link.tsx";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { TermSheetList } from "./term-sheet-list.tsx";
+import { useSheetWords } from "./term-sheet-values.tsx";
+
+const address = listAddress({
+  fields: termSheetFilters,
+  sorts: ["createdAt.desc", "expiryDate.asc", "amount.desc"],
+  choices: {
+    status: valuesOf("status", TERM_SHEET_STATUSES),
+    show: { archived: [equals("isArchived", true)] },
+  },
+  more: readBuilt,
+});
+export type TermSheetsSearch = SearchOf<typeof address>;
+
+/** What the firm offers, and what was signed. */
+export function TermSheetsPage() {
+  return useCan("term_sheet:read") ? <TermSheets /> : <NotAllowed />;
+}
+
+function TermSheets() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("term-sheets");
+  const state = useListAddress(address);
+  const words = useSheetWords();
+  const list = address.listOf(state.shown);
+  const sheets = { kind: "term_sheet", procedures: api.termSheets, address, state, words, list } as const;
+  return (
+    <>
+      <RecordListHeader kind="term_sheet" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+        <AddRecord to="/term-sheets/new" enabled={isEnabled("term-sheet:new")} />
+      </RecordListHeader>
+      <ListFilters
+        of={sheets}
+        said={{
+          search: t`Search company, lead investor or notes`,
+          choices: {
+            show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: { archived: msg`Archived` } },
+          },
+          sorts: {
+            "createdAt.desc": msg`Newest first`,
+            "expiryDate.asc": msg`Expiring first`,
+            "amount.desc": msg`Largest investment first`,
+          },
+        }}
+        offered={["leadInvestor", "amount", "valuation", "expiryDate", "sentAt", "createdAt"]}
+      />
+      <KindResults
+        of={sheets}
+        first={{
+          title: t`No term sheets yet.`,
+          text: t`Draft one for a deal: Tranche keeps each version you send, compares them and tracks the signatures.`,
+          add: { to: "/term-sheets/new", enabled: isEnabled("term-sheet:new") },
+        }}
+      >
+        {(items) => (
+          <TermSheetList
+            sheets={items}
+            renderActions={(sheet) =>
+              isEnabled("term-sheet:edit") && <EditLink record={sheet} to="/term-sheets/$id/edit" />
+            }
+          />
+        )}
+      </KindResults>
+    </>
+  );
+}

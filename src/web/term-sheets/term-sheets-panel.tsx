@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { useOpenForm } from "../core/app/over.ts";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
+import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { type ListedSheet, useSheetWords } from "./term-sheet-values.tsx";
+
+const MOST = 20;
+
+/** The term sheets of a deal, as a part of its page: version, status, terms, and until when they hold. */
+export function TermSheetsPanel({ dealId }: { dealId: string }) {
+  const { t } = useLingui();
+  const mayAdd = useCan("term_sheet:create");
+  const open = useOpenForm();
+  if (!useCan("term_sheet:read")) return null;
+  return (
+    <Section title={<Trans>Term Sheets</Trans>} label={t`Term Sheets`}>
+      <SheetsOfDeal dealId={dealId} />
+      {mayAdd && (
+        <Button
+          size="sm"
+          className="mt-3"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => open({ to: "/term-sheets/new", search: { deal: dealId } })}
+        >
+          <Trans>Add term sheet</Trans>
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function SheetsOfDeal({ dealId }: { dealId: string }) {
+  const { t } = useLingui();
+  const sheets = useRead(api.termSheets.list, {
+    filters: [{ field: "deal", operator: "equals", value: dealId }],
+    limit: MOST,
+  });
+  if (sheets.isPending) return <Skeleton className="h-8" />;
+  if (sheets.data === undefined) return <p className="text-sm text-danger">{sheets.error.message}</p>;
+  if (sheets.data.items.length === 0)
+    return (
+      <p className="text-quiet">
+        <Trans>No term sheets yet.</Trans>
+      </p>
+    );
+  return (
+    <ul aria-label={t`Term Sheets`} className="flex flex-col divide-y divide-line">
+      {sheets.data.items.map((sheet) => (
+        <SheetOfDeal key={sheet.id} sheet={sheet} />
+      ))}
+    </ul>
+  );
+}
+
+function SheetOfDeal({ sheet }: { sheet: ListedSheet }) {
+  const { t } = useLingui();
+  const words = useSheetWords();
+  const { id, version, status, amount, valuation, currency, leadInvestor, expiryDate, exclusiveUntil } = sheet;
+  const isOpen = status === "Draft" || status === "Negotiating";
+  const label = leadInvestor === null ? version : t`${version}, ${leadInvestor}`;
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <RecordLink record={{ id, kind: "term_sheet", label }} className="min-w-0 font-medium wrap-anywhere" />
+        {fieldValue(words, "status", status)}
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-sm text-quiet">
+        {amount !== null && <CompactAmount amount={amount} currency={currency} />}
+        {valuation !== null && (
+          <span>
+            <Trans>
+              at <CompactAmount amount={valuation} currency={currency} /> pre-money
+            </Trans>
+          </span>
+        )}
+        {isOpen && expiryDate !== null && (
+          <span>
+            <Trans>
+              Expires on <Moment at={expiryDate} />
+            </Trans>
+          </span>
+        )}
+        {exclusiveUntil !== null && (
+          <span>
+            <Trans>
+              Exclusive until <Moment at={exclusiveUntil} />
+            </Trans>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
