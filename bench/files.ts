@@ -1,4 +1,4 @@
-// A large file up and down with the server's memory watched, and the list of a firm with many documents.
+// A large file up and down with the server's memory watched, and the list of a firm with many documents, searched by the words inside them too.
 import fs from "node:fs";
 import http from "node:http";
 import { Readable } from "node:stream";
@@ -11,7 +11,9 @@ import { sized } from "./support/sized.ts";
 const PIECE = Buffer.alloc(1024 * 1024, "0123456789abcdef");
 const MEGABYTES = sized(1024, 8);
 const DOCUMENTS = sized(10_000, 200);
-const ASKED = sized(50, 3);
+const ASKED = sized(200, 3);
+/** Of each document; a page has some 250 words, of which each stands in a hundredth of all pages and more. */
+const PAGES = 3;
 const PORT = 24_530;
 
 type Headers = Record<string, string>;
@@ -129,8 +131,38 @@ async function addDocuments({ admin }: Bench, { id: firm, userId }: BenchFirm): 
      from documents where org_id = $1 on conflict do nothing`,
     [firm],
   );
+  await admin.query(
+    `insert into document_versions (org_id, document_id, version, name, type, blob_key, bytes, sha256)
+     select org_id, id, 1, name, type, file_path, file_size, repeat('0', 64) from documents where org_id = $1 and file_path like 'x/%'`,
+    [firm],
+  );
+  await admin.query(
+    `insert into document_readings (org_id, document_id, version, state, kind, words)
+     select org_id, id, 1, 'read', 'pdf', 750 from documents where org_id = $1 and file_path like 'x/%'`,
+    [firm],
+  );
+  await admin.query(
+    "create temp table vocabulary as select n, 'w' || translate(md5(n::text), '0123456789', 'ghijklmnop') as word from generate_series(1, 4000) n",
+  );
+  await admin.query(
+    `insert into document_texts (org_id, document_id, version, number, piece, content, words)
+     select p.org_id, p.id, 1, p.number, 0, p.content, text_words(p.content) from (
+       select d.org_id, d.id, n.number, 'Confidential company report ' || string_agg(v.word, ' ') || case when d.file_path = 'x/4321' then ' hapax' else '' end as content
+       from documents d cross join generate_series(1, $2::int) n(number)
+       cross join lateral (select word from vocabulary where (n * 7919 + hashtext(d.id::text || n.number)::bigint) % 16 = 0) v
+       where d.org_id = $1 and d.file_path like 'x/%' group by 1, 2, 3, d.file_path) p`,
+    [firm, PAGES],
+  );
+  await admin.query(
+    `insert into document_words (org_id, document_id, words)
+     select t.org_id, t.document_id, array_to_tsvector(array_agg(distinct l.lexeme))
+     from document_texts t cross join lateral unnest(tsvector_to_array(t.words)) l(lexeme) where t.org_id = $1 group by 1, 2
+     on conflict do nothing`,
+    [firm],
+  );
   await admin.query("commit");
-  for (const table of ["documents", "records", "search_rows"]) await admin.query(`vacuum analyze ${table}`);
+  for (const table of ["documents", "records", "search_rows", "document_readings", "document_texts", "document_words"])
+    await admin.query(`vacuum analyze ${table}`);
 }
 
 async function listed(server: Served, headers: Headers): Promise<void> {
@@ -142,11 +174,32 @@ async function listed(server: Served, headers: Headers): Promise<void> {
     ["of one category", { filters: [{ field: "category", operator: "equals", value: "legal" }] }],
     ["a rare word searched", { search: "paper 4321" }],
     ["a word of many searched", { search: "pdf" }],
+    ["a word inside one", { search: "hapax" }],
+    ["a word inside many", { search: "report w" }],
+    ["words inside all", { search: "confidential company" }],
   ] as const) {
     const times: number[] = [];
     for (let n = 0; n < ASKED; n += 1) {
       const since = performance.now();
       await rpc(server, headers, "documents.list", input);
+      times.push(performance.now() - since);
+    }
+    console.log(`${what.padEnd(26)} ${median(times).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`);
+  }
+}
+
+/** What stands beside the rows of a page that was searched. */
+async function passages(server: Served, headers: Headers): Promise<void> {
+  for (const [what, search] of [
+    ["where one says it", "hapax"],
+    ["where a page of 50 does", "confidential company"],
+  ] as const) {
+    const { items } = await rpc<{ items: { id: string }[] }>(server, headers, "documents.list", { search, limit: 50 });
+    const ids = items.map(({ id }) => id);
+    const times: number[] = [];
+    for (let n = 0; n < ASKED; n += 1) {
+      const since = performance.now();
+      await rpc(server, headers, "documents.passages", { search, ids });
       times.push(performance.now() - since);
     }
     console.log(`${what.padEnd(26)} ${median(times).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`);
@@ -165,6 +218,7 @@ try {
     await large(server, headers);
     await addDocuments(bench, firm);
     await listed(server, headers);
+    await passages(server, headers);
   } finally {
     await server.stop();
   }

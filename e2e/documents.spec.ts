@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { pdfOf } from "../test/office-file.ts";
 import { expectAccessible } from "./accessible.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
@@ -71,4 +72,36 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
   const documents = page.getByRole("dialog", { name: "Deal Documents" });
   await documents.getByLabel("Search documents by name or type").fill("csv");
   await expect(documents.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("a document is found by the words inside it, in its list and in the palette, and opens where they stand", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const word = `ornithorynque${Date.now().toString(36).replaceAll(/\d/g, "x")}`;
+  const name = newName("Terms");
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/documents");
+  const pdf = pdfOf([["Cover"], [`A ${word} clause`], ["End"]]);
+  await page
+    .getByLabel("Upload Document", { exact: true })
+    .and(page.locator("input"))
+    .setInputFiles([{ name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdf }]);
+  const list = page.getByRole("list", { name: "Documents" });
+  await expect(list.getByRole("link", { name: `${name}.pdf` })).toBeVisible();
+  const found = async () =>
+    ((await (await page.request.get(`/api/documents/passages?search=${word}`)).json()) as { items: [] }).items;
+  await expect.poll(found, { timeout: 30_000 }).toHaveLength(1);
+  await page.goto(`/documents?search=${word}`);
+  await expect(list.locator("mark")).toHaveText(word);
+  await expectAccessible(page);
+  await list.getByRole("link", { name: `Page 2: ${word} clause` }).click();
+  await expect(page).toHaveURL(new RegExp(`page=2&find=${word}`));
+  await expect(page.getByText("Page 2 of 3")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get("looked-words")?.size)).toBe(1);
+
+  await page.goto("/dealflow");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search or run a command" }).fill(word);
+  await page.getByRole("option", { name: `${name}.pdf ${word} clause` }).click();
+  await expect(page.getByText("Page 2 of 3")).toBeVisible({ timeout: 30_000 });
 });

@@ -3,6 +3,7 @@ import { Download, FileUp } from "lucide-react";
 import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FieldFacts } from "../core/records/field-facts.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
@@ -18,7 +19,9 @@ import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DOCUMENT_FORM } from "./document-form.tsx";
 import { download, useNewVersion } from "./document-menu.tsx";
+import { readPlace } from "./document-place.ts";
 import { type Document, fileAddress, textAddress, useDocumentWords, useSize } from "./document-values.tsx";
+import { ReadingState } from "./reading-state.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./upload-queue.ts";
@@ -143,7 +146,9 @@ function Header({ document }: { document: Document }) {
   );
 }
 
-function Preview({ document: { id, name, type, fileSize, version } }: { document: Document }) {
+function Preview({ document: { id, name, type, fileSize, version, archivedAt } }: { document: Document }) {
+  const { page, find } = readPlace(usePlace().search);
+  const looked = page === undefined && find === undefined ? undefined : { page: page ?? 1, words: find ?? "" };
   return (
     <Section title={<Trans>Preview</Trans>}>
       <DocumentPreview
@@ -153,7 +158,9 @@ function Preview({ document: { id, name, type, fileSize, version } }: { document
         name={name}
         type={type}
         size={fileSize}
+        looked={looked}
       />
+      <ReadingState id={id} isArchived={archivedAt !== null} />
     </Section>
   );
 }

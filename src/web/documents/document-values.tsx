@@ -45,9 +45,9 @@ export function useSize(): (bytes: number) => string {
   };
 }
 
-/** Where its bytes are. */
 /** Where the words of a document are. */
 export const textAddress = (id: string) => `/api/documents/${id}/text`;
 
+/** Where its bytes are. */
 export const fileAddress = (id: string, version?: number) =>
   `/api/documents/${id}/file${version === undefined ? "" : `?version=${version}`}`;

@@ -19,6 +19,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
 import { useDropAnywhere } from "./drop-anywhere.ts";
+import { PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { upload, useUploads } from "./upload-queue.ts";
@@ -70,7 +71,7 @@ function Documents() {
       <ListFilters
         of={documents}
         said={{
-          search: t`Search by name or type`,
+          search: t`Search by name, type or text`,
           choices: {
             show: {
               label: t`Show`,
@@ -91,7 +92,7 @@ function Documents() {
           text: t`Drop files here, or upload them to a deal or company from its page.`,
         }}
       >
-        {(items) => <DocumentColumns documents={items} />}
+        {(items) => <DocumentColumns documents={items} search={list.search} />}
       </KindResults>
     </>
   );
@@ -125,35 +126,46 @@ function UploadButton() {
   );
 }
 
-function DocumentColumns({ documents }: { documents: ListedDocument[] }) {
+/** What is searched stands where it was found, beside the names. */
+function DocumentColumns({ documents, search }: { documents: ListedDocument[]; search: string }) {
   const { t } = useLingui();
   const size = useSize();
+  const passages = usePassages(search, documents);
+  const passageOf = ({ id }: ListedDocument) => {
+    const passage = passages.get(id);
+    return passage && <PassageLink passage={passage} />;
+  };
+  const isFound = passages.size > 0;
   return (
     <ColumnList
       kind="document"
       items={documents}
       words={useDocumentWords()}
-      name={{ field: "name", width: "minmax(0,5fr)" }}
+      name={{
+        field: "name",
+        width: isFound ? "minmax(0,12fr)" : "minmax(0,5fr)",
+        renderAfter: ({ version }) =>
+          version > 1 && <span className="figure text-sm text-quiet">{t`v${version}`}</span>,
+        line: passageOf,
+      }}
       columns={[
         { field: "status", width: "9rem", render: (document) => <ReviewMenu document={document} /> },
-        { field: "category", width: "8rem" },
+        ...(isFound ? [] : [{ field: "category", width: "7.5rem" } as const]),
         { field: "record", width: "minmax(0,2fr)" },
-        {
-          field: "fileSize",
-          width: "6rem",
-          align: "end",
-          render: ({ fileSize }) => <span className="figure">{size(fileSize)}</span>,
-        },
-        {
-          field: "version",
-          width: "4.5rem",
-          align: "end",
-          render: ({ version }) => <span className="figure">{t`v${version}`}</span>,
-        },
-        { field: "uploader", width: "minmax(0,2fr)" },
-        { field: "createdAt", width: "7rem", render: ({ createdAt }) => <Moment at={createdAt} /> },
+        ...(isFound
+          ? []
+          : [
+              {
+                field: "fileSize",
+                width: "5rem",
+                align: "end",
+                render: ({ fileSize }: ListedDocument) => <span className="figure">{size(fileSize)}</span>,
+              } as const,
+              { field: "uploader", width: "minmax(0,2fr)" } as const,
+            ]),
+        { field: "createdAt", width: "6.5rem", render: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
-      actions={{ width: "5rem", render: (document) => <DocumentMenu document={document} /> }}
+      actions={{ width: "4.5rem", render: (document) => <DocumentMenu document={document} /> }}
     />
   );
 }

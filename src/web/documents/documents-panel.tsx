@@ -19,6 +19,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { type ListedDocument, useSize } from "./document-values.tsx";
 import { useDropAnywhere } from "./drop-anywhere.ts";
+import { type Passage, PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { type Queued, upload, useUploads } from "./upload-queue.ts";
@@ -122,6 +123,7 @@ function DocumentList({ recordId, search, category }: ListProps) {
     ...(category ? [{ field: "category", operator: "equals", value: category } as const] : []),
   ];
   const pages = useReadPages(api.documents.list, { filters, search });
+  const passages = usePassages(search, pages.data ?? []);
   if (pages.isPending) return <Skeleton className="h-12" />;
   if (pages.data === undefined) return <p className="text-danger">{pages.error.message}</p>;
   if (pages.data.length === 0)
@@ -135,7 +137,7 @@ function DocumentList({ recordId, search, category }: ListProps) {
     <>
       <ul aria-label={t`Documents`} className="flex flex-col divide-y divide-line">
         {pages.data.map((document) => (
-          <DocumentRow key={document.id} document={document} />
+          <DocumentRow key={document.id} document={document} passage={passages.get(document.id)} />
         ))}
       </ul>
       {pages.hasNextPage && (
@@ -149,7 +151,7 @@ function DocumentList({ recordId, search, category }: ListProps) {
   );
 }
 
-function DocumentRow({ document }: { document: ListedDocument }) {
+function DocumentRow({ document, passage }: { document: ListedDocument; passage: Passage | undefined }) {
   const { t } = useLingui();
   const size = useSize();
   const { id, name, fileSize, version, uploader, createdAt, electronicSignatureRequired } = document;
@@ -172,6 +174,11 @@ function DocumentRow({ document }: { document: ListedDocument }) {
           {uploader && <span dir="auto">{uploader.name}</span>}
           <Moment at={createdAt} />
         </p>
+        {passage && (
+          <p className="mt-0.5 line-clamp-2 text-sm">
+            <PassageLink passage={passage} />
+          </p>
+        )}
       </div>
       <DocumentMenu document={document} />
     </li>

@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { listScreen, screen } from "../core/app/route-tree.ts";
+import { listScreen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
+import type { DocumentSearch } from "./document-place.ts";
 import type { DocumentsSearch } from "./documents-page.tsx";
 
 const list = lazyRouteComponent(() => import("./documents-page.tsx"), "DocumentsPage");
@@ -9,5 +10,5 @@ const one = lazyRouteComponent(() => import("./document-page.tsx"), "DocumentPag
 
 export const documentRoutes = [
   listScreen("/documents", list, addressOf<DocumentsSearch>(), { title: msg`Document Management` }),
-  screen("/documents/$id", one),
+  listScreen("/documents/$id", one, addressOf<DocumentSearch>()),
 ] as const;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
 import type { FoundRecord } from "#shared/search/api.ts";
-import { api, useRead } from "../core/api/api.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { useOwners } from "../core/api/owners.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
@@ -13,10 +13,14 @@ import { useShownPageActions } from "../core/app/page-actions.ts";
 import { keyNames, useShortcuts } from "../core/app/shortcuts.ts";
 import { RECORD_WORDS } from "../core/records/record-kinds.ts";
 import { Kbd } from "../ui/kbd.tsx";
+import { MarkedText } from "../ui/marked-text.tsx";
 import { type Named, ranked } from "./match-text.ts";
 import { useMenuRecords } from "./menu-records.ts";
 import type { PaletteGroup } from "./palette-list.tsx";
 import { useCreateVerbs, usePages, useVerbs } from "./palette-verbs.ts";
+
+type Passage = OutputOf<typeof api.documents.passages>["items"][number];
+type Found = { records: readonly FoundRecord[]; passages: readonly Passage[] };
 
 /** What the palette offers, wherever it comes from. */
 type Offer = Named & {
@@ -100,6 +104,24 @@ function useRecordOffers(records: readonly FoundRecord[]): Offer[] {
       run: () => void navigate({ to: RECORDS[kind].page, params: { id } }),
     };
   });
+}
+
+/** Documents that say what is typed, at the place where they do. */
+function usePassageOffers(passages: readonly Passage[]): Offer[] {
+  const navigate = useNavigate();
+  return passages.map(({ id, name, number, parts }) => ({
+    id: `inside ${id}`,
+    name,
+    isGiven: true,
+    icon: FileText,
+    hint: <MarkedText parts={parts} />,
+    run: () =>
+      void navigate({
+        to: "/documents/$id",
+        params: { id },
+        search: { page: number, find: parts.find(({ isFound }) => isFound)?.text ?? "" },
+      }),
+  }));
 }
 
 /** Every list's saved views, one's own and those colleagues share. */
@@ -189,7 +211,7 @@ const MOST_RECENT = 5;
 const MOST_FOUND = 50;
 
 /** Everything the palette shows: while nothing is typed what one was at and what can be done here, else one list of what fits. */
-export function usePaletteGroups(typed: string, records: readonly FoundRecord[], onDone: () => void): PaletteGroup[] {
+export function usePaletteGroups(typed: string, { records, passages }: Found, onDone: () => void): PaletteGroup[] {
   const { t } = useLingui();
   const { opened } = useMenuRecords();
   const page = usePageOffers();
@@ -197,6 +219,7 @@ export function usePaletteGroups(typed: string, records: readonly FoundRecord[],
   const recent = useRecentOffers(screens);
   const create = useCreateVerbs();
   const verbs = useVerbs();
+  const inside = usePassageOffers(passages);
   const all = [page, useRecordOffers(records), screens, verbs, useViewOffers(), usePeopleOffers()].flat();
 
   const entryOf = ({ id, icon, name, hint, isGiven = false, run }: Offer) => ({
@@ -228,7 +251,10 @@ export function usePaletteGroups(typed: string, records: readonly FoundRecord[],
   }
   const place = (id: string) => opened.findIndex((one) => ("id" in one ? one.id === id : screenId(one.to) === id));
   const found = ranked(typed, unrepeated(all), ({ id }) => (place(id) < 0 ? 0 : opened.length - place(id)));
-  return found.length === 0 ? [] : [{ id: "found", entries: found.slice(0, MOST_FOUND).map(entryOf) }];
+  return [
+    ...(found.length === 0 ? [] : [{ id: "found", entries: found.slice(0, MOST_FOUND).map(entryOf) }]),
+    ...(inside.length === 0 ? [] : [{ id: "inside", heading: t`Inside documents`, entries: inside.map(entryOf) }]),
+  ];
 }
 
 /** What the open page does itself is not offered a second time. */

@@ -31,8 +31,8 @@ export function Palette({ open, onClose, typedBefore }: Props) {
 function Finder({ onDone, typedBefore }: { onDone: () => void; typedBefore: () => string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(typedBefore);
-  const { records, isSearching, failure } = useFoundRecords(typed);
-  const groups = usePaletteGroups(typed, records, onDone);
+  const { records, passages, isSearching, failure } = useFoundRecords(typed);
+  const groups = usePaletteGroups(typed, { records, passages }, onDone);
   const { field, list, optionOf, forget } = useListBelowField(groups);
   const label = t`Search or run a command`;
   return (

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { FileText } from "#shared/documents/text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PageWords } from "./marked-words.ts";
 import { WordPages } from "./word-pages.tsx";
 
 const PdfPanel = lazyRouteComponent(() => import("./pdf-panel.tsx"), "PdfPanel");
@@ -23,10 +24,12 @@ type Props = {
   /** The ending of its name. */
   type: string;
   size: number;
+  /** What somebody came to see. */
+  looked?: PageWords | undefined;
 };
 
 /** What is in a file, so far as a browser can show it: a PDF and pictures as they look, others by their words. */
-export function DocumentPreview({ file, words, name, type, size }: Props) {
+export function DocumentPreview({ file, words, name, type, size, looked }: Props) {
   const how = type === "pdf" ? "pdf" : PICTURES.has(type) ? "picture" : WORDS.has(type) ? "words" : undefined;
   if (how === undefined)
     return (
@@ -40,13 +43,18 @@ export function DocumentPreview({ file, words, name, type, size }: Props) {
         <Trans>This file is too large to preview. Download the file to see it.</Trans>
       </Note>
     );
-  return how === "words" ? <Words address={words} /> : <Drawn key={file} address={file} name={name} how={how} />;
+  return how === "words" ? (
+    <Words address={words} looked={looked} />
+  ) : (
+    <Drawn key={file} address={file} name={name} how={how} looked={looked} />
+  );
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
   <output className="block py-4 text-sm text-quiet">{children}</output>
 );
 
+type Looked = { looked: PageWords | undefined };
 type Fetched<Value> = { value?: Value; problem?: string };
 
 /** What an address answers, while it is shown; what is refused in the server’s words. */
@@ -71,14 +79,16 @@ function useFetched<Value>(address: string, read: (response: Response) => Promis
 const asBlob = (response: Response) => response.blob();
 const asText = async (response: Response) => (await response.json()) as FileText;
 
-function Drawn({ address, name, how }: { address: string; name: string; how: "pdf" | "picture" }) {
+type DrawnProps = Looked & { address: string; name: string; how: "pdf" | "picture" };
+
+function Drawn({ address, name, how, looked }: DrawnProps) {
   const { value, problem } = useFetched(address, asBlob);
   if (problem !== undefined) return <Note>{problem}</Note>;
   if (value === undefined) return <Skeleton className="h-40" />;
   if (how === "picture") return <Picture blob={value} name={name} />;
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <PdfPanel file={value} name={name} />
+      <PdfPanel file={value} name={name} looked={looked} />
     </Suspense>
   );
 }
@@ -103,9 +113,9 @@ function Picture({ blob, name }: { blob: Blob; name: string }) {
   );
 }
 
-function Words({ address }: { address: string }) {
+function Words({ address, looked }: Looked & { address: string }) {
   const { value, problem } = useFetched(address, asText);
   if (problem !== undefined) return <Note>{problem}</Note>;
   if (value === undefined) return <Skeleton className="h-40" />;
-  return <WordPages read={value} />;
+  return <WordPages read={value} looked={looked} />;
 }

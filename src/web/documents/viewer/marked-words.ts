@@ -1,6 +1,9 @@
 const LOOKED = "looked-words";
 const FOUND = "found-words";
 
+/** Words on a page that are to be seen. */
+export type PageWords = { page: number; words: string };
+
 type Letter = { node: Text; offset: number };
 type Place = { start: number; end: number };
 

@@ -1,14 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
+import type { PageWords } from "./marked-words.ts";
 import { openPdf, type Pdf, type PdfProblem, problemOf } from "./pdf.ts";
 import { PdfControls } from "./pdf-controls.tsx";
 import { PdfPage } from "./pdf-picture.tsx";
 import { PdfSearch } from "./pdf-search.tsx";
 import { usePageBox } from "./use-page-box.ts";
 
-/** Words on a page that are to be seen. */
-export type PageWords = { page: number; words: string };
 type Props = {
   file: Blob;
   name: string;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { drawPage } from "./draw-page.ts";
 import { clearMarks, markWords } from "./marked-words.ts";
 import type { Pdf } from "./pdf.ts";
+import "./marked-words.css";
 import "./pdf-picture.css";
 
 type Props = {

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type FileText, TEXT_PROBLEMS, type TextPage } from "#shared/documents/text.ts";
 import { Select } from "../../ui/select.tsx";
+import type { PageWords } from "./marked-words.ts";
+import { useScrolled } from "./use-scrolled.ts";
 
 const MOST_PAGES = 100;
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 30;
 
 /** The words of a file: page by page, or the first rows of one of its sheets. What could not be read says why. */
-export function WordPages({ read: { kind, pages, isTruncated, problem } }: { read: FileText }) {
+export function WordPages({ read: { kind, pages, isTruncated, problem }, looked }: Looked & { read: FileText }) {
   const { i18n } = useLingui();
   const shown = pages.filter(({ text }) => text !== "").slice(0, MOST_PAGES);
   return (
     <>
-      {shown.length > 0 && (kind === "sheet" ? <Sheets sheets={shown} /> : <Pages pages={shown} />)}
+      {shown.length > 0 &&
+        (kind === "sheet" ? <Sheets sheets={shown} looked={looked} /> : <Pages pages={shown} looked={looked} />)}
       <output className="mt-2 block text-sm text-quiet">
         {problem !== null && i18n._(TEXT_PROBLEMS[problem])}
         {problem === null && (isTruncated || shown.length === MOST_PAGES) && (
@@ -26,22 +29,15 @@ export function WordPages({ read: { kind, pages, isTruncated, problem } }: { rea
 
 const BOX = "max-h-[55vh] overflow-auto rounded-card border border-line bg-surface";
 
-/** What scrolls is reached by the tab key. */
-function useScrolled() {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.tabIndex = 0;
-  }, []);
-  return box;
-}
+type Looked = { looked: PageWords | undefined };
 
-function Pages({ pages }: { pages: readonly TextPage[] }) {
+function Pages({ pages, looked }: Looked & { pages: readonly TextPage[] }) {
   const { t } = useLingui();
-  const box = useScrolled();
+  const box = useScrolled(looked?.words, looked && `[data-page="${looked.page}"]`);
   return (
     <section ref={box} aria-label={t`Text`} dir="auto" className={`${BOX} p-3 text-sm`}>
       {pages.map(({ number, text }) => (
-        <div key={number} className="mb-3">
+        <div key={number} data-page={number} className="mb-3">
           {pages.length > 1 && (
             <h3 className="text-xs text-quiet">
               <Trans>Page {number}</Trans>
@@ -54,10 +50,11 @@ function Pages({ pages }: { pages: readonly TextPage[] }) {
   );
 }
 
-function Sheets({ sheets }: { sheets: readonly TextPage[] }) {
+function Sheets({ sheets, looked }: Looked & { sheets: readonly TextPage[] }) {
   const { t } = useLingui();
-  const box = useScrolled();
-  const [chosen, setChosen] = useState(0);
+  const first = sheets.findIndex(({ number }) => number === looked?.page);
+  const [chosen, setChosen] = useState(Math.max(first, 0));
+  const box = useScrolled(chosen === first ? looked?.words : undefined);
   const lines = sheets[chosen]?.text.split("\n") ?? [];
   const rows = lines.slice(0, MOST_ROWS).map((line) => line.split("\t").slice(0, MOST_COLUMNS));
   return (

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TEXT_PROBLEMS } from "#shared/documents/text.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { Button } from "../ui/button.tsx";
+
+/** Whether a document is found by its words; where it is not, why, and another try. */
+export function ReadingState({ id, isArchived }: { id: string; isArchived: boolean }) {
+  const { t, i18n } = useLingui();
+  const reading = useRead(api.documents.reading, { id }, { about: id });
+  const again = useCommand(api.documents.readAgain);
+  const mayTry = useCan("document:upload") && !isArchived;
+  if (reading.data === undefined) return null;
+  const { state, problem, words } = reading.data;
+  if (state === "waiting")
+    return (
+      <output className="mt-2 block text-sm text-quiet">
+        <Trans>The text is being read. Search will find it in a moment.</Trans>
+      </output>
+    );
+  if (problem === null) return null;
+  const reason = i18n._(TEXT_PROBLEMS[problem]);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+      <output>{words === 0 ? t`Text not readable: ${reason}` : t`Only part of the text is readable: ${reason}`}</output>
+      {mayTry && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={again.isPending}
+          onClick={() => again.mutate({ id }, { onError: ({ message }) => toast.error(message) })}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
