@@ -175,6 +175,314 @@ CREATE TRIGGER zz_delete AFTER DELETE ON comments REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON comments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table committee_ballots:
+create table committee_ballots (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  item_id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  constraint committee_ballots_pkey PRIMARY KEY (org_id, id),
+  constraint committee_ballots_org_id_item_id_user_id_key UNIQUE (org_id, item_id, user_id),
+  constraint committee_ballots_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_ballots_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES committee_items(org_id, id) ON DELETE CASCADE,
+  constraint committee_ballots_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "session_id", "read_permission": "committee:read", "redacted_columns": []}
+CREATE INDEX committee_ballots_org_id_user_id_idx ON committee_ballots USING btree (org_id, user_id);
+alter table committee_ballots enable row level security;
+alter table committee_ballots force row level security;
+create policy firm on committee_ballots as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_ballots for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy system on committee_ballots for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_ballots to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_ballots REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_ballots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_ballots REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_conditions:
+create table committee_conditions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  item_id uuid not null,
+  "position" integer not null,
+  title text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint committee_conditions_pkey PRIMARY KEY (org_id, id),
+  constraint committee_conditions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_conditions_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES committee_items(org_id, id) ON DELETE CASCADE,
+  constraint committee_conditions_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "item_id", "read_permission": "committee:read", "redacted_columns": []}
+CREATE INDEX committee_conditions_org_id_item_id_position_idx ON committee_conditions USING btree (org_id, item_id, "position");
+alter table committee_conditions enable row level security;
+alter table committee_conditions force row level security;
+create policy add on committee_conditions for insert to tranche_app with check (( SELECT may('committee:vote'::text) AS may));
+create policy firm on committee_conditions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_conditions for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy system on committee_conditions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_conditions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_conditions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_conditions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_conditions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_conflicts:
+create table committee_conflicts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  deal_id uuid not null,
+  user_id uuid not null,
+  reason text default ''::text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint committee_conflicts_pkey PRIMARY KEY (org_id, id),
+  constraint committee_conflicts_org_id_deal_id_user_id_key UNIQUE (org_id, deal_id, user_id),
+  constraint committee_conflicts_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint committee_conflicts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_conflicts_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint committee_conflicts_reason_check CHECK (length(reason) <= 2000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "deal_id", "read_permission": "committee:read", "redacted_columns": []}
+CREATE INDEX committee_conflicts_org_id_user_id_idx ON committee_conflicts USING btree (org_id, user_id);
+alter table committee_conflicts enable row level security;
+alter table committee_conflicts force row level security;
+create policy declare on committee_conflicts for insert to tranche_app with check (user_id = (( SELECT me() AS me)) AND ( SELECT may('committee:read'::text) AS may) OR ( SELECT may('committee:schedule'::text) AS may));
+create policy firm on committee_conflicts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_conflicts for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy remove on committee_conflicts for delete to tranche_app using (( SELECT may('committee:schedule'::text) AS may) AND user_id <> (( SELECT me() AS me)));
+create policy system on committee_conflicts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_conflicts to tranche_app;
+CREATE TRIGGER withdraw_votes AFTER INSERT ON committee_conflicts FOR EACH ROW EXECUTE FUNCTION withdraw_recused_votes();
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_conflicts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_conflicts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_conflicts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_items:
+create table committee_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  session_id uuid not null,
+  deal_id uuid not null,
+  "position" integer default 1 not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  eligible integer,
+  needed integer,
+  votes_for integer,
+  votes_against integer,
+  abstentions integer,
+  score integer,
+  decision text,
+  decision_note text default ''::text not null,
+  pass_reason text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint committee_items_pkey PRIMARY KEY (org_id, id),
+  constraint committee_items_org_id_session_id_deal_id_key UNIQUE (org_id, session_id, deal_id),
+  constraint committee_items_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint committee_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_items_org_id_session_id_fkey FOREIGN KEY (org_id, session_id) REFERENCES committee_sessions(org_id, id) ON DELETE CASCADE,
+  constraint committee_items_check CHECK ((closed_at IS NULL) = (votes_for IS NULL) AND (closed_at IS NULL) = (votes_against IS NULL) AND (closed_at IS NULL) = (abstentions IS NULL) AND (closed_at IS NULL) = (eligible IS NULL) AND (closed_at IS NULL) = (needed IS NULL)),
+  constraint committee_items_check1 CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  constraint committee_items_check2 CHECK (decision IS NULL OR closed_at IS NOT NULL),
+  constraint committee_items_check3 CHECK ((NOT decision IS DISTINCT FROM 'rejected'::text) = (pass_reason IS NOT NULL)),
+  constraint committee_items_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'approved_with_conditions'::text, 'deferred'::text, 'rejected'::text])),
+  constraint committee_items_decision_note_check CHECK (length(decision_note) <= 20000),
+  constraint committee_items_pass_reason_check CHECK (length(pass_reason) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "session_id", "read_permission": "committee:read", "redacted_columns": []}
+CREATE INDEX committee_items_org_id_deal_id_decided_at_idx ON committee_items USING btree (org_id, deal_id, decided_at);
+alter table committee_items enable row level security;
+alter table committee_items force row level security;
+create policy add on committee_items for insert to tranche_app with check (( SELECT may('committee:schedule'::text) AS may));
+create policy edit on committee_items for update to tranche_app using (( SELECT may('committee:schedule'::text) AS may) OR ( SELECT may('committee:vote'::text) AS may));
+create policy firm on committee_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_items for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy remove on committee_items for delete to tranche_app using (( SELECT may('committee:schedule'::text) AS may));
+create policy system on committee_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON committee_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER bb_guard BEFORE INSERT OR DELETE OR UPDATE ON committee_items FOR EACH ROW EXECUTE FUNCTION guard_committee_item();
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_members:
+create table committee_members (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  is_chair boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint committee_members_pkey PRIMARY KEY (org_id, id),
+  constraint committee_members_org_id_user_id_key UNIQUE (org_id, user_id),
+  constraint committee_members_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_members_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "committee:read", "redacted_columns": []}
+CREATE UNIQUE INDEX committee_members_org_id_idx ON committee_members USING btree (org_id) WHERE is_chair;
+alter table committee_members enable row level security;
+alter table committee_members force row level security;
+create policy add on committee_members for insert to tranche_app with check (( SELECT may('committee:configure'::text) AS may));
+create policy edit on committee_members for update to tranche_app using (( SELECT may('committee:configure'::text) AS may));
+create policy firm on committee_members as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_members for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy remove on committee_members for delete to tranche_app using (( SELECT may('committee:configure'::text) AS may));
+create policy system on committee_members for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_members to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_members REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_members REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_seats:
+create table committee_seats (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  is_chair boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint committee_seats_pkey PRIMARY KEY (org_id, id),
+  constraint committee_seats_org_id_session_id_user_id_key UNIQUE (org_id, session_id, user_id),
+  constraint committee_seats_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_seats_org_id_session_id_fkey FOREIGN KEY (org_id, session_id) REFERENCES committee_sessions(org_id, id) ON DELETE CASCADE,
+  constraint committee_seats_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "session_id", "read_permission": "committee:read", "redacted_columns": []}
+CREATE UNIQUE INDEX committee_seats_org_id_session_id_idx ON committee_seats USING btree (org_id, session_id) WHERE is_chair;
+CREATE INDEX committee_seats_org_id_user_id_idx ON committee_seats USING btree (org_id, user_id);
+alter table committee_seats enable row level security;
+alter table committee_seats force row level security;
+create policy add on committee_seats for insert to tranche_app with check (( SELECT may('committee:schedule'::text) AS may));
+create policy edit on committee_seats for update to tranche_app using (( SELECT may('committee:schedule'::text) AS may));
+create policy firm on committee_seats as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_seats for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy remove on committee_seats for delete to tranche_app using (( SELECT may('committee:schedule'::text) AS may));
+create policy system on committee_seats for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_seats to tranche_app;
+CREATE TRIGGER bb_guard BEFORE INSERT OR DELETE OR UPDATE ON committee_seats FOR EACH ROW EXECUTE FUNCTION guard_committee_seat();
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_seats REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_seats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_seats REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_sessions:
+create table committee_sessions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  title text not null,
+  status text default 'Scheduled'::text not null,
+  meets_on date not null,
+  meets_at text default '14:00'::text not null,
+  time_zone text default firm_zone() not null,
+  starts_at timestamp with time zone not null,
+  minutes_long integer default 60 not null,
+  place text default ''::text not null,
+  quorum integer not null,
+  notes text default ''::text not null,
+  minutes text default ''::text not null,
+  ended_at timestamp with time zone,
+  calendar_sequence integer,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint committee_sessions_pkey PRIMARY KEY (org_id, id),
+  constraint committee_sessions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_sessions_calendar_sequence_check CHECK (calendar_sequence >= 0),
+  constraint committee_sessions_check CHECK ((status = 'Scheduled'::text) = (ended_at IS NULL)),
+  constraint committee_sessions_meets_at_check CHECK (meets_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint committee_sessions_minutes_check CHECK (length(minutes) <= 100000),
+  constraint committee_sessions_minutes_long_check CHECK (minutes_long >= 5 AND minutes_long <= 720),
+  constraint committee_sessions_notes_check CHECK (length(notes) <= 20000),
+  constraint committee_sessions_place_check CHECK (length(place) <= 500),
+  constraint committee_sessions_quorum_check CHECK (quorum >= 1 AND quorum <= 50),
+  constraint committee_sessions_status_check CHECK (status = ANY (ARRAY['Scheduled'::text, 'Completed'::text, 'Cancelled'::text])),
+  constraint committee_sessions_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"kind": "committee_session", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "place", "notes", "minutes"], "read_permission": "committee:read", "redacted_columns": []}
+CREATE INDEX committee_sessions_org_id_created_at_id_idx ON committee_sessions USING btree (org_id, created_at, id);
+CREATE INDEX committee_sessions_org_id_meets_on_id_idx ON committee_sessions USING btree (org_id, meets_on, id);
+CREATE INDEX committee_sessions_org_id_starts_at_id_idx ON committee_sessions USING btree (org_id, starts_at, id);
+alter table committee_sessions enable row level security;
+alter table committee_sessions force row level security;
+create policy add on committee_sessions for insert to tranche_app with check (( SELECT may('committee:schedule'::text) AS may));
+create policy edit on committee_sessions for update to tranche_app using (( SELECT may('committee:schedule'::text) AS may));
+create policy firm on committee_sessions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_sessions for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy remove on committee_sessions for delete to tranche_app using (( SELECT may('committee:delete'::text) AS may));
+create policy system on committee_sessions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_sessions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON committee_sessions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER bb_keep BEFORE DELETE ON committee_sessions FOR EACH ROW EXECUTE FUNCTION keep_committee_session();
+CREATE TRIGGER bb_place BEFORE INSERT OR UPDATE ON committee_sessions FOR EACH ROW EXECUTE FUNCTION place_committee_session();
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_sessions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_sessions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_settings:
+create table committee_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  quorum integer default 5 not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint committee_settings_pkey PRIMARY KEY (org_id, id),
+  constraint committee_settings_org_id_key UNIQUE (org_id),
+  constraint committee_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_settings_quorum_check CHECK (quorum >= 1 AND quorum <= 50)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "committee:read", "redacted_columns": []}
+alter table committee_settings enable row level security;
+alter table committee_settings force row level security;
+create policy change on committee_settings for update to tranche_app using (( SELECT may('committee:configure'::text) AS may));
+create policy firm on committee_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_settings for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy set_first on committee_settings for insert to tranche_app with check (( SELECT may('committee:configure'::text) AS may));
+create policy system on committee_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON committee_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_votes:
+create table committee_votes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  item_id uuid not null,
+  user_id uuid default me() not null,
+  choice text not null,
+  comment text default ''::text not null,
+  constraint committee_votes_pkey PRIMARY KEY (org_id, id),
+  constraint committee_votes_org_id_item_id_user_id_key UNIQUE (org_id, item_id, user_id),
+  constraint committee_votes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_votes_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES committee_items(org_id, id) ON DELETE CASCADE,
+  constraint committee_votes_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint committee_votes_choice_check CHECK (choice = ANY (ARRAY['for'::text, 'against'::text, 'abstain'::text])),
+  constraint committee_votes_comment_check CHECK (length(comment) <= 5000)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX committee_votes_org_id_user_id_idx ON committee_votes USING btree (org_id, user_id);
+alter table committee_votes enable row level security;
+alter table committee_votes force row level security;
+create policy cast_own on committee_votes for insert to tranche_app with check (user_id = (( SELECT me() AS me)) AND ( SELECT may('committee:vote'::text) AS may));
+create policy change_own on committee_votes for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('committee:vote'::text) AS may));
+create policy firm on committee_votes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on committee_votes for select to tranche_app using (user_id = (( SELECT me() AS me)) OR ( SELECT may('committee:read'::text) AS may) AND (EXISTS ( SELECT FROM committee_items i WHERE i.org_id = committee_votes.org_id AND i.id = committee_votes.item_id AND i.closed_at IS NOT NULL AND NOT is_recused(i.deal_id))));
+create policy system on committee_votes for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_votes to tranche_app;
+CREATE TRIGGER bb_guard BEFORE INSERT OR DELETE OR UPDATE ON committee_votes FOR EACH ROW EXECUTE FUNCTION guard_committee_vote();
+CREATE TRIGGER note_ballot AFTER INSERT ON committee_votes FOR EACH ROW EXECUTE FUNCTION note_committee_ballot();
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_votes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_votes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table companies:
 create table companies (
   org_id uuid default current_org() not null,
@@ -2771,6 +3079,10 @@ begin
 end $$;
 grant execute on function change_addresses() to tranche_app;
 
+-- function committee_quorum(integer,integer,integer):
+create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
+grant execute on function committee_quorum(integer,integer,integer) to tranche_app;
+
 -- function confirm_join(uuid,text):
 create function confirm_join(request uuid, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare person uuid;
@@ -3136,6 +3448,113 @@ begin
   execute format('create policy system on %s to %I using (true) with check (true)', t, current_user);
 end $$;
 
+-- function guard_committee_item():
+create function guard_committee_item() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare session committee_sessions; members int;
+begin
+  if tg_op = 'DELETE' then
+    if pg_trigger_depth() > 1 then return old; end if;
+    if old.closed_at is not null then raise exception 'committee.closed' using errcode = 'TR001'; end if;
+    if exists (select from committee_ballots b where b.org_id = old.org_id and b.item_id = old.id) then
+      raise exception 'committee.has_votes' using errcode = 'TR001';
+    end if;
+    return old;
+  end if;
+  select * into session from committee_sessions s where s.org_id = new.org_id and s.id = new.session_id for share;
+  -- Another firm's row is for its policies and keys to refuse.
+  if not found or new.org_id is distinct from current_org() or not exists (select from deals d where d.org_id = new.org_id and d.id = new.deal_id) then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    if session.status <> 'Scheduled' then raise exception 'committee.session_over' using errcode = 'TR001'; end if;
+    if new.closed_at is not null or new.decision is not null then raise exception 'committee.not_closed' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if (new.session_id, new.deal_id) is distinct from (old.session_id, old.deal_id) then raise exception 'committee.closed' using errcode = 'TR001'; end if;
+  if old.closed_at is not null and (new.closed_at, new.closed_by, new.eligible, new.needed, new.votes_for, new.votes_against, new.abstentions, new.score)
+      is distinct from (old.closed_at, old.closed_by, old.eligible, old.needed, old.votes_for, old.votes_against, old.abstentions, old.score) then
+    raise exception 'committee.closed' using errcode = 'TR001';
+  end if;
+  if old.decision is not null and (new.decision, new.decided_at, new.decided_by, new.decision_note, new.pass_reason)
+      is distinct from (old.decision, old.decided_at, old.decided_by, old.decision_note, old.pass_reason) then
+    raise exception 'committee.decided' using errcode = 'TR001';
+  end if;
+  if (old.closed_at is null and new.closed_at is not null) or (old.decision is null and new.decision is not null) then
+    if session.status <> 'Scheduled' then raise exception 'committee.session_over' using errcode = 'TR001'; end if;
+    if not exists (select from committee_seats c where c.org_id = new.org_id and c.session_id = new.session_id and c.user_id = me() and c.is_chair) then
+      raise exception 'committee.not_chair' using errcode = 'TR001';
+    end if;
+    if is_recused(new.deal_id) then raise exception 'committee.chair_recused' using errcode = 'TR001'; end if;
+  end if;
+  if old.closed_at is null and new.closed_at is null then
+    new.eligible := null; new.needed := null; new.votes_for := null; new.votes_against := null; new.abstentions := null; new.score := null; new.closed_by := null;
+    if new.decision is not null then raise exception 'committee.not_closed' using errcode = 'TR001'; end if;
+  elsif old.closed_at is null then
+    new.closed_by := me();
+    select count(*), count(*) filter (where not exists (
+        select from committee_conflicts f where f.org_id = c.org_id and f.deal_id = new.deal_id and f.user_id = c.user_id))
+      into members, new.eligible from committee_seats c where c.org_id = new.org_id and c.session_id = new.session_id;
+    new.needed := committee_quorum(session.quorum, members, new.eligible);
+    select count(*) filter (where v.choice = 'for'), count(*) filter (where v.choice = 'against'), count(*) filter (where v.choice = 'abstain')
+      into new.votes_for, new.votes_against, new.abstentions from committee_votes v where v.org_id = new.org_id and v.item_id = new.id;
+    select d.score into new.score from deals d where d.org_id = new.org_id and d.id = new.deal_id;
+  end if;
+  if old.decision is null and new.decision is not null then
+    if new.votes_for + new.votes_against + new.abstentions < new.needed and new.decision <> 'deferred' then
+      raise exception 'committee.no_quorum' using errcode = 'TR001';
+    end if;
+    new.decided_by := me();
+  end if;
+  return new;
+end $$;
+grant execute on function guard_committee_item() to tranche_app;
+
+-- function guard_committee_seat():
+create function guard_committee_seat() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare seat committee_seats := coalesce(new, old); was text;
+begin
+  -- What goes with its session or with a person goes without a question.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  select status into was from committee_sessions s where s.org_id = seat.org_id and s.id = seat.session_id for share;
+  -- Another firm's row is for its policies and keys to refuse.
+  if was is null or seat.org_id is distinct from current_org() then return case tg_op when 'DELETE' then old else new end; end if;
+  if was is distinct from 'Scheduled' then raise exception 'committee.session_over' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' and exists (select from committee_votes v join committee_items i on i.org_id = v.org_id and i.id = v.item_id
+      where v.org_id = old.org_id and v.user_id = old.user_id and i.session_id = old.session_id) then
+    raise exception 'committee.member_voted' using errcode = 'TR001';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+grant execute on function guard_committee_seat() to tranche_app;
+
+-- function guard_committee_vote():
+create function guard_committee_vote() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare item committee_items; was text;
+begin
+  if tg_op = 'DELETE' then
+    if pg_trigger_depth() > 1 then return old; end if;
+    raise exception 'committee.vote_stays' using errcode = 'TR001';
+  end if;
+  select * into item from committee_items i where i.org_id = new.org_id and i.id = new.item_id for share;
+  -- Another firm's row is for its policies and keys to refuse.
+  if not found or new.org_id is distinct from current_org()
+      or not exists (select from memberships m where m.org_id = new.org_id and m.user_id = new.user_id) then
+    return new;
+  end if;
+  if new.user_id is distinct from me() or (tg_op = 'UPDATE' and (new.item_id, new.user_id) is distinct from (old.item_id, old.user_id)) then
+    raise exception 'committee.not_member' using errcode = 'TR001';
+  end if;
+  if not exists (select from committee_seats c where c.org_id = item.org_id and c.session_id = item.session_id and c.user_id = me()) then
+    raise exception 'committee.not_member' using errcode = 'TR001';
+  end if;
+  if is_recused(item.deal_id) then raise exception 'committee.recused' using errcode = 'TR001'; end if;
+  if item.closed_at is not null then raise exception 'committee.closed' using errcode = 'TR001'; end if;
+  select status into was from committee_sessions s where s.org_id = item.org_id and s.id = item.session_id for share;
+  if was is distinct from 'Scheduled' then raise exception 'committee.session_over' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_committee_vote() to tranche_app;
+
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
 declare sheet record; about term_sheet_signatures := coalesce(new, old);
@@ -3258,6 +3677,10 @@ create function is_name(name text, most integer) returns boolean language sql im
 grant execute on function is_name(text,integer) to tranche_app;
 grant execute on function is_name(text,integer) to tranche_auth;
 
+-- function is_recused(uuid):
+create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
+grant execute on function is_recused(uuid) to tranche_app;
+
 -- function is_system():
 create function is_system() returns boolean language sql stable parallel safe as $$ select coalesce('system' = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function is_system() to tranche_app;
@@ -3299,6 +3722,17 @@ begin
   return null;
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
+
+-- function keep_committee_session():
+create function keep_committee_session() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if pg_trigger_depth() > 1 then return old; end if;
+  if exists (select from committee_items i where i.org_id = old.org_id and i.session_id = old.id and i.closed_at is not null) then
+    raise exception 'committee.has_results' using errcode = 'TR001';
+  end if;
+  return old;
+end $$;
+grant execute on function keep_committee_session() to tranche_app;
 
 -- function keep_document_words(uuid,integer):
 create function keep_document_words(document uuid, of_version integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -3725,6 +4159,16 @@ begin
 end $$;
 grant execute on function next_version() to tranche_app;
 
+-- function note_committee_ballot():
+create function note_committee_ballot() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into committee_ballots (org_id, id, item_id, session_id, user_id)
+    select new.org_id, new.id, new.item_id, i.session_id, new.user_id from committee_items i where i.org_id = new.org_id and i.id = new.item_id
+    on conflict do nothing;
+  return null;
+end $$;
+grant execute on function note_committee_ballot() to tranche_app;
+
 -- function note_signatures():
 create function note_signatures() returns trigger language plpgsql as $$
 begin
@@ -3832,6 +4276,14 @@ grant execute on function open_join_requests() to tranche_app;
 -- function parted_text(text):
 create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
 grant execute on function parted_text(text) to tranche_app;
+
+-- function place_committee_session():
+create function place_committee_session() returns trigger language plpgsql as $$
+begin
+  new.starts_at := (new.meets_on + new.meets_at::time) at time zone new.time_zone;
+  return new;
+end $$;
+grant execute on function place_committee_session() to tranche_app;
 
 -- function pointed_at(uuid[]):
 create function pointed_at(ids uuid[]) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -4423,6 +4875,18 @@ begin
   return result;
 end $$;
 grant execute on function with_founder(text[],text,text) to tranche_app;
+
+-- function withdraw_recused_votes():
+create function withdraw_recused_votes() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform from committee_items i where i.org_id = new.org_id and i.deal_id = new.deal_id and i.closed_at is null order by i.id for no key update;
+  delete from committee_ballots b using committee_items i
+    where b.org_id = new.org_id and b.user_id = new.user_id and i.org_id = b.org_id and i.id = b.item_id and i.deal_id = new.deal_id and i.closed_at is null;
+  delete from committee_votes v using committee_items i
+    where v.org_id = new.org_id and v.user_id = new.user_id and i.org_id = v.org_id and i.id = v.item_id and i.deal_id = new.deal_id and i.closed_at is null;
+  return null;
+end $$;
+grant execute on function withdraw_recused_votes() to tranche_app;
 
 -- function withdraw_ticket(uuid):
 create function withdraw_ticket(job_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

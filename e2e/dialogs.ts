@@ -74,6 +74,8 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
+  "committee/committee-dialog.tsx": "investment-committee.spec.ts",
+  "committee/conflict-dialog.tsx": "investment-committee.spec.ts",
   "diligence/item-form.tsx": "due-diligence.spec.ts",
   "diligence/risk-form.tsx": "due-diligence.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",

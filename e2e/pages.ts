@@ -203,6 +203,31 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}/edit`,
     ),
   ],
+  "/investment-committee": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Investment Committee" }).getByRole("listitem").first()),
+  ],
+  "/investment-committee/schedule": [seenBy("gp", (page) => page.getByLabel("Time", { exact: true }))],
+  "/investment-committee/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Agenda" }).getByRole("listitem").first(),
+      firstOf("committee-sessions", "/investment-committee"),
+    ),
+  ],
+  "/investment-committee/$id/vote": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Agenda" }).getByRole("listitem").first(),
+      async (page) => `${await firstOf("committee-sessions", "/investment-committee")(page)}/vote`,
+    ),
+  ],
+  "/investment-committee/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update session" }),
+      async (page) => `${await firstOf("committee-sessions", "/investment-committee")(page)}/edit`,
+    ),
+  ],
 
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],

@@ -14,6 +14,7 @@ export type Furniture = {
   projectId: string;
   sheetId: string;
   madeTasks: { id: string }[];
+  sessionId: string;
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -54,7 +55,11 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const { id: projectId } = await call(analyst, "dueDiligenceProjects.create", { dealId: deal.id });
   await call(analyst, "diligenceRisks.create", { projectId, title: "One customer is half of revenue" });
   const { items } = await call(analyst, "diligenceItems.list", { projectId });
-  const madeTasks = [await call(analyst, "tasks.make", { kind: "diligence_item", id: items[0]?.id ?? "" })];
+  const madeTasks: { id: string }[] = [
+    await call(analyst, "tasks.make", { kind: "diligence_item", id: items[0]?.id ?? "" }),
+  ];
+  const { sessionId, taskId } = await decideOn(firm, "Decided on");
+  madeTasks.push({ id: taskId });
   const sheet = await call(analyst, "termSheets.create", { dealId: deal.id, amount: "1000000", valuation: "4000000" });
   await call(analyst, "termSheets.send", sheet);
   await call(analyst, "termSheetSignatures.create", { termSheetId: sheet.id, side: "investor", signer: "Fund" });
@@ -100,7 +105,30 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     sheetId: sheet.id,
     /** One for each thing a task is made of. */
     madeTasks,
+    sessionId,
   };
+}
+
+/** A session of the committee with a deal that was approved under a condition, and another that a member is recused from. */
+async function decideOn({ people }: Firm, company: string): Promise<{ sessionId: string; taskId: string }> {
+  const { general_partner: chair, principal, analyst } = people;
+  const members = { memberIds: [chair.id, principal.id], chairId: chair.id };
+  await call(chair, "committee.save", { ...members, quorum: 1, rowVersion: 0 });
+  const [decided, other] = [
+    await call(analyst, "deals.create", { company }),
+    await call(analyst, "deals.create", { company: `${company} later` }),
+  ];
+  const dealIds = [decided.id, other.id];
+  const session = await call(chair, "committeeSessions.create", { meetsOn: "2026-12-03", dealIds });
+  const [item] = (await call(chair, "committeeItems.list", { sessionId: session.id })).items;
+  if (!item) throw new Error("A session has its agenda");
+  for (const member of [chair, principal]) await call(member, "committeeItems.vote", { id: item.id, choice: "for" });
+  await call(chair, "committeeConflicts.declare", { dealId: other.id, userId: principal.id, reason: "Board seat" });
+  await call(chair, "committeeItems.close", { id: item.id });
+  const conditions = [{ title: "Assign the patent" }];
+  const approval = { id: item.id, decision: "approved_with_conditions", conditions } as const;
+  const { conditions: made } = await call(chair, "committeeItems.decide", { ...approval, conditions });
+  return { sessionId: session.id, taskId: made[0]?.taskId ?? "" };
 }
 
 async function forwardEmail({ people }: Firm, recordId: string): Promise<void> {

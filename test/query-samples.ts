@@ -1,4 +1,5 @@
 import { userFilters } from "../src/shared/admin/fields.ts";
+import { sessionFilters } from "../src/shared/committee/fields.ts";
 import { companyFilters } from "../src/shared/companies/fields.ts";
 import { contactFilters } from "../src/shared/contacts/fields.ts";
 import { contract } from "../src/shared/contract.ts";
@@ -32,7 +33,8 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks, sheetId } = await furnish(firm);
+  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks, sheetId, sessionId } =
+    await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const samples = {
@@ -53,6 +55,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.pipelineFigure": { figure: "recentlyMoved" },
     "deals.meeting": { since: "2026-01-01" },
     "deals.stagePeriods": { id: dealId },
+    "committeeItems.list": { sessionId },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "termSheetSignatures.list": { termSheetId: sheetId },
@@ -111,6 +114,7 @@ const LISTED: Record<string, FilterFields> = {
   contacts: contactFilters,
   tasks: taskFilters,
   documents: documentFilters,
+  committeeSessions: sessionFilters,
   dueDiligenceProjects: diligenceFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

@@ -20,6 +20,10 @@ import { usersFile } from "./admin/routes.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
+import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
+import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
+import { committeeFile } from "./committee/routes.ts";
+import { committeeHandlers, committeeSessionHandlers } from "./committee/session-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { companiesFile } from "./companies/routes.ts";
 import { contactHandlers } from "./contacts/handlers.ts";
@@ -103,7 +107,7 @@ const VERSION = "0.1.0";
 /** What people start, watch, stop and try again. */
 const TRACKED_JOBS = [importJob, undoImportJob];
 /** What tasks are made from. */
-const TASK_ORIGINS = { diligence_item: diligenceItemOrigin };
+const TASK_ORIGINS = { committee_condition: committeeConditionOrigin, diligence_item: diligenceItemOrigin };
 /** What every firm is due by the clock. */
 const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, dueTasks, interactionScores, missedDocuments];
 
@@ -125,6 +129,10 @@ export function createRouter(env: Env, files: Files) {
     dealStages: dealStageHandlers,
     dealViews: dealViewHandlers,
     documents: documentHandlers(files),
+    committee: committeeHandlers,
+    committeeConflicts: committeeConflictHandlers,
+    committeeItems: committeeItemHandlers,
+    committeeSessions: committeeSessionHandlers,
     diligenceItems: diligenceItemHandlers,
     diligenceRisks: diligenceRiskHandlers,
     dueDiligenceProjects: diligenceHandlers,
@@ -235,6 +243,7 @@ export const DOWNLOADS = [
   contactsFile,
   dealsFile,
   documentsFile,
+  committeeFile,
   diligenceFile,
   termSheetsFile,
   eventsFile,

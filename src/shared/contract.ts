@@ -9,6 +9,7 @@ import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { commentsApi } from "./comments/api.ts";
+import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { companiesApi, conversionApi } from "./companies/api.ts";
 import { prospectViewsApi } from "./companies/views-api.ts";
 import { contactsApi } from "./contacts/api.ts";
@@ -50,6 +51,10 @@ export const contract = {
   comments: commentsApi,
   dashboard: dashboardApi,
   deals: dealsApi,
+  committee: committeeApi,
+  committeeConflicts: committeeConflictsApi,
+  committeeItems: committeeItemsApi,
+  committeeSessions: committeeSessionsApi,
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,
   documents: documentsApi,

@@ -54,6 +54,13 @@ export const PERMISSIONS = {
   "term_sheet:confirm": msg("Confirm signed copies that somebody else uploaded"),
   "term_sheet:delete": msg("Permanently delete term sheets"),
   "term_sheet:export": msg("Export term sheets"),
+  "committee:read": msg("See the investment committee’s sessions and decisions"),
+  "committee:vote": msg("Sit on the investment committee and vote"),
+  "committee:prepare": msg("Write memos for the investment committee"),
+  "committee:schedule": msg("Schedule sessions of the investment committee"),
+  "committee:configure": msg("Choose the investment committee’s members and quorum"),
+  "committee:delete": msg("Permanently delete sessions of the investment committee"),
+  "committee:export": msg("Export sessions of the investment committee"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
   "reports:read": msg("See reports"),
@@ -77,6 +84,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   document: ["document:read", ...DEAL_FLOW],
   diligence: ["diligence:read", ...DEAL_FLOW],
   term_sheet: ["term_sheet:read", ...DEAL_FLOW],
+  committee: ["committee:read", ...DEAL_FLOW],
   portfolio: ["portfolio:read"],
 };
 
@@ -111,12 +119,14 @@ const READING = [
   "document:read",
   "diligence:read",
   "term_sheet:read",
+  "committee:read",
   "portfolio:read",
   "reports:read",
 ] as const;
 /** What everybody who is more than a reader does. */
 const WORKING = [
   "deal:comment",
+  "committee:vote",
   "activity:create",
   "task:create",
   "task:update",
@@ -133,6 +143,7 @@ const SOURCING = [
   "diligence:update",
   "term_sheet:create",
   "term_sheet:update",
+  "committee:prepare",
   "contact:create",
   "contact:update",
   ...WORKING,
@@ -145,6 +156,7 @@ const EXPORTING = [
   "document:export",
   "diligence:export",
   "term_sheet:export",
+  "committee:export",
 ] as const;
 const PARTNER = [
   ...READING,
@@ -161,6 +173,9 @@ const PARTNER = [
   "document:delete",
   "diligence:delete",
   "term_sheet:delete",
+  "committee:schedule",
+  "committee:configure",
+  "committee:delete",
   "portfolio:manage",
 ] as const;
 
@@ -187,7 +202,15 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   associate: {
     label: msg("Associate"),
     description: msg("Can work on and archive deals"),
-    permissions: [...READING, ...SOURCING, "deal:archive", "document:review", "term_sheet:confirm", ...EXPORTING],
+    permissions: [
+      ...READING,
+      ...SOURCING,
+      "deal:archive",
+      "document:review",
+      "term_sheet:confirm",
+      "committee:schedule",
+      ...EXPORTING,
+    ],
   },
   principal: {
     label: msg("Principal"),
@@ -198,6 +221,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "deal:archive",
       "document:review",
       "term_sheet:confirm",
+      "committee:schedule",
       ...EXPORTING,
       "portfolio:manage",
     ],
@@ -229,6 +253,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "diligence:update",
       "term_sheet:create",
       "term_sheet:update",
+      "committee:prepare",
       "company:update",
       "contact:create",
       "contact:update",
@@ -292,6 +317,13 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "term-sheet:edit": "term_sheet:update",
     "term-sheet:confirm": "term_sheet:confirm",
     "term-sheet:export": "term_sheet:export",
+  },
+  "investment-committee": {
+    "ic:schedule": "committee:schedule",
+    "ic:prepare-vote": "committee:read",
+    "dd:docs": "diligence:read",
+    "ic:members": "committee:configure",
+    "ic:export": "committee:export",
   },
   users: {
     "user:export": "user:read",

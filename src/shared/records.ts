@@ -167,6 +167,23 @@ export const RECORDS = {
     state: "status",
     with: ["comments"],
   },
+  committee_session: {
+    table: "committee_sessions",
+    one: msg("committee session"),
+    many: msg("committee sessions"),
+    page: "/investment-committee/$id",
+    screen: "/investment-committee",
+    can: {
+      read: "committee:read",
+      create: "committee:schedule",
+      update: "committee:schedule",
+      delete: "committee:delete",
+      export: "committee:export",
+    },
+    detail: ["meets_on", "place"],
+    state: "status",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

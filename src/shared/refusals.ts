@@ -2,6 +2,7 @@ import { ACTIVITY_REFUSALS } from "./activities/refusals.ts";
 import { ADMIN_REFUSALS } from "./admin/refusals.ts";
 import { AUTH_REFUSALS } from "./auth/refusals.ts";
 import { COMMENT_REFUSALS } from "./comments/refusals.ts";
+import { COMMITTEE_REFUSALS } from "./committee/refusals.ts";
 import { COMPANY_REFUSALS } from "./companies/refusals.ts";
 import { CORE_REFUSALS } from "./core/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
@@ -22,6 +23,7 @@ export const REFUSALS = {
   ...ADMIN_REFUSALS,
   ...AUTH_REFUSALS,
   ...COMMENT_REFUSALS,
+  ...COMMITTEE_REFUSALS,
   ...COMPANY_REFUSALS,
   ...CORE_REFUSALS,
   ...DEAL_REFUSALS,

@@ -9,6 +9,7 @@ import {
 import {
   Contact,
   FileText,
+  Gavel,
   Handshake,
   LayoutDashboard,
   ListChecks,
@@ -20,6 +21,7 @@ import {
 } from "lucide-react";
 import { adminRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { committeeRoutes } from "./committee/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { Crashed } from "./core/app/crashed.tsx";
@@ -57,6 +59,13 @@ export const navigation: Navigation = {
         { to: "/dealflow", label: msg`Deal Flow`, icon: Handshake, can: "deal:read", keys: "d" },
         { to: "/deal-sourcing", label: msg`Deal Sourcing`, icon: Radar, can: "company:read", keys: "s" },
         { to: "/due-diligence", label: msg`Due Diligence`, icon: SearchCheck, can: "diligence:read", keys: "i" },
+        {
+          to: "/investment-committee",
+          label: msg`Investment Committee`,
+          icon: Gavel,
+          can: "committee:read",
+          keys: "v",
+        },
       ],
     },
     { label: msg`Portfolio & Investments`, screens: [] },
@@ -119,6 +128,7 @@ export const router = createRouter({
       ...taskRoutes,
       ...diligenceRoutes,
       ...termSheetRoutes,
+      ...committeeRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

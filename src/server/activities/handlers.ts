@@ -1,9 +1,11 @@
 import { activitiesApi } from "#shared/activities/api.ts";
 import { STALE_AFTER_DAYS } from "#shared/activities/rules.ts";
 import { commentPieces } from "#shared/comments/mentions.ts";
+import { DECISION_LABELS, DECISIONS } from "#shared/committee/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
-import { msg } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { commentEntries } from "../comments/queries.ts";
+import { decisionEntries } from "../committee/item-queries.ts";
 import { findContactId, findScore } from "../contacts/queries.ts";
 import { assertHasCome } from "../core/days.ts";
 import { explained } from "../core/explained.ts";
@@ -21,7 +23,7 @@ import {
 } from "./queries.ts";
 
 /** What shows on the timeline of a record. */
-const TIMELINE = [activityEntries, commentEntries];
+const TIMELINE = [activityEntries, commentEntries, decisionEntries];
 
 export const activityHandlers = implement(activitiesApi, {
   async list({ db }, { recordId, cursor }) {
@@ -57,8 +59,18 @@ export const activityHandlers = implement(activitiesApi, {
 
 /** A comment names the people it mentions by their id as well; readers see the name. */
 function inWords({ kind, content }: { kind: string; content: string }): string {
+  if (kind === "committee_decision") return decisionInWords(content);
   if (kind !== "comment") return content;
   return commentPieces(content)
     .map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`))
     .join("");
+}
+
+/** What was decided stands on the first line, why below it. */
+function decisionInWords(content: string): string {
+  const [first, ...why] = content.split("\n");
+  const decision = DECISIONS.find((one) => one === first);
+  const reason = why.join("\n").trim();
+  const said = decision === undefined ? "" : t(DECISION_LABELS[decision]);
+  return reason === "" ? said : `${said}\n${reason}`;
 }

@@ -159,6 +159,116 @@ export interface Comments {
   userId: Generated<string>;
 }
 
+export interface CommitteeBallots {
+  id: Generated<string>;
+  itemId: string;
+  orgId: Generated<string>;
+  sessionId: string;
+  userId: string;
+}
+
+export interface CommitteeConditions {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  itemId: string;
+  orgId: Generated<string>;
+  position: number;
+  title: string;
+}
+
+export interface CommitteeConflicts {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dealId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: Generated<string>;
+  userId: string;
+}
+
+export interface CommitteeItems {
+  abstentions: number | null;
+  closedAt: string | null;
+  closedBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dealId: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decision: string | null;
+  decisionNote: Generated<string>;
+  eligible: number | null;
+  id: Generated<string>;
+  needed: number | null;
+  orgId: Generated<string>;
+  passReason: string | null;
+  position: Generated<number>;
+  rowVersion: Generated<number>;
+  score: number | null;
+  sessionId: string;
+  updatedAt: Generated<string>;
+  votesAgainst: number | null;
+  votesFor: number | null;
+}
+
+export interface CommitteeMembers {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isChair: Generated<boolean>;
+  orgId: Generated<string>;
+  userId: string;
+}
+
+export interface CommitteeSeats {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isChair: Generated<boolean>;
+  orgId: Generated<string>;
+  sessionId: string;
+  userId: string;
+}
+
+export interface CommitteeSessions {
+  archivedAt: string | null;
+  calendarSequence: number | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  endedAt: string | null;
+  id: Generated<string>;
+  meetsAt: Generated<string>;
+  meetsOn: string;
+  minutes: Generated<string>;
+  minutesLong: Generated<number>;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  place: Generated<string>;
+  quorum: number;
+  rowVersion: Generated<number>;
+  startsAt: string;
+  status: Generated<string>;
+  timeZone: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface CommitteeSettings {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  quorum: Generated<number>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface CommitteeVotes {
+  choice: string;
+  comment: Generated<string>;
+  id: Generated<string>;
+  itemId: string;
+  orgId: Generated<string>;
+  userId: Generated<string>;
+}
+
 export interface Companies {
   archivedAt: string | null;
   convertedAt: string | null;
@@ -1038,6 +1148,15 @@ export interface DB {
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
   comments: Comments;
+  committeeBallots: CommitteeBallots;
+  committeeConditions: CommitteeConditions;
+  committeeConflicts: CommitteeConflicts;
+  committeeItems: CommitteeItems;
+  committeeMembers: CommitteeMembers;
+  committeeSeats: CommitteeSeats;
+  committeeSessions: CommitteeSessions;
+  committeeSettings: CommitteeSettings;
+  committeeVotes: CommitteeVotes;
   companies: Companies;
   contactEmails: ContactEmails;
   contactLinks: ContactLinks;

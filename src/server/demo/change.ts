@@ -13,6 +13,8 @@ export type Change = {
   round: number;
   at: string;
   row: Row;
+  /** Rows whose changes come first, beside those it names. */
+  after?: readonly string[];
 };
 
 /** A row being written down: every change is a change of somebody. */
@@ -31,10 +33,16 @@ export class Story {
     return this.#row;
   }
 
-  change(by: string, procedure: string, at: string, changes: Record<string, unknown>): void {
+  change(
+    by: string,
+    procedure: string,
+    at: string,
+    changes: Record<string, unknown>,
+    after: readonly string[] = [],
+  ): void {
     const round = this.changes.length;
     this.#row = { ...this.#row, ...changes, ...scoredAt(changes, at), updated_at: at, row_version: round + 1 };
-    this.changes.push({ by, procedure, table: this.#table, action: "update", round, at, row: this.#row });
+    this.changes.push({ by, procedure, table: this.#table, action: "update", round, at, row: this.#row, after });
   }
 }
 

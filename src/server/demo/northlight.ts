@@ -2,6 +2,7 @@ import { activityChanges } from "./activities.ts";
 import { Calendar } from "./calendar.ts";
 import type { Change } from "./change.ts";
 import { commentChanges } from "./comments.ts";
+import { committeeChanges } from "./committee.ts";
 import { contactChanges } from "./contacts.ts";
 import { dealStory } from "./deal-story.ts";
 import { diligenceChanges } from "./diligence.ts";
@@ -29,6 +30,7 @@ export function northlightChanges(today: Date): Change[] {
     ...taskChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
+    ...committeeChanges(open, calendar),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Change } from "./change.ts";
 
 /**
  * Changes as they can be written, those of one person through one procedure together: whatever names a row, by its id, comes after that
- * row, and each change of a row after the one before.
+ * row, each change of a row after the one before, and what must wait for others (`after`) when they are done.
  */
 export function groupsInOrder(changes: readonly Change[]): Change[][] {
   const ofRow = Map.groupBy(changes, ({ row }) => row.id);
@@ -14,7 +14,8 @@ export function groupsInOrder(changes: readonly Change[]): Change[][] {
     const named = idsIn(change)
       .filter((id) => id !== change.row.id)
       .flatMap((id) => ofRow.get(id)?.find(({ round }) => round === 0) ?? []);
-    const place = 1 + Math.max(-1, ...[...(before ? [before] : []), ...named].map(placeOf));
+    const awaited = (change.after ?? []).flatMap((id) => ofRow.get(id) ?? []);
+    const place = 1 + Math.max(-1, ...[...(before ? [before] : []), ...named, ...awaited].map(placeOf));
     places.set(change, place);
     return place;
   };

@@ -22,7 +22,7 @@ export type ForwardedEmail = z.infer<typeof email>;
 
 const entry = z.object({
   id,
-  kind: z.enum([...ACTIVITY_KINDS, "comment"]),
+  kind: z.enum([...ACTIVITY_KINDS, "comment", "committee_decision"]),
   /** When it happened: the day that was named, or the moment it was written when that was the same day. */
   at: z.union([plainDate, timestamp]),
   content: z.string(),
@@ -55,7 +55,7 @@ export type Interaction = z.infer<typeof interaction>;
 export const activitiesApi = {
   list: query({
     can: "activity:read",
-    reads: ["activities", "emails", "email_people", "comments", "deals", "contacts", "users"],
+    reads: ["activities", "emails", "email_people", "comments", "committee_items", "deals", "contacts", "users"],
     path: "/records/{recordId}/activities",
     summary: "What happened around a deal, company or contact, comments too, newest first",
   })

@@ -9,6 +9,10 @@ type Origin = {
 
 /** What a task can be made from; how it is found and finished its area says on the server (`TASK_ORIGINS` of app.ts). */
 export const TASK_ORIGINS = {
+  committee_condition: {
+    label: msg("Condition of an approval"),
+    reads: ["committee_conditions", "committee_items", "committee_sessions"],
+  },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
 } as const satisfies Record<string, Origin>;
 

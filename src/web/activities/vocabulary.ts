@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Mail, MessageSquare, NotebookPen, Phone, Users } from "lucide-react";
+import { Gavel, Mail, MessageSquare, NotebookPen, Phone, Users } from "lucide-react";
 import type { TimelineEntry } from "#shared/activities/api.ts";
 
 type Kind = TimelineEntry["kind"];
@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<Kind, MessageDescriptor> = {
   email: msg`E-mail`,
   note: msg`Note`,
   comment: msg`Comment`,
+  committee_decision: msg`Investment committee`,
 };
 
 export const KIND_ICONS: Record<Kind, typeof Mail> = {
@@ -20,4 +21,5 @@ export const KIND_ICONS: Record<Kind, typeof Mail> = {
   email: Mail,
   note: NotebookPen,
   comment: MessageSquare,
+  committee_decision: Gavel,
 };

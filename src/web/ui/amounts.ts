@@ -43,3 +43,12 @@ export function compactMoney(amount: string, currency: string, locales?: Locales
   const parts = formatOf(currency, COMPACT, locales).formatToParts(literal(amount));
   return parts.map(({ type, value }) => (type === "compact" ? value.toLowerCase() : value)).join("");
 }
+
+const MILLIONS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** "$12.5M": in millions with one decimal, however small. */
+export function millions(amount: string, currency: string, locales?: Locales): string {
+  const parts = formatOf(currency, MILLIONS, locales).formatToParts(Number(amount) / 1_000_000);
+  const last = parts.findLastIndex(({ type }) => type === "fraction" || type === "integer");
+  return parts.map(({ value }, place) => (place === last ? `${value}M` : value)).join("");
+}

@@ -4,6 +4,7 @@ import {
   Contact,
   FileSignature,
   FileText,
+  Gavel,
   Handshake,
   ListChecks,
   type LucideIcon,
@@ -27,7 +28,8 @@ export type CreationPath =
   | "/deal-sourcing/watch-list/new"
   | "/tasks/new"
   | "/due-diligence/new"
-  | "/term-sheets/new";
+  | "/term-sheets/new"
+  | "/investment-committee/schedule";
 
 type KindWords = {
   icon: LucideIcon;
@@ -89,6 +91,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Term sheet`,
     many: msg`Term Sheets`,
     create: [{ to: "/term-sheets/new", label: msg`Term sheet`, verb: msg`Add term sheet` }],
+  },
+  committee_session: {
+    icon: Gavel,
+    page: msg`Committee session`,
+    many: msg`Investment Committee`,
+    create: [{ to: "/investment-committee/schedule", label: msg`Committee session`, verb: msg`Schedule Committee` }],
   },
 };
 

@@ -1,0 +1,131 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { addDeal, confirm, newCompany, toast } from "./deals.ts";
+import { make } from "./made.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+test("a session is scheduled with a deal, gets its vote, is counted and decided on, and the deal follows", async ({
+  page,
+}) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company, { stage: "investment_committee", aiScore: 80, amountRequested: "2500000" });
+  await page.goto("/investment-committee");
+  await page.getByRole("button", { name: "Schedule Committee" }).click();
+  const form = page.getByRole("dialog", { name: "Schedule Committee" });
+  await expect(form.getByLabel("Time", { exact: true })).toHaveValue("14:00");
+  await form.getByLabel("Title").fill(`Committee on ${company}`);
+  // Others wait too, and belong to other tests.
+  const others = form.getByRole("listitem").filter({ hasNotText: company }).getByRole("checkbox", { checked: true });
+  while ((await others.count()) > 0) await others.first().uncheck();
+  await expect(form.getByRole("listitem").filter({ hasText: company })).toContainText("Investir");
+  await form.getByRole("button", { name: "Schedule session" }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto(`/investment-committee?search=${encodeURIComponent(company)}`);
+  const card = page.getByRole("list", { name: "Investment Committee", exact: true }).locator("> li");
+  await expect(card).toContainText("Programmé");
+  await expect(card).toContainText("Quorum 5 of 8");
+  await expect(card).toContainText("$2.5M");
+  await expectAccessible(page);
+  await card.getByRole("link", { name: "Prepare Vote" }).click();
+  const deal = page.getByRole("listitem", { name: company });
+  await expect(deal).toContainText("0 of 8 have voted. Quorum: 5.");
+  await deal.getByRole("radio", { name: "For" }).check();
+  await deal.getByRole("button", { name: "Cast vote" }).click();
+  await expect(toast(page, "Vote cast")).toBeVisible();
+  await expect(deal).toContainText("1 of 8 have voted");
+  await expectAccessible(page);
+  await deal.getByRole("button", { name: "Close vote" }).click();
+  await confirm(page, "Close vote");
+  await expect(deal).toContainText("1 for, 0 against, 0 abstained");
+  await expect(deal).toContainText("No quorum: 1 of 8, 5 needed");
+  await deal.getByLabel("Decision").selectOption({ label: "Reporté" });
+  await deal.getByLabel("Reasons").fill("Too few of us");
+  await deal.getByRole("button", { name: "Record decision" }).click();
+  await expect(deal).toContainText("Too few of us");
+  await deal.getByRole("link", { name: company }).click();
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("Reporté");
+});
+
+type Seen = { id: string; name: string };
+
+async function windowOf(browser: Browser, email: string, session: Seen): Promise<Page> {
+  const page = await browser.newPage();
+  await signIn(page, email);
+  await page.goto(`/investment-committee/${session.id}/vote`);
+  return page;
+}
+
+test("three vote in three windows: each sees that, and none how the others voted before the chair closes", {
+  tag: "@journey",
+}, async ({ page, browser }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  await addDeal(page, company, { stage: "investment_committee", aiScore: 60 });
+  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
+    items: Seen[];
+  };
+  const dealIds = items.map(({ id }) => id);
+  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  const emails = ["principal", "analyst", "associate", "portfolio"].map((one) => `${one}@northlight.example`);
+  const windows = await Promise.all(emails.map((email) => windowOf(browser, email, session)));
+  await page.goto(`/investment-committee/${session.id}/vote`);
+  const card = (one: Page) => one.getByRole("listitem", { name: company });
+  for (const [place, one] of windows.entries()) {
+    await card(one)
+      .getByRole("radio", { name: place === 0 ? "Against" : "For" })
+      .check();
+    await card(one).getByLabel("Comment").fill(`Said by ${place}`);
+    await card(one).getByRole("button", { name: "Cast vote" }).click();
+    await expect(card(one).getByRole("button", { name: "Change vote" })).toBeVisible();
+  }
+  await card(page).getByRole("radio", { name: "Abstain" }).check();
+  await card(page).getByRole("button", { name: "Cast vote" }).click();
+  for (const one of [page, ...windows]) {
+    await expect(card(one)).toContainText("5 of 8 have voted");
+    await expect(card(one)).not.toContainText("Said by");
+  }
+  await card(page).getByRole("button", { name: "Close vote" }).click();
+  await confirm(page, "Close vote");
+  for (const one of windows) {
+    await expect(card(one)).toContainText("3 for, 1 against, 1 abstained");
+    await expect(card(one)).toContainText("Quorum reached: 5 of 8");
+    await expect(card(one)).toContainText("Said by 0");
+  }
+  await card(page).getByLabel("Decision").selectOption({ label: "Approuvé sous conditions" });
+  await card(page).getByRole("button", { name: "Add condition" }).click();
+  await card(page).getByLabel("Condition", { exact: true }).fill("Assign the patent");
+  await card(page).getByRole("button", { name: "Record decision" }).click();
+  for (const one of windows) await expect(card(one)).toContainText("1 condition is open:");
+  for (const one of windows) await one.context().close();
+});
+
+test("members and conflicts of interest are chosen in dialogs", { tag: "@journey" }, async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "principal@northlight.example");
+  await addDeal(page, company, { stage: "investment_committee" });
+  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
+    items: Seen[];
+  };
+  const dealIds = items.map(({ id }) => id);
+  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  await page.goto(`/investment-committee/${session.id}`);
+  const agenda = page.getByRole("region", { name: "Agenda" });
+  await agenda.getByRole("listitem").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Conflict of interest…" }).click();
+  const dialog = page.getByRole("dialog", { name: `Conflict of interest on ${company}` });
+  await dialog.getByLabel("Reason").fill("Board seat");
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Declare conflict" }).click();
+  await expect(agenda).toContainText("Recused: Claire Desmoulins");
+  await page.getByRole("region", { name: "Attendees" }).getByRole("button", { name: "Choose" }).click();
+  const attendees = page.getByRole("dialog", { name: "Attendees" });
+  await attendees.getByRole("checkbox", { name: "Amelia Brooks" }).uncheck();
+  await expectAccessible(page, "[role=dialog]");
+  await attendees.getByRole("button", { name: "Save attendees" }).click();
+  await expect(page.getByText("Quorum 5 of 7")).toBeVisible();
+  await page.goto(`/investment-committee/${session.id}/vote`);
+  await expect(page.getByRole("listitem", { name: company })).toContainText("you have no vote on it");
+});

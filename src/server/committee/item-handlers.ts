@@ -1,0 +1,166 @@
+import { committeeConflictsApi, committeeItemsApi } from "#shared/committee/api.ts";
+import type { DecisionForm } from "#shared/committee/forms.ts";
+import { isApproval } from "#shared/committee/rules.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { STAGE_LABELS, STAGES } from "#shared/deals/rules.ts";
+import { missingAt, requirableLabel } from "#shared/deals/stage-rules.ts";
+import type { TaskOriginKind } from "#shared/tasks/origins.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
+import { assertColleagues, assertRecords } from "../core/records/references.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { dealWrites, findDeal } from "../deals/queries.ts";
+import { findStandings, listStageRules } from "../deals/stage-rule-queries.ts";
+import { setOutcome } from "../deals/work-queries.ts";
+import { notify } from "../notifications/notify-queries.ts";
+import { taskWrites } from "../tasks/queries.ts";
+import { assertPresentable } from "./agenda-use-cases.ts";
+import {
+  addItems,
+  closeItem,
+  findDeals,
+  findItem,
+  insertCondition,
+  insertConflict,
+  listItems,
+  moveItem,
+  putVote,
+  removeConflict,
+  removeItem,
+  setDecision,
+} from "./item-queries.ts";
+import { sessionWrites } from "./queries.ts";
+
+const word = msg("Agenda item");
+const get = async (db: Db, id: string) => required(await findItem(db, id), word);
+
+export const committeeItemHandlers = implement(committeeItemsApi, {
+  async list({ db }, { sessionId }) {
+    assertFound(await sessionWrites.isThere(db, sessionId), msg("Committee session"));
+    return { items: await listItems(db, sessionId) };
+  },
+
+  async add({ db }, { sessionId, dealId }) {
+    assertFound(await sessionWrites.isThere(db, sessionId), msg("Committee session"));
+    await assertPresentable(db, [dealId]);
+    const [id] = await addItems(db, sessionId, [dealId]);
+    if (id === undefined) {
+      const [deal] = await findDeals(db, [dealId]);
+      throw refuse("committee.on_agenda", { name: deal?.name ?? "" });
+    }
+    return get(db, id);
+  },
+
+  async move({ db }, { id, by }) {
+    await get(db, id);
+    await moveItem(db, id, by);
+    return DONE;
+  },
+
+  async remove({ db }, { id }) {
+    assertFound(await removeItem(db, id), word);
+    return DONE;
+  },
+
+  async vote({ db }, { id, ...vote }) {
+    await get(db, id);
+    await putVote(db, id, vote);
+    return get(db, id);
+  },
+
+  async close({ db }, { id }) {
+    await get(db, id);
+    if (!(await closeItem(db, id))) throw refuse("committee.closed");
+    return get(db, id);
+  },
+
+  async decide(ctx, { id, ...form }) {
+    const { db, actor } = ctx;
+    const { deal } = await get(db, id);
+    const { decision, note, passReason, conditions } = form;
+    if (decision !== "deferred" && !actor.permissions.has("deal:update")) throw refuse("committee.no_deal_right");
+    await setDecision(db, id, {
+      decision,
+      decisionNote: note,
+      passReason: decision === "rejected" ? passReason : null,
+    });
+    if (decision === "approved_with_conditions") await addConditions(ctx, { id, dealId: deal.id }, conditions);
+    if (isApproval(decision)) await moveOn(ctx, deal.id);
+    if (decision === "rejected") await passOn(ctx, deal.id, form);
+    return get(db, id);
+  },
+});
+
+type Work = {
+  title: string;
+  description: string;
+  dealId: string;
+  assignedTo: string | null;
+  dueDate?: string | null;
+  originKind?: TaskOriginKind;
+  originId?: string;
+};
+
+/** A task on the deal; whoever it is given to by somebody else is notified. */
+async function addTask({ db, actor }: Ctx, { dealId, ...work }: Work): Promise<string> {
+  const id = await taskWrites.insert(db, { ...work, recordId: dealId, priority: "high" });
+  if (work.assignedTo !== null && work.assignedTo !== actor.userId)
+    await notify(db, [{ kind: "task_assigned", userId: work.assignedTo, recordId: id, params: { title: work.title } }]);
+  return id;
+}
+
+async function addConditions(ctx: Ctx, item: { id: string; dealId: string }, conditions: DecisionForm["conditions"]) {
+  for (const [place, { title, assignedTo, dueOn }] of conditions.entries()) {
+    try {
+      await assertColleagues(ctx.db, "task:read", { assignedTo });
+    } catch {
+      throw refuseField(`conditions.${place}.assignedTo`, "core.not_colleague");
+    }
+    const description = t("A condition of the investment committee’s approval.");
+    const originId = await insertCondition(ctx.db, { itemId: item.id, position: place + 1, title });
+    const work = { title, description, dealId: item.dealId, assignedTo, dueDate: dueOn };
+    await addTask(ctx, { ...work, originKind: "committee_condition", originId });
+  }
+}
+
+/** One stage on; what that stage asks for and the deal lacks becomes a task of its owner. Of a deal that has ended nothing moves. */
+async function moveOn(ctx: Ctx, dealId: string): Promise<void> {
+  const { db } = ctx;
+  const [deal] = await findStandings(db, [dealId]);
+  if (!deal || deal.outcome !== "open") return;
+  const stage = STAGES[STAGES.indexOf(deal.stage) + 1];
+  if (stage === undefined) return;
+  await dealWrites.set(db, dealId, { stage });
+  const asked = t(STAGE_LABELS[stage]);
+  const ownerId = typeof deal.ownerId === "string" ? deal.ownerId : null;
+  for (const field of missingAt(await listStageRules(db), stage, deal)) {
+    const title = t("Add {field} for {stage}", { field: requirableLabel(field), stage: asked });
+    const description = t("The investment committee approved {name}, and {stage} asks for this.", {
+      name: deal.name,
+      stage: asked,
+    });
+    await addTask(ctx, { title, description, dealId, assignedTo: ownerId });
+  }
+}
+
+async function passOn({ db }: Ctx, dealId: string, { passReason, note }: DecisionForm): Promise<void> {
+  const deal = await findDeal(db, dealId);
+  if (deal?.outcome !== "open" || passReason === null) return;
+  await setOutcome(db, dealId, { outcome: "passed", passReason, outcomeNote: note, lookAgainOn: null });
+}
+
+export const committeeConflictHandlers = implement(committeeConflictsApi, {
+  async declare({ db, actor }, { dealId, userId, reason }) {
+    await assertRecords(db, { dealId });
+    if (userId !== actor.userId) await assertColleagues(db, "committee:read", { userId });
+    await insertConflict(db, { dealId, userId, reason });
+    return DONE;
+  },
+
+  async withdraw({ db }, { dealId, userId }) {
+    assertFound(await removeConflict(db, { dealId, userId }), msg("Conflict of interest"));
+    return DONE;
+  },
+});

@@ -1,0 +1,147 @@
+import { committeeApi, committeeSessionsApi } from "#shared/committee/api.ts";
+import type { CommitteeForm, SessionForm } from "#shared/committee/forms.ts";
+import { USUAL_QUORUM, USUAL_TIME } from "#shared/committee/rules.ts";
+import { msg, t } from "#shared/core/text.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
+import { recordHandlers } from "../core/records/handlers.ts";
+import { assertColleagues } from "../core/records/references.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { assertPresentable } from "./agenda-use-cases.ts";
+import { addItems } from "./item-queries.ts";
+import {
+  countAgenda,
+  countCommittee,
+  endSession,
+  findProposedDay,
+  findQuorum,
+  holdSession,
+  listMembers,
+  listSeats,
+  listWaiting,
+  putMembers,
+  putSeats,
+  saveQuorum,
+  seatMembers,
+  sessions,
+  sessionWrites,
+  sumToReview,
+} from "./queries.ts";
+
+const word = msg("Committee session");
+const quorumOf = async (db: Db) => (await findQuorum(db))?.quorum ?? USUAL_QUORUM;
+
+const records = recordHandlers({
+  ...sessions,
+  async find(db, id) {
+    const session = await sessions.find(db, id);
+    return session && { ...session, seats: await listSeats(db, id) };
+  },
+  word,
+  writes: sessionWrites,
+
+  /** When a session that is over took place is not changed any more. */
+  async valuesOf({ db }, { dealIds, title, ...form }: SessionForm, id) {
+    const before = id === undefined ? undefined : await sessions.find(db, id);
+    const isMoved = before && (before.meetsOn !== form.meetsOn || before.meetsAt !== form.meetsAt);
+    if (isMoved && before.status !== "Scheduled") throw refuseField("meetsOn", "committee.session_over");
+    await assertPresentable(db, dealIds);
+    const called = title === "" ? (before?.title ?? t("Investment committee")) : title;
+    // The database works the instant out of day, time and zone.
+    return { ...form, title: called, startsAt: form.meetsOn, quorum: before?.quorum ?? (await quorumOf(db)) };
+  },
+});
+
+type Chosen = Pick<CommitteeForm, "memberIds" | "chairId">;
+
+/** Members may vote, and the chair among them may also move deals; who sat there before may stay. */
+async function assertCommittee(db: Db, { memberIds, chairId }: Chosen, before: readonly { userId: string }[]) {
+  const known = new Set(before.map(({ userId }) => userId));
+  const added = memberIds.filter((id) => !known.has(id));
+  if (added.length > 0)
+    await assertColleagues(
+      db,
+      "committee:vote",
+      Object.fromEntries(added.map((id, place) => [`memberIds.${place}`, id])),
+    );
+  if (memberIds.length > 0 && (chairId === null || !memberIds.includes(chairId)))
+    throw refuseField("chairId", "committee.no_chair");
+  if (chairId !== null) await assertColleagues(db, "deal:update", { chairId });
+}
+
+export const committeeSessionHandlers = implement(committeeSessionsApi, {
+  ...records,
+
+  async create(ctx, form) {
+    const { id } = await records.create(ctx, form);
+    await seatMembers(ctx.db, id);
+    await addItems(ctx.db, id, form.dealIds);
+    return records.get(ctx, { id });
+  },
+
+  async update(ctx, edit) {
+    const { id } = await records.update(ctx, edit);
+    await addItems(ctx.db, id, edit.dealIds);
+    return records.get(ctx, { id });
+  },
+
+  async complete(ctx, { id }) {
+    await scheduled(ctx, id);
+    if ((await countAgenda(ctx.db, id)).undecided > 0) throw refuse("committee.not_decided");
+    await endSession(ctx.db, id, "Completed");
+    return records.get(ctx, { id });
+  },
+
+  async cancel(ctx, { id }) {
+    await scheduled(ctx, id);
+    if ((await countAgenda(ctx.db, id)).closed > 0) throw refuse("committee.has_results");
+    await endSession(ctx.db, id, "Cancelled");
+    return records.get(ctx, { id });
+  },
+
+  async setSeats(ctx, { id, ...chosen }) {
+    await scheduled(ctx, id);
+    await assertCommittee(ctx.db, chosen, await listSeats(ctx.db, id));
+    await putSeats(ctx.db, id, chosen);
+    return records.get(ctx, { id });
+  },
+
+  proposal: async ({ db }) => ({
+    ...(await findProposedDay(db)),
+    meetsAt: USUAL_TIME,
+    deals: await listWaiting(db),
+  }),
+
+  async statistics({ db }) {
+    const { approved, decided, ...counts } = await countCommittee(db);
+    return {
+      ...counts,
+      amounts: await sumToReview(db),
+      decisions: { approved, decided },
+      quorum: await quorumOf(db),
+    };
+  },
+});
+
+/** The session is held until the transaction ends, and has not ended itself. */
+async function scheduled({ db }: Ctx, id: string): Promise<void> {
+  const { status } = required(await holdSession(db, id), word);
+  if (status !== "Scheduled") throw refuse("committee.session_over");
+}
+
+const committeeOf = async (db: Db) => {
+  const { quorum = USUAL_QUORUM, rowVersion = 0 } = (await findQuorum(db)) ?? {};
+  return { quorum, rowVersion, members: await listMembers(db) };
+};
+
+export const committeeHandlers = implement(committeeApi, {
+  get: ({ db }) => committeeOf(db),
+
+  async save({ db }, { rowVersion, quorum, ...chosen }) {
+    await assertCommittee(db, chosen, await listMembers(db));
+    if (!(await saveQuorum(db, quorum, rowVersion))) throw refuse("committee.changed");
+    await putMembers(db, chosen);
+    return committeeOf(db);
+  },
+});

@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ArrowDown, ArrowUp, Gavel, ShieldAlert, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan, useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
+import { MenuItem } from "../ui/menu.tsx";
+import { MoreMenu } from "../ui/more-menu.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DecisionBadge, type Item, Millions, RecommendationBadge, type Session } from "./session-values.tsx";
+
+type Props = { session: Session; mayEdit: boolean };
+
+/** The deals of a session in their order: what their score recommends, who has voted, what was decided. */
+export function Agenda({ session: { id: sessionId, seats }, mayEdit }: Props) {
+  const { t } = useLingui();
+  const items = useRead(api.committeeItems.list, { sessionId });
+  const add = useCommand(api.committeeItems.add);
+  if (items.isError) return <ReadProblem error={items.error} onRetry={() => void items.refetch()} />;
+  const list = items.data?.items ?? [];
+  return (
+    <Section title={<Trans>Agenda</Trans>} label={t`Agenda`}>
+      {items.isPending && <Skeleton className="h-32 w-full" />}
+      {items.data && list.length === 0 && (
+        <EmptyState icon={<Gavel />} title={t`No deals yet`} text={t`Add the deals this session decides on.`} />
+      )}
+      <ol className="-mx-2 divide-y divide-line">
+        {list.map((item, place) => (
+          <AgendaItem
+            key={item.id}
+            item={item}
+            mayEdit={mayEdit}
+            isFirst={place === 0}
+            isLast={place === list.length - 1}
+            seats={seats}
+          />
+        ))}
+      </ol>
+      {mayEdit && (
+        <div className="mt-3 max-w-md">
+          <Field label={t`Add a deal`}>
+            <AnyRecordPicker
+              kinds={["deal"]}
+              value={null}
+              onChange={(deal) =>
+                deal &&
+                add.mutate(
+                  { sessionId, dealId: deal.id },
+                  { onError: ({ message }) => toast.error(message, t`Failed to add deal`) },
+                )
+              }
+            />
+          </Field>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type ItemProps = { item: Item; mayEdit: boolean; isFirst: boolean; isLast: boolean; seats: Session["seats"] };
+
+function AgendaItem({ item, seats, ...may }: ItemProps) {
+  const { deal, score, voted, eligible, decision, decisionNote, closedAt, recused, conditions } = item;
+  const count = voted.length;
+  return (
+    <li className="flex min-w-0 items-start gap-2 px-2 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <RecordLink
+            record={{ id: deal.id, kind: "deal", label: deal.name }}
+            className="min-w-0 font-medium wrap-anywhere"
+          />
+          <span className="text-sm">
+            <Millions amount={deal.amount} currency={deal.currency} />
+          </span>
+          <RecommendationBadge score={score} />
+          {decision && <DecisionBadge decision={decision} />}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          {closedAt === null ? (
+            <Trans>
+              {count} of {eligible} have voted
+            </Trans>
+          ) : (
+            <Count item={item} />
+          )}
+          {recused.length > 0 && (
+            <span>
+              <Trans>
+                Recused: <bdi>{recused.map(({ name }) => name).join(", ")}</bdi>
+              </Trans>
+            </span>
+          )}
+        </p>
+        {decisionNote !== "" && (
+          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">
+            {decisionNote}
+          </p>
+        )}
+        {conditions.length > 0 && <Conditions conditions={conditions} />}
+      </div>
+      <ItemMenu item={item} seats={seats} {...may} />
+    </li>
+  );
+}
+
+export function Count({ item: { votesFor, votesAgainst, abstentions } }: { item: Item }) {
+  return (
+    <span className="figure">
+      <Trans>
+        {votesFor} for, {votesAgainst} against, {abstentions} abstained
+      </Trans>
+    </span>
+  );
+}
+
+export function Conditions({ conditions }: Pick<Item, "conditions">) {
+  const open = conditions.filter(({ isDone }) => !isDone).length;
+  return (
+    <div className="mt-1 text-sm">
+      <p className="text-quiet">
+        {open === 0 ? (
+          <Trans>All conditions are met.</Trans>
+        ) : (
+          <Plural value={open} one="# condition is open:" other="# conditions are open:" />
+        )}
+      </p>
+      <ul className="list-disc pl-5">
+        {conditions.map(({ title, taskId, isDone }) => (
+          <li key={taskId ?? title} className={isDone ? "text-quiet line-through" : ""}>
+            {taskId === null ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <RecordLink record={{ id: taskId, kind: "task", label: title }} className="wrap-anywhere" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ItemMenu({ item, mayEdit, isFirst, isLast, seats }: ItemProps) {
+  const { t } = useLingui();
+  const [declaring, setDeclaring] = useState(false);
+  const mayDeclareForOthers = useCan("committee:schedule");
+  const { user } = useSession();
+  const move = useCommand(api.committeeItems.move);
+  const remove = useCommand(api.committeeItems.remove);
+  const { id, deal, voted, closedAt } = item;
+  const isMember = seats.some(({ userId }) => userId === user.id);
+  const mayDeclare = closedAt === null && (isMember || mayDeclareForOthers);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to update agenda`);
+  if (!mayEdit && !mayDeclare) return null;
+  return (
+    <>
+      <MoreMenu>
+        {mayEdit && !isFirst && (
+          <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => move.mutate({ id, by: -1 }, { onError })}>
+            <Trans>Move up</Trans>
+          </MenuItem>
+        )}
+        {mayEdit && !isLast && (
+          <MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => move.mutate({ id, by: 1 }, { onError })}>
+            <Trans>Move down</Trans>
+          </MenuItem>
+        )}
+        {mayDeclare && (
+          <MenuItem icon={<ShieldAlert aria-hidden />} onSelect={() => setDeclaring(true)}>
+            <Trans>Conflict of interest…</Trans>
+          </MenuItem>
+        )}
+        {mayEdit && closedAt === null && voted.length === 0 && (
+          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => remove.mutate({ id }, { onError })}>
+            <Trans>Take off the agenda</Trans>
+          </MenuItem>
+        )}
+      </MoreMenu>
+      {declaring && (
+        <ConflictDialog deal={deal} recused={item.recused} seats={seats} onClose={() => setDeclaring(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { Answers } from "./answers.tsx";
+import { PeopleChoice } from "./people-choice.tsx";
+import { SeatList } from "./seat-list.tsx";
+import type { Session } from "./session-values.tsx";
+
+type Committee = OutputOf<typeof api.committee.get>;
+
+/** Whoever sits on the firm's committee, and how many votes make its quorum. */
+export function CommitteeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const mayChoose = useCan("committee:configure");
+  const committee = useRead(api.committee.get, {});
+  if (committee.data && mayChoose) return <Choose committee={committee.data} onClose={onClose} />;
+  return (
+    <Dialog open title={t`Investment committee`} onClose={onClose}>
+      {committee.isError ? (
+        <ReadProblem error={committee.error} onRetry={() => void committee.refetch()} />
+      ) : committee.data ? (
+        <div className="flex flex-col gap-3">
+          <SeatList seats={committee.data.members} />
+          <p className="text-sm text-quiet">
+            <Plural value={committee.data.quorum} one="# vote makes a quorum." other="# votes make a quorum." />
+          </p>
+        </div>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Dialog>
+  );
+}
+
+const chosenOf = (seats: Committee["members"]) => ({
+  memberIds: seats.map(({ userId }) => userId),
+  chairId: seats.find(({ isChair }) => isChair)?.userId ?? "",
+});
+
+function Choose({ committee, onClose }: { committee: Committee; onClose: () => void }) {
+  const { t } = useLingui();
+  const save = useCommand(api.committee.save);
+  const [opened] = useState(committee);
+  const [chosen, setChosen] = useState(chosenOf(opened.members));
+  const [quorum, setQuorum] = useState(String(opened.quorum));
+  const [changed, setChanged] = useState(false);
+  const errors = save.error?.data.fields ?? {};
+  const run = () =>
+    save.mutate(
+      { ...chosen, memberIds: [...chosen.memberIds], quorum, rowVersion: opened.rowVersion },
+      {
+        onSuccess: () => {
+          toast.success(t`Committee updated`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={t`Investment committee`}
+      description={t`New sessions start with these members; sessions already scheduled keep theirs.`}
+      dirty={changed}
+      onClose={onClose}
+      footer={
+        <Answers busy={save.isPending} onCancel={onClose} onSave={run}>
+          <Trans>Save members</Trans>
+        </Answers>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {save.error && <Alert tone="danger">{save.error.message}</Alert>}
+        <PeopleChoice
+          {...chosen}
+          errors={errors}
+          onChange={(next) => {
+            setChosen({ ...next, memberIds: [...next.memberIds] });
+            setChanged(true);
+          }}
+        />
+        <Field label={t`Quorum`} error={errors["quorum"]} hint={t`Votes cast, abstentions included. 5 of 8 is usual.`}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            className="figure"
+            value={quorum}
+            onChange={({ target }) => {
+              setQuorum(target.value);
+              setChanged(true);
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The same for one session. */
+export function SeatsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t } = useLingui();
+  const save = useCommand(api.committeeSessions.setSeats);
+  const [chosen, setChosen] = useState(chosenOf(session.seats));
+  const [changed, setChanged] = useState(false);
+  const run = () =>
+    save.mutate(
+      { id: session.id, ...chosen, memberIds: [...chosen.memberIds] },
+      {
+        onSuccess: () => {
+          toast.success(t`Attendees updated`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={t`Attendees`}
+      dirty={changed}
+      onClose={onClose}
+      footer={
+        <Answers busy={save.isPending} onCancel={onClose} onSave={run}>
+          <Trans>Save attendees</Trans>
+        </Answers>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {save.error && <Alert tone="danger">{save.error.message}</Alert>}
+        <PeopleChoice
+          {...chosen}
+          errors={save.error?.data.fields ?? {}}
+          onChange={(next) => {
+            setChosen({ ...next, memberIds: [...next.memberIds] });
+            setChanged(true);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { api } from "../core/api/api.ts";
+import { useButtons, useCan } from "../core/api/session.tsx";
+import { KindResults } from "../core/lists/kind-results.tsx";
+import { ListFilters } from "../core/lists/list-filters.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
+import { RecordListHeader } from "../core/lists/record-list-header.tsx";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { CommitteeDialog } from "./committee-dialog.tsx";
+import { CommitteeFigures } from "./committee-figures.tsx";
+import { address } from "./committee-search.ts";
+import { SessionCards } from "./session-cards.tsx";
+import { useSessionWords } from "./session-values.tsx";
+
+/** The sessions of the investment committee. */
+export function CommitteePage() {
+  return useCan("committee:read") ? <Sessions /> : <NotAllowed />;
+}
+
+function Sessions() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("investment-committee");
+  const [choosing, setChoosing] = useState(false);
+  const state = useListAddress(address);
+  const words = useSessionWords();
+  const list = address.listOf(state.shown);
+  const sessions = {
+    kind: "committee_session",
+    procedures: api.committeeSessions,
+    address,
+    state,
+    words,
+    list,
+  } as const;
+  const add = { to: "/investment-committee/schedule", enabled: isEnabled("ic:schedule") } as const;
+  return (
+    <>
+      <RecordListHeader kind="committee_session" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+        <Button icon={<Users aria-hidden className="size-4" />} onClick={() => setChoosing(true)}>
+          <Trans>Members</Trans>
+        </Button>
+        <AddRecord {...add} why={t`Your role can view sessions only.`} />
+      </RecordListHeader>
+      <CommitteeFigures />
+      <ListFilters
+        of={sessions}
+        said={{
+          search: t`Search title, place, notes or minutes`,
+          choices: {
+            show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: { archived: msg`Archived` } },
+          },
+          sorts: { "startsAt.desc": msg`Latest first`, "startsAt.asc": msg`Earliest first` },
+        }}
+        offered={["meetsOn", "deals", "createdAt"]}
+      />
+      <KindResults
+        of={sessions}
+        first={{
+          title: t`No sessions yet.`,
+          text: t`Choose the committee’s members, then schedule its first session with the deals that wait for a decision.`,
+          add,
+        }}
+      >
+        {(items) => <SessionCards sessions={items} />}
+      </KindResults>
+      {choosing && <CommitteeDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { sessionFilters } from "#shared/committee/fields.ts";
+import { SESSION_STATUSES } from "#shared/committee/rules.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+
+export const address = listAddress({
+  fields: sessionFilters,
+  sorts: ["startsAt.desc", "startsAt.asc"],
+  choices: {
+    status: valuesOf("status", SESSION_STATUSES),
+    show: { archived: [equals("isArchived", true)] },
+  },
+  more: readBuilt,
+});
+export type CommitteeSearch = SearchOf<typeof address>;

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, Trash2 } from "lucide-react";
+import { Controller, useFieldArray, useWatch } from "react-hook-form";
+import { DECISION_LABELS, DECISIONS } from "#shared/committee/rules.ts";
+import { PASS_REASONS } from "#shared/deals/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { failureText, useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
+import { FormWord } from "../core/forms/form-words.tsx";
+import { OwnerSelect } from "../core/forms/owner-select.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+import type { Item } from "./session-values.tsx";
+
+const schema = () => import("#shared/committee/forms.ts").then(({ decisionForm }) => decisionForm);
+type Form = ReturnType<typeof useDecision>;
+
+function useDecision({ id, deal }: Item) {
+  const { t } = useLingui();
+  const decide = useCommand(api.committeeItems.decide);
+  return useEntryForm({
+    schema,
+    defaultValues: { note: "", passReason: "", conditions: [] },
+    draft: `decision ${id}`,
+    send: async (form) => {
+      await decide.mutateAsync({ id, ...form });
+      toast.success(t`Decision on ${deal.name} recorded`);
+    },
+  });
+}
+
+/** What the chair decides once the count is known: the deal follows at once. */
+export function DecisionForm({ item }: { item: Item }) {
+  const { t, i18n } = useLingui();
+  const form = useDecision(item);
+  const { errors, register, isBusy } = form;
+  const decision = useWatch({ control: form.control, name: "decision" });
+  const cast = (item.votesFor ?? 0) + (item.votesAgainst ?? 0) + (item.abstentions ?? 0);
+  const offered = cast < item.needed ? (["deferred"] as const) : DECISIONS;
+  const failure = failureText(form.failure);
+  return (
+    <form {...form.props} aria-label={t`Decision on ${item.deal.name}`} className="border-t border-line pt-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {failure !== undefined && (
+          <Alert tone="danger" className="sm:col-span-2">
+            {failure}
+          </Alert>
+        )}
+        <Field label={t`Decision`} required error={errors.decision?.message}>
+          <Select {...register("decision")}>
+            <option value="">{t`Choose a decision`}</option>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {i18n._(DECISION_LABELS[one])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {decision === "rejected" && (
+          <Field label={t`Pass reason`} required error={errors.passReason?.message}>
+            <FormWord control={form.control} name="passReason" vocabulary="pass_reason" usual={PASS_REASONS} />
+          </Field>
+        )}
+        <Field label={t`Reasons`} optional error={errors.note?.message} className="sm:col-span-2">
+          <Textarea dir="auto" rows={3} {...register("note")} />
+        </Field>
+        {decision === "approved_with_conditions" && <ConditionRows form={form} />}
+        <p className="text-sm text-quiet sm:col-span-2">
+          <Consequence decision={decision} />
+        </p>
+      </div>
+      <Button type="submit" variant="primary" className="mt-3" busy={isBusy} busyLabel={t`Saving...`}>
+        <Trans>Record decision</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Consequence({ decision }: { decision: string | undefined }) {
+  if (decision === "rejected") return <Trans>The deal is closed as passed.</Trans>;
+  if (decision === "deferred") return <Trans>The deal stays in its stage.</Trans>;
+  if (decision === "approved" || decision === "approved_with_conditions")
+    return <Trans>The deal moves one stage on. What that stage requires and the deal lacks becomes a task.</Trans>;
+  return null;
+}
+
+function ConditionRows({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const rows = useFieldArray({ control: form.control, name: "conditions" });
+  const { conditions } = form.errors;
+  const missing = conditions?.message ?? conditions?.root?.message;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 sm:col-span-2">
+      <legend className="mb-1 text-sm font-medium">
+        <Trans>Conditions</Trans>
+      </legend>
+      {rows.fields.map((row, place) => (
+        <div key={row.id} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto]">
+          <Field label={t`Condition`} error={conditions?.[place]?.title?.message}>
+            <TextInput dir="auto" {...form.register(`conditions.${place}.title`)} />
+          </Field>
+          <Field label={t`Assigned to`} error={conditions?.[place]?.assignedTo?.message}>
+            <Controller
+              control={form.control}
+              name={`conditions.${place}.assignedTo`}
+              render={({ field }) => <OwnerSelect {...field} />}
+            />
+          </Field>
+          <Field label={t`Due date`} error={conditions?.[place]?.dueOn?.message}>
+            <FormDate control={form.control} name={`conditions.${place}.dueOn`} lie="ahead" />
+          </Field>
+          <IconButton label={t`Remove condition`} className="sm:mt-6" onClick={() => rows.remove(place)}>
+            <Trash2 />
+          </IconButton>
+        </div>
+      ))}
+      {missing !== undefined && <p className="text-sm text-danger">{missing}</p>}
+      <div>
+        <Button
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => rows.append({ title: "", assignedTo: "", dueOn: "" })}
+        >
+          <Trans>Add condition</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

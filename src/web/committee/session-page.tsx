@@ -1,0 +1,211 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { MenuItem } from "../ui/menu.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { Agenda } from "./agenda.tsx";
+import { SeatsDialog } from "./committee-dialog.tsx";
+import { SeatList } from "./seat-list.tsx";
+import { SESSION_FORM } from "./session-form.tsx";
+import { QuorumBadge, type Session, SessionTime, useSessionWords } from "./session-values.tsx";
+
+const HISTORY: Sentences = {
+  "committeeSessions.complete": (name) => <Trans>{name} ended this session</Trans>,
+  "committeeSessions.cancel": (name) => <Trans>{name} cancelled this session</Trans>,
+};
+
+/** One session: its agenda, who attends, what was said and decided. */
+export const SessionPage = () => (
+  <AddressedRecord procedure={api.committeeSessions.get}>
+    {(session) => <SessionRecord key={session.id} session={session} />}
+  </AddressedRecord>
+);
+
+function SessionRecord({ session }: { session: Session }) {
+  const words = useSessionWords();
+  const mayEdit = useCan("committee:schedule");
+  const editorOf = useEditors(session, mayEdit);
+  return (
+    <>
+      <SessionHeader session={session} mayEdit={mayEdit} />
+      <RecordColumns
+        lead={
+          <>
+            <Agenda session={session} mayEdit={mayEdit && session.status === "Scheduled"} />
+            <Section title={words.label("minutes")}>
+              <FieldText
+                record={session}
+                field="minutes"
+                words={words}
+                none={<Trans>No minutes yet.</Trans>}
+                editorOf={editorOf}
+              />
+            </Section>
+            <DocumentsPanel recordId={session.id} />
+          </>
+        }
+        main={
+          <TimelinePanel
+            kind="committee_session"
+            record={session}
+            history={historyOf({ procedure: api.committeeSessions.history, words, sentences: HISTORY })}
+          />
+        }
+        aside={
+          <>
+            <Section title={<Trans>Details</Trans>}>
+              <FieldFacts
+                record={session}
+                fields={["meetsOn", "meetsAt", "timeZone", "minutesLong", "place", "endedAt"]}
+                words={words}
+                editorOf={editorOf}
+              />
+            </Section>
+            <Attendees session={session} mayEdit={mayEdit && session.status === "Scheduled"} />
+            <Section title={words.label("notes")}>
+              <FieldText
+                record={session}
+                field="notes"
+                words={words}
+                none={<Trans>No notes yet.</Trans>}
+                editorOf={editorOf}
+              />
+            </Section>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function useEditors(session: Session, may: boolean) {
+  const { t } = useLingui();
+  return editorsOf(SESSION_FORM, { one: t`session`, record: session, may });
+}
+
+function Attendees({ session, mayEdit }: { session: Session; mayEdit: boolean }) {
+  const { t } = useLingui();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Section
+      title={<Trans>Attendees</Trans>}
+      label={t`Attendees`}
+      beside={
+        mayEdit && (
+          <Button size="sm" onClick={() => setChoosing(true)}>
+            <Trans>Choose</Trans>
+          </Button>
+        )
+      }
+    >
+      <SeatList seats={session.seats} />
+      {choosing && <SeatsDialog session={session} onClose={() => setChoosing(false)} />}
+    </Section>
+  );
+}
+
+function SessionHeader({ session, mayEdit }: { session: Session; mayEdit: boolean }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useSessionWords();
+  const { id, status, quorum, members } = session;
+  const isScheduled = status === "Scheduled";
+  return (
+    <RecordHeader
+      record={session}
+      state={fieldValue(words, "status", status)}
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="committee_session"
+          record={session}
+          procedures={api.committeeSessions}
+          onEdit={edit}
+          consequence={t`This permanently deletes the session with its agenda and comments. To hide it from the list, archive it instead.`}
+          menu={mayEdit && isScheduled && <Cancel session={session} />}
+        >
+          <Link
+            to="/investment-committee/$id/vote"
+            params={{ id }}
+            className={buttonStyle({ variant: isScheduled ? "primary" : "secondary" })}
+          >
+            {isScheduled ? <Trans>Prepare Vote</Trans> : <Trans>Votes</Trans>}
+          </Link>
+          {mayEdit && isScheduled && <Complete session={session} />}
+        </RecordActions>
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/investment-committee/$id/edit", params: { id } }) }}
+    >
+      <span className="text-sm">
+        <SessionTime session={session} />
+      </span>
+      <QuorumBadge quorum={quorum} members={members} />
+    </RecordHeader>
+  );
+}
+
+function Complete({ session: { id } }: { session: Session }) {
+  const { t } = useLingui();
+  const complete = useCommand(api.committeeSessions.complete);
+  return (
+    <Button
+      busy={complete.isPending}
+      onClick={() =>
+        complete.mutate(
+          { id },
+          {
+            onSuccess: () => toast.success(t`Session ended`),
+            onError: ({ message }) => toast.error(message, t`Failed to end session`),
+          },
+        )
+      }
+    >
+      <Trans>End session</Trans>
+    </Button>
+  );
+}
+
+function Cancel({ session: { id, title } }: { session: Session }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const cancel = useCommand(api.committeeSessions.cancel);
+  return (
+    <>
+      <MenuItem onSelect={() => setAsking(true)}>
+        <Trans>Cancel session</Trans>
+      </MenuItem>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Cancel ${title}?`}
+        consequence={t`No more votes can be cast. Its deals wait for another session.`}
+        action={t`Cancel session`}
+        busy={cancel.isPending}
+        onConfirm={() =>
+          cancel.mutate(
+            { id },
+            {
+              onSuccess: () => toast.success(t`Session cancelled`),
+              onError: ({ message }) => toast.error(message, t`Failed to cancel session`),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { sessionFields } from "#shared/committee/fields.ts";
+import {
+  type CommitteeDecision,
+  DECISION_LABELS,
+  DEFER_OVER,
+  INVEST_OVER,
+  isApproval,
+  RECOMMENDATION_LABELS,
+  recommendationOf,
+} from "#shared/committee/rules.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import { Absent } from "../ui/amount.tsx";
+import { millions } from "../ui/amounts.ts";
+import { Badge } from "../ui/badge.tsx";
+import { formatWithWeekday } from "../ui/dates.ts";
+
+export type SessionCard = OutputOf<typeof api.committeeSessions.list>["items"][number];
+export type Session = OutputOf<typeof api.committeeSessions.get>;
+export type Item = OutputOf<typeof api.committeeItems.list>["items"][number];
+
+export const SESSION_WORDED: Worded = {
+  fields: sessionFields,
+  choices: { status: { Scheduled: msg`Programmé`, Completed: msg`Terminé`, Cancelled: msg`Cancelled` } },
+  tones: { status: { Scheduled: "info", Completed: "success", Cancelled: "neutral" } },
+};
+export const useSessionWords = () => useFieldWords(sessionFields, SESSION_WORDED);
+
+type Timed = Pick<SessionCard, "meetsOn" | "meetsAt" | "timeZone" | "startsAt">;
+
+/** Day and time where the firm is; the zone is said beside them. */
+export function SessionTime({ session: { meetsOn, meetsAt, timeZone, startsAt } }: { session: Timed }) {
+  const { i18n } = useLingui();
+  return (
+    <time dateTime={startsAt} title={timeZone} className="figure">
+      {formatWithWeekday(meetsOn, i18n.locales)}, {meetsAt}{" "}
+      <span className="text-quiet">{timeZone.replaceAll("_", " ")}</span>
+    </time>
+  );
+}
+
+/** How many votes make a quorum, of how many members. */
+export function QuorumBadge({ quorum, members }: { quorum: number; members: number }) {
+  const needed = Math.min(quorum, members);
+  return (
+    <Badge tone={members === 0 ? "warn" : "neutral"}>
+      <Trans>
+        Quorum {needed} of {members}
+      </Trans>
+    </Badge>
+  );
+}
+
+/** What its score recommends; the bands are told on hover and to screen readers. */
+export function RecommendationBadge({ score }: { score: number | null }) {
+  const { t, i18n } = useLingui();
+  const recommended = recommendationOf(score);
+  if (recommended === undefined || score === null)
+    return (
+      <Badge>
+        <Trans>Not scored</Trans>
+      </Badge>
+    );
+  const tone = ({ invest: "success", defer: "warn", decline: "danger" } as const)[recommended];
+  const band = {
+    invest: t`Score ${score}, over ${INVEST_OVER}`,
+    defer: t`Score ${score}, over ${DEFER_OVER} up to ${INVEST_OVER}`,
+    decline: t`Score ${score}, up to ${DEFER_OVER}`,
+  }[recommended];
+  return (
+    <span title={band} className="inline-flex">
+      <Badge tone={tone}>{i18n._(RECOMMENDATION_LABELS[recommended])}</Badge>
+      <span className="sr-only">{band}</span>
+    </span>
+  );
+}
+
+export function DecisionBadge({ decision }: { decision: CommitteeDecision }) {
+  const { i18n } = useLingui();
+  const tone = isApproval(decision) ? "success" : decision === "rejected" ? "danger" : "warn";
+  return <Badge tone={tone}>{i18n._(DECISION_LABELS[decision])}</Badge>;
+}
+
+/** An amount in millions with one decimal. */
+export function Millions({ amount, currency }: { amount: string | null; currency: string }) {
+  const { i18n } = useLingui();
+  if (amount === null) return <Absent />;
+  return (
+    <data value={amount} className="figure whitespace-nowrap">
+      {millions(amount, currency, i18n.locales)}
+    </data>
+  );
+}

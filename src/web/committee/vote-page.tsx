@@ -1,0 +1,165 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Ballot } from "./ballot.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { Outcome } from "./outcome.tsx";
+import { type Item, Millions, QuorumBadge, RecommendationBadge, type Session, SessionTime } from "./session-values.tsx";
+
+/** Where the committee votes, and the chair closes and decides. */
+export const VotePage = () => (
+  <AddressedRecord procedure={api.committeeSessions.get}>
+    {(session) => <Votes key={session.id} session={session} />}
+  </AddressedRecord>
+);
+
+function Votes({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const { id, title, quorum, members } = session;
+  const items = useRead(api.committeeItems.list, { sessionId: id });
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{t`Vote: ${title}`}</bdi>}
+        description={<SessionTime session={session} />}
+        badge={<QuorumBadge quorum={quorum} members={members} />}
+        actions={
+          <Link to="/investment-committee/$id" params={{ id }} className={buttonStyle({})}>
+            <Trans>Back to session</Trans>
+          </Link>
+        }
+      />
+      {items.isError && <ReadProblem error={items.error} onRetry={() => void items.refetch()} />}
+      {items.isPending && <Skeleton className="h-64 w-full" />}
+      {items.data?.items.length === 0 && (
+        <EmptyState title={t`No deals yet`} text={t`Nothing can be voted on before a deal is on the agenda.`} />
+      )}
+      <ol aria-label={t`Agenda`} className="flex max-w-4xl flex-col gap-4">
+        {items.data?.items.map((item) => (
+          <VoteCard key={item.id} item={item} session={session} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function VoteCard({ item, session }: { item: Item; session: Session }) {
+  const { user } = useSession();
+  const { deal, score, closedAt, decision, isRecused } = item;
+  const seat = session.seats.find(({ userId }) => userId === user.id);
+  const isScheduled = session.status === "Scheduled";
+  return (
+    <li aria-label={deal.name} className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="mb-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
+          <RecordLink record={{ id: deal.id, kind: "deal", label: deal.name }} />
+        </h2>
+        <Millions amount={deal.amount} currency={deal.currency} />
+        <RecommendationBadge score={score} />
+        {score !== null && (
+          <span className="figure text-sm text-quiet">
+            <Trans>Score {score} of 100</Trans>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-col gap-4">
+        {isRecused && (
+          <Alert tone="warn">
+            <Trans>You declared a conflict of interest on this deal, so you have no vote on it.</Trans>
+          </Alert>
+        )}
+        {closedAt !== null ? (
+          <Outcome item={item} />
+        ) : (
+          <>
+            {seat && isScheduled && !isRecused && <Ballot item={item} />}
+            <Turnout item={item} />
+            {seat?.isChair && isScheduled && !isRecused && <Close item={item} />}
+          </>
+        )}
+        {closedAt !== null && decision === null && seat?.isChair && isScheduled && !isRecused && (
+          <DecisionForm item={item} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who has voted: never how. */
+function Turnout({ item: { voted, eligible, needed } }: { item: Item }) {
+  const count = voted.length;
+  return (
+    <div className="text-sm">
+      <p>
+        <Trans>
+          {count} of {eligible} have voted. Quorum: {needed}.
+        </Trans>
+      </p>
+      {count > 0 && (
+        <p className="text-quiet">
+          <bdi className="wrap-anywhere">{voted.map(({ name }) => name).join(", ")}</bdi>
+        </p>
+      )}
+      <p className="text-quiet">
+        <Trans>Votes stay sealed until the chair closes.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Close({ item: { id, deal, voted, eligible, needed } }: { item: Item }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const close = useCommand(api.committeeItems.close);
+  const count = voted.length;
+  return (
+    <div>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        <Trans>Close vote</Trans>
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Close the vote on ${deal.name}?`}
+        consequence={
+          <>
+            <span className="block">
+              <Trans>
+                {count} of {eligible} have voted. After this no vote can be cast or changed.
+              </Trans>
+            </span>
+            {count < needed && (
+              <span className="block">
+                <Trans>There is no quorum yet, so the deal could only be deferred.</Trans>
+              </span>
+            )}
+          </>
+        }
+        action={t`Close vote`}
+        tone="primary"
+        busy={close.isPending}
+        onConfirm={() =>
+          close.mutate(
+            { id },
+            {
+              onError: ({ message }) => toast.error(message, t`Failed to close vote`),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </div>
+  );
+}
