@@ -186,6 +186,17 @@ export const PAGES: Record<string, Visit[]> = {
 
   "/term-sheets": [seenBy("gp", row("Term Sheets"))],
   "/term-sheets/new": [seenBy("gp", (page) => page.getByLabel("Anti-Dilution"))],
+  "/term-sheets/compare": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("rowheader", { name: "Post-money valuation" }),
+      async (page) => {
+        const answer = await page.request.get("/api/term-sheets");
+        const { items } = (await answer.json()) as { items: { id: string }[] };
+        return `/term-sheets/compare?a=${items[0]?.id}&b=${items[1]?.id}`;
+      },
+    ),
+  ],
   "/term-sheets/$id": [
     seenBy("gp", (page) => page.getByRole("heading", { name: "Economics" }), firstOf("term-sheets", "/term-sheets")),
     ...(["versions", "signatures"] as const).map((tab) =>

@@ -85,3 +85,24 @@ test("a signed copy is uploaded by one and confirmed by another; earlier terms a
   await page.goto(`/deals/${dealId}`);
   await expect(page.getByRole("region", { name: "Term Sheets" })).toContainText("Signed");
 });
+
+test("two sheets of a deal are compared, step by step", { tag: "@journey" }, async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "principal@northlight.example");
+  const dealId = await addDeal(page, company, { currency: "EUR" });
+  const terms = { dealId, amount: "5000000", valuation: "20000000", sharesBefore: "9000000", poolAvailable: "1000000" };
+  await make<Sheet>(page, "/api/term-sheets", { ...terms, optionPool: "10", leadInvestor: "Ours" });
+  await make<Sheet>(page, "/api/term-sheets", { ...terms, leadInvestor: "Theirs", pricePerShare: "2.1" });
+  await page.goto(`/deals/${dealId}`);
+  await page.getByRole("link", { name: "Compare the two newest" }).click();
+  const round = page.getByRole("region", { name: "What the round comes to" });
+  const price = round.getByRole("row", { name: /Price per share, computed/ });
+  await expect(price).toContainText("EUR 2.1875");
+  await expect(price).toContainText("EUR 2.222222");
+  await expect(price).toContainText("The term sheet says 2.1");
+  await expect(round.getByRole("row", { name: /Post-money valuation/ })).toContainText("€25,000,000");
+  await expectAccessible(page);
+  await round.getByRole("link", { name: company }).first().click();
+  await page.getByRole("button", { name: /Bought by the investors/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Investment ÷ post-money valuation");
+});

@@ -59,6 +59,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "termSheetSignatures.list": { termSheetId: sheetId },
+    "termSheets.compare": { ids: [sheetId] },
     "termSheets.versions": { id: sheetId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },

@@ -1,5 +1,6 @@
 import { msg } from "#shared/core/text.ts";
 import { termSheetsApi } from "#shared/term-sheets/api.ts";
+import { agreesOnPrice, roundOf } from "#shared/term-sheets/arithmetic.ts";
 import type { TermSheetForm } from "#shared/term-sheets/forms.ts";
 import { storedTerms } from "#shared/term-sheets/terms.ts";
 import { readFirmToday } from "../core/days.ts";
@@ -36,6 +37,16 @@ export const termSheetHandlers = implement(termSheetsApi, {
 
   async versions(ctx, { id }) {
     return { items: await readVersions(ctx.db, await records.get(ctx, { id })) };
+  },
+
+  async compare(ctx, { ids }) {
+    const items = [];
+    for (const id of ids) {
+      const sheet = await records.get(ctx, { id });
+      const round = roundOf(sheet);
+      items.push({ sheet, round: { ...round, agreesOnPrice: agreesOnPrice(sheet, round) } });
+    }
+    return { items };
   },
 
   /** What has expired is negotiated again once it has another day. */

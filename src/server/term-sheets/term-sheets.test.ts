@@ -154,6 +154,21 @@ test("a viewer reads and changes nothing, a limited partner sees nothing, and a 
   await expect(call(other, "termSheets.create", { dealId })).rejects.toMatchObject({ code: "invalid" });
 });
 
+test("two sheets stand side by side with what each comes to, from the cap table", async () => {
+  const { viewer } = firm.people;
+  const shares = { sharesBefore: "9000000", poolAvailable: "1000000", optionPool: "10", pricePerShare: "2.2" };
+  const ours = await draft({ amount: "5000000", valuation: "20000000", ...shares });
+  const theirs = await draft({ amount: "5000000", valuation: "20000000", ...shares, poolInPreMoney: false });
+  const { items } = await call(viewer, "termSheets.compare", { ids: [ours.id, theirs.id] });
+  expect(items.map(({ sheet, round }) => [sheet.id, round.values.price, round.agreesOnPrice])).toEqual([
+    [ours.id, "2.1875", true],
+    [theirs.id, "2.2222222222", true],
+  ]);
+  const other = (await newFirm(server)).people.super_admin;
+  await expect(call(other, "termSheets.compare", { ids: [ours.id] })).rejects.toThrow("not found");
+  await expect(call(viewer, "termSheets.compare", { ids: [] })).rejects.toMatchObject({ code: "invalid" });
+});
+
 test("the list as a file has every term", async () => {
   await draft({ governingLaw: "Delaware", noShopDays: "45" });
   const { url, headers } = firm.people.general_partner;

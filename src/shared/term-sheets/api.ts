@@ -4,9 +4,10 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
+import { STEP_NAMES } from "./arithmetic.ts";
 import { TERM_NAMES, termFields, termSheetFields, termSheetFilters } from "./fields.ts";
 import { signatureForm, termSheetForm } from "./forms.ts";
-import { SET_STATUSES, SIDES } from "./rules.ts";
+import { MOST_COMPARED, SET_STATUSES, SIDES } from "./rules.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 
@@ -45,6 +46,13 @@ const version = z.object({
 });
 export type TermSheetVersion = z.infer<typeof version>;
 
+/** What the terms of a sheet come to: money, prices and shares as decimal text, parts of a whole as "0.2". */
+const round = z.object({
+  values: z.partialRecord(z.enum(STEP_NAMES), z.string()),
+  problem: z.string().nullable(),
+  agreesOnPrice: z.boolean().nullable(),
+});
+
 const READS = ["term_sheets", "users"] as const;
 const entry = RECORDS.term_sheet;
 const sheetCommand = recordCommands(entry, termSheet);
@@ -73,6 +81,14 @@ export const termSheetsApi = {
   })
     .input(z.object({ id }))
     .output(z.object({ items: z.array(version) })),
+  compare: query({
+    can: entry.can.read,
+    reads: READS,
+    path: "/term-sheets/compare",
+    summary: "Term sheets side by side, each with what its round comes to, step by step",
+  })
+    .input(z.object({ ids: z.array(id).min(1).max(MOST_COMPARED) }))
+    .output(z.object({ items: z.array(z.object({ sheet: termSheet, round })) })),
   setStatus: sheetCommand("status", {
     summary: "Say that a term sheet is a draft, being negotiated or expired",
     input: { status: z.enum(SET_STATUSES) },

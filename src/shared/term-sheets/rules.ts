@@ -29,3 +29,6 @@ export const GOVERNING_LAWS = [
 /** For whom somebody signs: all investors make a sheet Signed, all parties Executed. */
 export const SIDES = ["investor", "company"] as const;
 export type Side = (typeof SIDES)[number];
+
+/** So many stand side by side. */
+export const MOST_COMPARED = 2;

@@ -2,11 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen, screen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
+import type { CompareSearch } from "./compare-search.ts";
 import type { SheetSearch } from "./term-sheet-search.ts";
 import type { TermSheetsSearch } from "./term-sheets-page.tsx";
 
 const list = lazyRouteComponent(() => import("./term-sheets-page.tsx"), "TermSheetsPage");
 const one = lazyRouteComponent(() => import("./term-sheet-page.tsx"), "TermSheetPage");
+const compare = lazyRouteComponent(() => import("./compare-page.tsx"), "CompareTermSheetsPage");
 const forms = () => import("./term-sheet-form-page.tsx");
 const under = "/term-sheets";
 
@@ -17,6 +19,7 @@ export const termSheetRoutes = [
     can: "term_sheet:read",
   }),
   screen("/term-sheets/new", lazyRouteComponent(forms, "NewTermSheetPage"), { title: msg`Add term sheet`, under }),
+  listScreen("/term-sheets/compare", compare, addressOf<CompareSearch>(), { title: msg`Compare term sheets`, under }),
   listScreen("/term-sheets/$id", one, addressOf<SheetSearch>()),
   screen("/term-sheets/$id/edit", lazyRouteComponent(forms, "EditTermSheetPage"), {
     title: msg`Edit term sheet`,

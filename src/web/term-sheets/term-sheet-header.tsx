@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { isSettled, SET_STATUSES, type SetStatus } from "#shared/term-sheets/rules.ts";
@@ -11,7 +11,7 @@ import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -38,6 +38,9 @@ export function TermSheetHeader({ sheet }: { sheet: TermSheet }) {
           onEdit={edit}
           consequence={t`This permanently deletes the term sheet with its versions, signatures and documents. To hide it from the list, archive it instead.`}
         >
+          <Link to="/term-sheets/compare" search={{ a: sheet.id }} className={buttonStyle({ variant: "secondary" })}>
+            <Trans>Compare</Trans>
+          </Link>
           {mayEdit && sheet.sentAt === null && <MarkAsSent sheet={sheet} />}
         </RecordActions>
       )}

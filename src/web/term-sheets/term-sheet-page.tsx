@@ -14,6 +14,7 @@ import { DocumentsPanel } from "../documents/documents-panel.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { RoundFigures } from "./round-figures.tsx";
 import { Signatures } from "./signatures.tsx";
 import { TERM_SHEET_FORM } from "./term-sheet-form.tsx";
 import { TermSheetHeader } from "./term-sheet-header.tsx";
@@ -46,6 +47,7 @@ function SheetRecord({ sheet: read }: { sheet: TermSheet }) {
   return (
     <>
       <TermSheetHeader sheet={sheet} />
+      <RoundFigures id={sheet.id} />
       <RecordColumns
         lead={<SheetTabs sheet={sheet} editorOf={editorOf} />}
         aside={<Aside sheet={sheet} editorOf={editorOf} />}

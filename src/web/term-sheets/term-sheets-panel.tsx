@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -51,12 +52,24 @@ function SheetsOfDeal({ dealId }: { dealId: string }) {
         <Trans>No term sheets yet.</Trans>
       </p>
     );
+  const [first, second] = sheets.data.items;
   return (
-    <ul aria-label={t`Term Sheets`} className="flex flex-col divide-y divide-line">
-      {sheets.data.items.map((sheet) => (
-        <SheetOfDeal key={sheet.id} sheet={sheet} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t`Term Sheets`} className="flex flex-col divide-y divide-line">
+        {sheets.data.items.map((sheet) => (
+          <SheetOfDeal key={sheet.id} sheet={sheet} />
+        ))}
+      </ul>
+      {first && second && (
+        <Link
+          to="/term-sheets/compare"
+          search={{ a: second.id, b: first.id }}
+          className="text-sm text-primary-text hover:underline"
+        >
+          <Trans>Compare the two newest</Trans>
+        </Link>
+      )}
+    </>
   );
 }
 

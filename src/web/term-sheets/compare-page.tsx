@@ -1,0 +1,222 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { STEP_NAMES, STEPS, type StepName } from "#shared/term-sheets/arithmetic.ts";
+import { TERM_GROUPS } from "#shared/term-sheets/fields.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Select } from "../ui/select.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { type CompareSearch, readCompareSearch } from "./compare-search.ts";
+import { type Compared, StepValue } from "./round-steps.tsx";
+import { type ListedSheet, useSheetWords, useTermText } from "./term-sheet-values.tsx";
+
+/** Two term sheets side by side: what their rounds come to, step by step, and each term. */
+export function CompareTermSheetsPage() {
+  return useCan("term_sheet:read") ? <Compare /> : <NotAllowed />;
+}
+
+const MOST_OFFERED = 100;
+
+function Compare() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false, select: readCompareSearch });
+  const sheets = useRead(api.termSheets.list, { limit: MOST_OFFERED });
+  const offered = sheets.data?.items ?? [];
+  const choose = (changed: CompareSearch) =>
+    void navigate({ to: "/term-sheets/compare", search: { ...search, ...changed }, replace: true });
+  return (
+    <>
+      <PageHeader title={<Trans>Compare term sheets</Trans>} />
+      <div className="mb-4 grid gap-3 sm:grid-cols-2">
+        <SheetSelect label={t`First term sheet`} offered={offered} value={search.a} onChange={(a) => choose({ a })} />
+        <SheetSelect label={t`Second term sheet`} offered={offered} value={search.b} onChange={(b) => choose({ b })} />
+      </div>
+      {search.a !== undefined && search.b !== undefined && search.a !== search.b ? (
+        <SideBySide ids={[search.a, search.b]} />
+      ) : (
+        <p className="text-quiet">
+          <Trans>Choose two term sheets to compare them.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  offered: readonly ListedSheet[];
+  value: string | undefined;
+  onChange: (id: string) => void;
+};
+
+function SheetSelect({ label, offered, value = "", onChange }: SelectProps) {
+  const { t } = useLingui();
+  return (
+    <Select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{label}</option>
+      {value !== "" && offered.every(({ id }) => id !== value) && <option value={value}>{t`Chosen term sheet`}</option>}
+      {offered.map(({ id, company, version, leadInvestor }) => (
+        <option key={id} value={id}>
+          {[company, version, leadInvestor].filter(Boolean).join(" · ")}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function SideBySide({ ids }: { ids: [string, string] }) {
+  const compared = useRead(api.termSheets.compare, { ids });
+  if (compared.isPending) return <Skeleton className="h-64" />;
+  if (compared.data === undefined) return <p className="text-danger">{compared.error.message}</p>;
+  const { items } = compared.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <Arithmetic items={items} />
+      <Terms items={items} />
+    </div>
+  );
+}
+
+type Items = { items: readonly Compared[] };
+
+function Arithmetic({ items }: Items) {
+  const { t, i18n } = useLingui();
+  const shown = STEP_NAMES.filter((step) => items.some(({ round }) => round.values[step] !== undefined));
+  return (
+    <Section title={<Trans>What the round comes to</Trans>} label={t`What the round comes to`}>
+      <Columns items={items}>
+        {shown.map((step) => (
+          <Line
+            key={step}
+            label={i18n._(STEPS[step].label)}
+            hint={i18n._(STEPS[step].formula)}
+            isDifferent={new Set(items.map(({ round }) => round.values[step])).size > 1}
+            values={items.map((one) => ({ id: one.sheet.id, value: <Step compared={one} step={step} /> }))}
+          />
+        ))}
+      </Columns>
+      {items.map(
+        ({ sheet, round }) =>
+          round.problem !== null && (
+            <p key={sheet.id} className="mt-2 text-sm text-quiet">
+              <bdi>{sheet.company}</bdi> {sheet.version}: {round.problem}
+            </p>
+          ),
+      )}
+    </Section>
+  );
+}
+
+function Step({ compared, step }: { compared: Compared; step: StepName }) {
+  return (
+    <>
+      <StepValue compared={compared} step={step} />
+      {step === "price" && compared.round.agreesOnPrice === false && (
+        <span className="block text-sm text-warn">
+          <Trans>The term sheet says {compared.sheet.pricePerShare}</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Terms({ items }: Items) {
+  const { t, i18n } = useLingui();
+  const words = useSheetWords();
+  const text = useTermText();
+  return (
+    <Section title={<Trans>Terms</Trans>} label={t`Terms`}>
+      {TERM_GROUPS.map(({ id, title, fields }) => {
+        const known = fields.map((field) => ({
+          field,
+          values: items.map(({ sheet }) => ({ id: sheet.id, text: text(field, sheet[field], sheet.currency) })),
+        }));
+        return (
+          <div key={id} className="not-first:mt-5">
+            <h3 className="mb-1 font-medium">{i18n._(title)}</h3>
+            <Columns items={items}>
+              {known
+                .filter(({ values }) => values.some((one) => one.text !== ""))
+                .map(({ field, values }) => (
+                  <Line
+                    key={field}
+                    label={words.label(field)}
+                    isDifferent={new Set(values.map((one) => one.text)).size > 1}
+                    values={values.map((one) => ({ id: one.id, value: one.text === "" ? "–" : one.text }))}
+                  />
+                ))}
+            </Columns>
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+function Columns({ items, children }: Items & { children: ReactNode }) {
+  const words = useSheetWords();
+  return (
+    <table className="w-full table-fixed text-left">
+      <thead className="max-sm:text-sm">
+        <tr className="border-b border-line align-top">
+          <th scope="col" className="w-1/3">
+            <span className="sr-only">
+              <Trans>Term</Trans>
+            </span>
+          </th>
+          {items.map(({ sheet }) => (
+            <th key={sheet.id} scope="col" className="px-2 py-2 font-medium wrap-anywhere">
+              <RecordLink record={{ id: sheet.id, kind: "term_sheet", label: sheet.company }} /> {sheet.version}
+              <span className="block font-normal text-quiet">{sheet.leadInvestor}</span>
+              {fieldValue(words, "status", sheet.status)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type LineProps = {
+  label: string;
+  hint?: string;
+  isDifferent: boolean;
+  values: readonly { id: string; value: ReactNode }[];
+};
+
+/** One line of both; where they differ it says so. */
+function Line({ label, hint, isDifferent, values }: LineProps) {
+  return (
+    <tr className="border-b border-line align-top last:border-0">
+      <th scope="row" className="py-2 pr-2 text-sm font-normal wrap-anywhere text-quiet">
+        {label}
+        {hint !== undefined && <span className="block text-xs">{hint}</span>}
+        {isDifferent && (
+          <span className="mt-0.5 block">
+            <Badge tone="warn">
+              <Trans>Differs</Trans>
+            </Badge>
+          </span>
+        )}
+      </th>
+      {values.map(({ id, value }) => (
+        <td
+          key={id}
+          className={clsx("figure px-2 py-2 wrap-anywhere whitespace-pre-wrap", isDifferent && "font-medium")}
+        >
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { STEPS, type StepName } from "#shared/term-sheets/arithmetic.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { Absent, Amount } from "../ui/amount.tsx";
+import { groupAmount } from "../ui/amount-text.ts";
+
+export type Compared = OutputOf<typeof api.termSheets.compare>["items"][number];
+
+/** One step of the arithmetic of a sheet as its reader writes amounts, shares and percentages. */
+export function StepValue({ compared, step }: { compared: Compared; step: StepName }): ReactNode {
+  const { i18n } = useLingui();
+  const value = compared.round.values[step];
+  const { currency } = compared.sheet;
+  if (value === undefined) return <Absent />;
+  switch (STEPS[step].unit) {
+    case "money":
+      return <Amount amount={value} currency={currency} />;
+    case "price":
+      return `${currency} ${plain(value)}`;
+    case "shares":
+      return groupAmount(value);
+    default:
+      return i18n.number(Number(value), { style: "percent", maximumFractionDigits: 2 });
+  }
+}
+
+/** At most six decimals, without zeros at the end. */
+const plain = (price: string) => price.replace(/(\.\d{6})\d+$/, "$1").replace(/\.?0+$/, "");
