@@ -2119,7 +2119,7 @@ create table saved_views (
   constraint saved_views_org_id_id_page_key UNIQUE (org_id, id, page),
   constraint saved_views_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint saved_views_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
-  constraint saved_views_page_fkey FOREIGN KEY (page) REFERENCES table_registry(table_name),
+  constraint saved_views_page_fkey FOREIGN KEY (page) REFERENCES viewed_lists(name),
   constraint saved_views_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
   constraint saved_views_search_check CHECK (jsonb_typeof(search) = 'object'::text AND length(search::text) <= 30000)
 );
@@ -2130,7 +2130,7 @@ alter table saved_views enable row level security;
 alter table saved_views force row level security;
 create policy firm on saved_views as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on saved_views for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy page on saved_views as restrictive for all to tranche_app using (page = ANY ((( SELECT readable_tables() AS readable_tables))::text[]));
+create policy page on saved_views as restrictive for all to tranche_app using (page = ANY ((( SELECT ARRAY( SELECT viewed_lists.name FROM viewed_lists WHERE may(viewed_lists.read_permission)) AS "array"))::text[]));
 create policy private on saved_views as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
 create policy read on saved_views for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on saved_views for all to current_user using (true) with check (true);
@@ -2594,6 +2594,14 @@ grant update (time_zone) on users to tranche_app;
 grant update (title) on users to tranche_app;
 CREATE TRIGGER forget_devices AFTER UPDATE OF deleted_at ON users FOR EACH ROW WHEN (new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_devices();
 CREATE TRIGGER notify_person AFTER UPDATE OF first_name, last_name, title, avatar_url ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.title IS DISTINCT FROM new.title OR old.avatar_url IS DISTINCT FROM new.avatar_url) EXECUTE FUNCTION notify_person();
+
+-- table viewed_lists:
+create table viewed_lists (
+  name text not null,
+  read_permission text not null,
+  constraint viewed_lists_pkey PRIMARY KEY (name)
+);
+grant select on viewed_lists to tranche_app;
 
 -- table watchlist_entries:
 create table watchlist_entries (

@@ -23,6 +23,14 @@ const LISTS = [
     order: "Company",
     ordered: /sort=companyName/,
   },
+  {
+    address: "/documents",
+    narrowed: "?show=firm",
+    heading: "Document Management",
+    said: /show=firm/,
+    order: "Largest first",
+    ordered: /sort=fileSize/,
+  },
 ] as const;
 
 async function keepView(page: Page, name: string, heading: string, more: readonly string[] = []) {

@@ -33,7 +33,7 @@ const DAY_OF_NO_FIRM =
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
 const KEPT_BY_THE_SYSTEM = ["audit_log", "document_words", "funnel_counts", "mails", "records", "search_rows"];
 /** Tables that belong to no firm. */
-const GLOBAL = ["avatars", "migrations", "organizations", "table_registry", "users"];
+const GLOBAL = ["avatars", "migrations", "organizations", "table_registry", "users", "viewed_lists"];
 
 test("a migration that landed never changes and never goes, and a new one is listed", ({ onTestFinished }) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-migrations-"));
@@ -79,7 +79,7 @@ describe("tables", () => {
     const open =
       await column(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
-    expect(open).toEqual(["migrations", "table_registry"]);
+    expect(open).toEqual(["migrations", "table_registry", "viewed_lists"]);
   });
 
   test("one restrictive policy keeps every table of a firm to that firm, whatever other policies allow", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { kindsWith, RECORDS } from "../src/shared/records.ts";
+import { VIEWED_LIST_NAMES } from "../src/shared/viewed-lists.ts";
 import { sharedServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -13,6 +14,11 @@ test("kinds of records are those of the register, each read by the same people",
   );
   const registered = Object.entries(RECORDS).map(([kind, { table, can }]) => ({ kind, table, read: can.read }));
   expect(rows).toEqual(registered.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)));
+});
+
+test("views are kept of the lists the database knows", async () => {
+  const { rows } = await server.owner.query<{ name: string }>("select name from viewed_lists order by 1");
+  expect(rows.map(({ name }) => name)).toEqual(VIEWED_LIST_NAMES.toSorted());
 });
 
 const checkOf = (table: string) =>

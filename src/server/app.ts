@@ -97,7 +97,7 @@ import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts"
 import { uiHandlers } from "./ui/handlers.ts";
 import { mountUploads } from "./uploads/routes.ts";
 import { filesSweep } from "./uploads/schedule.ts";
-import { contactViewHandlers, dealViewHandlers, prospectViewHandlers, taskViewHandlers } from "./views/handlers.ts";
+import { viewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
 import { watchlistFile } from "./watchlist/routes.ts";
 import { watchList } from "./watchlist/schedule.ts";
@@ -122,12 +122,9 @@ export function createRouter(env: Env, files: Files) {
     companies: { ...companyHandlers, ...conversionHandlers },
     contactLinks: contactLinkHandlers,
     contacts: contactHandlers,
-    contactViews: contactViewHandlers,
-    taskViews: taskViewHandlers,
     dashboard: dashboardHandlers,
     deals: dealHandlers,
     dealStages: dealStageHandlers,
-    dealViews: dealViewHandlers,
     documents: documentHandlers(files),
     committee: committeeHandlers,
     committeeConflicts: committeeConflictHandlers,
@@ -148,7 +145,6 @@ export function createRouter(env: Env, files: Files) {
     outbox: outboxHandlers({ mailConfigured }),
     pitches: pitchHandlers,
     profile: profileHandlers,
-    prospectViews: prospectViewHandlers,
     roles: roleHandlers,
     search: searchHandlers,
     sessions: sessionHandlers,
@@ -162,6 +158,7 @@ export function createRouter(env: Env, files: Files) {
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers({ mailConfigured }),
+    ...viewHandlers,
     watchlist: watchlistHandlers,
     words: wordHandlers,
   };

@@ -1,3 +1,7 @@
+import { userViewsApi } from "./admin/views-api.ts";
+import { documentViewsApi } from "./documents/views-api.ts";
+import { diligenceViewsApi } from "./diligence/views-api.ts";
+import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { activitiesApi } from "./activities/api.ts";
 import { invitationsApi, rolesApi, usersApi } from "./admin/api.ts";
 import { firmApi } from "./admin/firm-api.ts";
@@ -58,9 +62,12 @@ export const contract = {
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,
   documents: documentsApi,
+  documentViews: documentViewsApi,
   diligenceItems: diligenceItemsApi,
   diligenceRisks: diligenceRisksApi,
   dueDiligenceProjects: diligenceApi,
+  dueDiligenceViews: diligenceViewsApi,
+  eventViews: eventViewsApi,
   firm: firmApi,
   imports: importsApi,
   invitations: invitationsApi,
@@ -72,6 +79,7 @@ export const contract = {
   notifications: notificationsApi,
   referralSources: referralSourcesApi,
   outbox: outboxApi,
+  partnerViews: partnerViewsApi,
   pitches: pitchesApi,
   profile: profileApi,
   prospectViews: prospectViewsApi,
@@ -88,6 +96,7 @@ export const contract = {
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,
+  userViews: userViewsApi,
   watchlist: watchlistApi,
   words: wordsApi,
 };

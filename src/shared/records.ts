@@ -130,7 +130,7 @@ export const RECORDS = {
     },
     detail: ["record_id", "type"],
     owner: "uploaded_by",
-    with: ["comments"],
+    with: ["comments", "views"],
   },
   due_diligence: {
     table: "due_diligence_projects",
@@ -148,7 +148,7 @@ export const RECORDS = {
     detail: ["stage"],
     state: "status",
     owner: "assigned_to",
-    with: ["comments"],
+    with: ["comments", "views"],
   },
   term_sheet: {
     table: "term_sheets",

@@ -1114,6 +1114,11 @@ export interface Users {
   updatedAt: Generated<string>;
 }
 
+export interface ViewedLists {
+  name: string;
+  readPermission: string;
+}
+
 export interface WatchlistEntries {
   companyId: string;
   createdAt: Generated<string>;
@@ -1217,6 +1222,7 @@ export interface DB {
   uploads: Uploads;
   userRoles: UserRoles;
   users: Users;
+  viewedLists: ViewedLists;
   watchlistEntries: WatchlistEntries;
   wordsInUse: WordsInUse;
 }

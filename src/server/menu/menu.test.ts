@@ -26,7 +26,7 @@ test("favourites are a person's own, once each, in the order they put them", asy
   expect(await favouritesOf(analyst)).toMatchObject([
     { record: null, view: null, path: "/dealflow/meeting" },
     { record: { kind: "company", id: acme.id, label: "Acme", isArchived: false }, view: null, path: null },
-    { record: null, view: { id: view.id, kind: "deal", name: "Closing soon", search: { stage: "closing" } } },
+    { record: null, view: { id: view.id, list: "deals", name: "Closing soon", search: { stage: "closing" } } },
   ]);
   expect(await favouritesOf(associate)).toEqual([]);
   const [first, second, third] = (await favouritesOf(analyst)).map(({ id }) => id);
@@ -76,7 +76,7 @@ test("a private view of a colleague cannot be pinned, a shared one can, an addre
   await expect(call(viewer, "menu.pin", { viewId: mine.id })).rejects.toMatchObject({ code: "not_found" });
   await call(viewer, "menu.pin", { viewId: shared.id });
   expect(await named(viewer)).toEqual(["Ours"]);
-  expect((await call(viewer, "menu.views")).items).toMatchObject([{ kind: "deal", name: "Ours", isMine: false }]);
+  expect((await call(viewer, "menu.views")).items).toMatchObject([{ list: "deals", name: "Ours", isMine: false }]);
   for (const path of ["https://evil.example", "//evil.example", "/dealflow?x=1", "dealflow"])
     await expect(call(viewer, "menu.pin", { path })).rejects.toMatchObject({ code: "invalid" });
 });

@@ -3,14 +3,8 @@ import type { Favourite, MenuRecord, MenuView } from "#shared/menu/api.ts";
 import { kindsWith, RECORD_KINDS, RECORDS } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
 
-/** The kind whose list a view is of: views name its table. */
-const kindOfView = sql<MenuView["kind"]>`case v.page ${sql.join(
-  kindsWith("views").map((kind) => sql`when ${sql.lit(RECORDS[kind].table)} then ${sql.lit(kind)}`),
-  sql` `,
-)} end`;
-
 const shownRecord = sql`jsonb_build_object('kind', r.kind, 'id', r.id, 'label', r.label, 'isArchived', r.is_archived)`;
-const shownView = sql`jsonb_build_object('id', v.id, 'kind', ${kindOfView}, 'name', v.name, 'search', v.search)`;
+const shownView = sql`jsonb_build_object('id', v.id, 'list', v.page, 'name', v.name, 'search', v.search)`;
 
 /** Whether a record `r` is still one its reader comes to: what was merged into another is not. */
 const isThere = sql<boolean>`case r.kind ${sql.join(
@@ -45,7 +39,7 @@ export async function nameRecords(db: Db, ids: readonly string[]): Promise<MenuR
 
 export async function listAllViews(db: Db): Promise<(MenuView & { isMine: boolean })[]> {
   const { rows } = await sql<MenuView & { isMine: boolean }>`
-    select v.id, ${kindOfView} as kind, v.name, v.search, v.user_id = (select me()) as is_mine
+    select v.id, v.page as list, v.name, v.search, v.user_id = (select me()) as is_mine
     from saved_views v order by v.user_id <> (select me()), lower(v.name), v.id limit 200`.execute(db);
   return rows;
 }

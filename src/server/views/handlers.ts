@@ -3,7 +3,11 @@ import { contactViewsApi } from "#shared/contacts/views-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { dealViewsApi } from "#shared/deals/views-api.ts";
-import { type KindWith, RECORDS } from "#shared/records.ts";
+import { diligenceViewsApi } from "#shared/diligence/views-api.ts";
+import { documentViewsApi } from "#shared/documents/views-api.ts";
+import { eventViewsApi, partnerViewsApi } from "#shared/referral-sources/views-api.ts";
+import type { ViewedListName } from "#shared/viewed-lists.ts";
+import { userViewsApi } from "#shared/admin/views-api.ts";
 import { taskViewsApi } from "#shared/tasks/views-api.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
@@ -19,17 +23,24 @@ import {
   updateView,
 } from "./queries.ts";
 
-export const dealViewHandlers = implement(dealViewsApi, viewsOf("deal"));
-export const prospectViewHandlers = implement(prospectViewsApi, viewsOf("company"));
-export const contactViewHandlers = implement(contactViewsApi, viewsOf("contact"));
-export const taskViewHandlers = implement(taskViewsApi, viewsOf("task"));
+/** What can be done with the views of each list. */
+export const viewHandlers = {
+  contactViews: implement(contactViewsApi, viewsOf("contacts")),
+  dealViews: implement(dealViewsApi, viewsOf("deals")),
+  documentViews: implement(documentViewsApi, viewsOf("documents")),
+  dueDiligenceViews: implement(diligenceViewsApi, viewsOf("due_diligence_projects")),
+  eventViews: implement(eventViewsApi, viewsOf("events")),
+  partnerViews: implement(partnerViewsApi, viewsOf("partners")),
+  prospectViews: implement(prospectViewsApi, viewsOf("companies")),
+  taskViews: implement(taskViewsApi, viewsOf("tasks")),
+  userViews: implement(userViewsApi, viewsOf("users")),
+};
 
 type Chosen = { isDefault: boolean };
 type One = { id: string };
 
-/** What can be done with the views of one kind's list. What a view may hold is said by its contract. */
-function viewsOf(kind: KindWith<"views">) {
-  const page = RECORDS[kind].table;
+/** What a view may hold is said by its contract. */
+function viewsOf(page: ViewedListName) {
   return {
     list: async ({ db }: Ctx) => ({ items: await listViews(db, page) }),
 

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import type { KindWith, TableOf } from "#shared/records.ts";
+import type { ViewedListName } from "#shared/viewed-lists.ts";
 import type { Db } from "../core/ctx.ts";
-
-/** The list views are kept of: the table of its records. */
-export type ViewPage = TableOf<KindWith<"views">>;
 
 type View = {
   id: string;
@@ -17,7 +14,7 @@ type View = {
 
 const mine = sql<boolean>`saved_views.user_id = (select me())`;
 
-export async function listViews(db: Db, page: ViewPage): Promise<View[]> {
+export async function listViews(db: Db, page: ViewedListName): Promise<View[]> {
   const rows = await db
     .selectFrom("savedViews")
     .leftJoin("savedViewDefaults", "savedViewDefaults.viewId", "savedViews.id")
@@ -38,7 +35,7 @@ const columnsOf = ({ name, isShared, search }: Kept) => ({
   ...(search !== undefined && { search: JSON.stringify(search) }),
 });
 
-export async function insertView(db: Db, page: ViewPage, view: Kept & { search: object }): Promise<string> {
+export async function insertView(db: Db, page: ViewedListName, view: Kept & { search: object }): Promise<string> {
   const { id } = await db
     .insertInto("savedViews")
     .values({ ...columnsOf(view), search: JSON.stringify(view.search), page })
@@ -48,7 +45,7 @@ export async function insertView(db: Db, page: ViewPage, view: Kept & { search: 
 }
 
 /** Only one's own: a shared view is its author's to change. */
-export const updateView = (db: Db, page: ViewPage, id: string, view: Kept) =>
+export const updateView = (db: Db, page: ViewedListName, id: string, view: Kept) =>
   db
     .updateTable("savedViews")
     .set(columnsOf(view))
@@ -58,7 +55,7 @@ export const updateView = (db: Db, page: ViewPage, id: string, view: Kept) =>
     .returning("id")
     .executeTakeFirst();
 
-export const deleteView = (db: Db, page: ViewPage, id: string) =>
+export const deleteView = (db: Db, page: ViewedListName, id: string) =>
   db
     .deleteFrom("savedViews")
     .where("id", "=", id)
@@ -67,16 +64,16 @@ export const deleteView = (db: Db, page: ViewPage, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-export const findViewId = (db: Db, page: ViewPage, id: string) =>
+export const findViewId = (db: Db, page: ViewedListName, id: string) =>
   db.selectFrom("savedViews").select("id").where("id", "=", id).where("page", "=", page).executeTakeFirst();
 
-export async function insertDefault(db: Db, page: ViewPage, viewId: string): Promise<void> {
+export async function insertDefault(db: Db, page: ViewedListName, viewId: string): Promise<void> {
   await clearDefault(db, page);
   await db.insertInto("savedViewDefaults").values({ page, viewId }).execute();
 }
 
 /** Takes the default of a page away: any, or only this view. */
-export async function clearDefault(db: Db, page: ViewPage, viewId?: string): Promise<void> {
+export async function clearDefault(db: Db, page: ViewedListName, viewId?: string): Promise<void> {
   const mineOnly = db.deleteFrom("savedViewDefaults").where("userId", "=", sql<string>`me()`).where("page", "=", page);
   await (viewId === undefined ? mineOnly : mineOnly.where("viewId", "=", viewId)).execute();
 }

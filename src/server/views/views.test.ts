@@ -29,6 +29,10 @@ const PAGES = [
   ["prospectViews", "prospects", { source: "Events", show: "all", sort: "name.asc", filters: [young] }],
   ["contactViews", "contacts", { tab: "founder", search: "ada", filters: [atAcme] }],
   ["taskViews", "tasks", { status: "pending", show: "mine", sort: "dueDate.asc", filters: [typed] }],
+  ["documentViews", "documents", { category: "legal", show: "firm", sort: "name.asc" }],
+  ["dueDiligenceViews", "projects", { priority: "High", show: "mine", sort: "progress.desc" }],
+  ["eventViews", "events", { kind: "Demo day", show: "upcoming" }],
+  ["partnerViews", "partners", { kind: "Accelerator", show: "archived" }],
 ] as const;
 
 type View = { id: string; name: string; isDefault: boolean };
@@ -100,12 +104,37 @@ describe.each(PAGES)("%s", (views, page, search) => {
         prospects: "deal:read",
         contacts: "deal:read",
         tasks: "deal:read",
+        documents: "deal:read",
+        projects: "deal:read,document:read",
+        events: "deal:read",
+        partners: "deal:read",
       }[page];
       await db.query("select set_config('app.permissions', $1, true)", [`member:read,${others}`]);
       return db.query("select id from saved_views where id = $1", [id]);
     });
     expect(rows).toEqual([]);
   });
+});
+
+test("views of the users are for those who may read them, in their own list and among all", async () => {
+  const { super_admin: admin, analyst } = firm.people;
+  const search = { role: "viewer", status: "active" as const, sort: "lastActiveAt.desc" };
+  const { id } = await call(admin, "userViews.create", { name: "Idle viewers", isShared: true, search });
+  expect((await call(admin, "userViews.list", {})).items).toMatchObject([{ id, search }]);
+  await expect(call(analyst, "userViews.list", {})).rejects.toMatchObject({ code: "forbidden" });
+  const allOf = async (person: Person) => (await call(person, "menu.views")).items.map((view) => view.id);
+  expect(await allOf(admin)).toContain(id);
+  expect(await allOf(analyst)).not.toContain(id);
+});
+
+test("events and partners have views of their own, though both are kept in one table", async () => {
+  const { principal } = firm.people;
+  const { id } = await call(principal, "eventViews.create", { name: "Autumn", isDefault: true, search: {} });
+  expect((await call(principal, "partnerViews.list", {})).items.filter(({ isMine }) => isMine)).toEqual([]);
+  await expect(call(principal, "partnerViews.delete", { id })).rejects.toMatchObject({ code: "not_found" });
+  expect((await call(principal, "menu.views")).items).toContainEqual(
+    expect.objectContaining({ id, list: "events", name: "Autumn" }),
+  );
 });
 
 test("a view of a field that is no longer there leaves the others in the list", async () => {

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { command, done, id, query } from "../core/contract.ts";
 import { rule } from "../core/text.ts";
-import { kindsWith, RECORD_KINDS, RECORDS } from "../records.ts";
+import { RECORD_KINDS, RECORDS } from "../records.ts";
+import { VIEWED_LIST_NAMES } from "../viewed-lists.ts";
 import { MOST_RECENT, SCREEN_PATH } from "./rules.ts";
 
 const record = z.object({ kind: z.enum(RECORD_KINDS), id, label: z.string(), isArchived: z.boolean() });
 const view = z.object({
   id,
-  /** Of which kind's list. */
-  kind: z.enum(kindsWith("views")),
+  /** Of which list. */
+  list: z.enum(VIEWED_LIST_NAMES),
   name: z.string(),
   // As it was kept: the list it belongs to reads it.
   search: z.record(z.string(), z.unknown()),

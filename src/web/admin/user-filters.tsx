@@ -5,9 +5,10 @@ import { api } from "../core/api/api.ts";
 import { FilterSelect } from "../core/lists/filter-select.tsx";
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { useFieldWords } from "../core/records/field-words.ts";
 import { useRoles } from "./use-roles.ts";
-import { address, listOf } from "./users-search.ts";
+import { address, listOf, USER_VIEWS } from "./users-search.ts";
 
 const STATUSES = { active: msg`Active`, deactivated: msg`Deactivated` };
 
@@ -37,6 +38,7 @@ export function UserFilters({ of }: { of: ReturnType<typeof useUsers> }) {
   return (
     <ListFilters
       of={of}
+      views={<ViewTabs list={USER_VIEWS} page={t`User Management`} search={state.shown} onView={state.open} />}
       said={{
         search: t`Rechercher par email...`,
         searchLabel: t`Rechercher par email...`,

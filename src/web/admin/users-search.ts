@@ -1,15 +1,15 @@
 import { userFilters } from "#shared/admin/fields.ts";
 import { MEMBER_STATUSES } from "#shared/admin/rules.ts";
-import type { Filter } from "#shared/core/filters.ts";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { api } from "../core/api/api.ts";
+import { type Built, equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { viewsOf } from "../core/lists/saved-views.ts";
 
 export type UserSort = "email" | "createdAt" | "lastActiveAt";
 
 /** Which roles there are is the firm's to say. */
-function readMore(raw: Record<string, unknown>): { role?: string | undefined; filters?: Filter[] | undefined } {
+function readMore(raw: Record<string, unknown>): Built & { role?: string | undefined } {
   const { role } = raw;
-  const { filters } = readBuilt(raw);
-  return { ...(typeof role === "string" && role !== "" && { role }), ...(filters && { filters }) };
+  return { ...(typeof role === "string" && role !== "" && { role }), ...readBuilt(raw) };
 }
 
 const built = listAddress({
@@ -25,6 +25,8 @@ export const address = {
   ...built,
   isNarrowed: (shown: UsersSearch) => shown.role !== undefined || built.isNarrowed(shown),
 };
+
+export const USER_VIEWS = viewsOf(api.userViews, address);
 
 export const listOf = (shown: UsersSearch) =>
   address.listOf(shown, shown.role === undefined ? [] : [equals("role", shown.role)]);

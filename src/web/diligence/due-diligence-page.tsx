@@ -9,7 +9,9 @@ import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
 import { RecordListHeader } from "../core/lists/record-list-header.tsx";
+import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { ProjectCards } from "./project-cards.tsx";
 import { useProjectWords } from "./project-values.tsx";
@@ -25,6 +27,7 @@ const address = listAddress({
   },
   more: readBuilt,
 });
+const VIEWS = viewsOf(api.dueDiligenceViews, address);
 export type DiligenceSearch = SearchOf<typeof address>;
 
 /** What the firm looks into before it invests. */
@@ -47,6 +50,7 @@ function Projects() {
       </RecordListHeader>
       <ListFilters
         of={projects}
+        views={<ViewTabs list={VIEWS} page={t`Due Diligence`} search={state.shown} onView={state.open} />}
         said={{
           search: t`Search company or notes`,
           choices: {

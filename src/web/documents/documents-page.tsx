@@ -12,7 +12,9 @@ import { ListActions } from "../core/lists/list-actions.tsx";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddButton } from "../core/lists/new-record.tsx";
+import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -38,6 +40,7 @@ const address = listAddress({
   },
   more: readBuilt,
 });
+const VIEWS = viewsOf(api.documentViews, address);
 export type DocumentsSearch = SearchOf<typeof address>;
 
 /** Every document of the firm, whatever it is about. */
@@ -70,6 +73,7 @@ function Documents() {
       <UploadList uploads={uploads} />
       <ListFilters
         of={documents}
+        views={<ViewTabs list={VIEWS} page={t`Document Management`} search={state.shown} onView={state.open} />}
         said={{
           search: t`Search by name, type or text`,
           choices: {

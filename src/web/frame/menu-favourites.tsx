@@ -5,10 +5,12 @@ import { ArrowDown, ArrowUp, type LucideIcon, MoreHorizontal, StarOff } from "lu
 import { type KeyboardEvent, useState } from "react";
 import type { Favourite, MenuRecord } from "#shared/menu/api.ts";
 import { RECORDS } from "#shared/records.ts";
+import { VIEWED_LISTS } from "#shared/viewed-lists.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
 import { RECORD_WORDS } from "../core/records/record-kinds.ts";
+import { LIST_WORDS } from "../core/records/viewed-lists.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { MenuEntry, MenuSection } from "./menu-entry.tsx";
@@ -31,11 +33,11 @@ function useShownFavourite(): (one: Favourite) => Shown | undefined {
   return ({ record, view, path }) => {
     if (record) return shownRecord(record);
     if (view) {
-      const { id, kind, name, search } = view;
+      const { id, list, name, search } = view;
       return {
-        icon: RECORD_WORDS[kind].icon,
+        icon: LIST_WORDS[list].icon,
         name,
-        link: { to: RECORDS[kind].screen, search: { ...search, view: id } as never },
+        link: { to: VIEWED_LISTS[list].screen, search: { ...search, view: id } as never },
       };
     }
     const screen = screens.find(({ to }) => to === path);

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
 import type { FoundRecord } from "#shared/search/api.ts";
+import { VIEWED_LISTS } from "#shared/viewed-lists.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { useOwners } from "../core/api/owners.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
@@ -12,6 +13,7 @@ import { useNavigation } from "../core/app/navigation.ts";
 import { useShownPageActions } from "../core/app/page-actions.ts";
 import { keyNames, useShortcuts } from "../core/app/shortcuts.ts";
 import { RECORD_WORDS } from "../core/records/record-kinds.ts";
+import { LIST_WORDS } from "../core/records/viewed-lists.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { MarkedText } from "../ui/marked-text.tsx";
 import { type Named, ranked } from "./match-text.ts";
@@ -129,14 +131,14 @@ function useViewOffers(): Offer[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const views = useRead(api.menu.views, {}).data?.items ?? [];
-  return views.map(({ id, kind, name, search }) => ({
+  return views.map(({ id, list, name, search }) => ({
     id,
     name,
     isGiven: true,
-    icon: RECORD_WORDS[kind].icon,
-    beside: i18n._(RECORD_WORDS[kind].many),
-    hint: t`View of ${i18n._(RECORDS[kind].many)}`,
-    run: () => void navigate({ to: RECORDS[kind].screen, search: { ...search, view: id } as never }),
+    icon: LIST_WORDS[list].icon,
+    beside: i18n._(LIST_WORDS[list].title),
+    hint: t`View of ${i18n._(VIEWED_LISTS[list].many)}`,
+    run: () => void navigate({ to: VIEWED_LISTS[list].screen, search: { ...search, view: id } as never }),
   }));
 }
 

@@ -4,7 +4,8 @@ import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.t
 import { api } from "../core/api/api.ts";
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
-import { address, FIRST_SORT, listOf } from "./referral-sources-search.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
+import { address, FIRST_SORT, listOf, REFERRAL_SOURCE_VIEWS } from "./referral-sources-search.ts";
 import { PARTS, useReferralSourceWords } from "./vocabulary.ts";
 
 /** Partners have no dates. */
@@ -37,10 +38,20 @@ export function useReferralSources(type: ReferralSourceType) {
 type Props = { type: ReferralSourceType; of: ReturnType<typeof useReferralSources> };
 
 export function ReferralSourceFilters({ type, of }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { shown, open } = of.state;
   return (
     <ListFilters
       of={of}
+      views={
+        <ViewTabs
+          key={type}
+          list={REFERRAL_SOURCE_VIEWS[type]}
+          page={i18n._(PARTS[type].title)}
+          search={shown}
+          onView={open}
+        />
+      }
       said={{
         search: t`Search name, kind or place`,
         choices: {

@@ -1,6 +1,8 @@
 import { referralSourceFilters } from "#shared/referral-sources/fields.ts";
 import { KINDS, type ReferralSourceType } from "#shared/referral-sources/rules.ts";
+import { api } from "../core/api/api.ts";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { viewsOf } from "../core/lists/saved-views.ts";
 
 /** The list of events or partners; without a word on it, it shows everything that is not archived. */
 export const address = listAddress({
@@ -17,6 +19,12 @@ export const address = listAddress({
   more: readBuilt,
 });
 export type ReferralSourcesSearch = SearchOf<typeof address>;
+
+/** Events and partners are lists of their own. */
+export const REFERRAL_SOURCE_VIEWS = {
+  event: viewsOf(api.eventViews, address),
+  partner: viewsOf(api.partnerViews, address),
+};
 
 export const FIRST_SORT = { event: "startsOn.desc", partner: "name.asc" } as const;
 
