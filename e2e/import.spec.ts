@@ -116,7 +116,8 @@ test("a wrong guess can be changed, and a mapping without a name goes no further
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await choose(page, `${word}.csv`, `Gamma ${word},gamma-${word}.example\nDelta ${word},delta-${word}.example\n`);
-  await expect(page.getByRole("heading", { name: "Preview (1 rows)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Preview (1 row)" })).toBeVisible();
+  await page.getByText("Change how it’s read").click();
   await setting(page, "First row").selectOption({ label: "Already a company" });
   await expect(setting(page, "First row")).toHaveAccessibleDescription("Your choice. The file looks different");
   await expect(page.getByRole("heading", { name: "Preview (2 rows)" })).toBeVisible();
@@ -257,7 +258,7 @@ test("companies that seem to be here already are shown, and left alone when aske
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
   await all.selectOption({ label: "Overwrite with file values" });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Import 1 rows" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(figure(page, "What happened", "Updated")).toHaveText("1", { timeout: 30_000 });
 });
 
@@ -362,7 +363,7 @@ test("the words of a file get ours, and the next file with its columns is read a
   await fieldOf(page, `team ${word}`).selectOption({ label: "Founders" });
   await page.getByText("1 of 1 values unmatched").click();
   await page.getByRole("combobox", { name: "Value for biotech" }).selectOption({ label: "HealthTech" });
-  await expect(page.getByText("1 values matched")).toBeVisible();
+  await expect(page.getByText("1 value matched")).toBeVisible();
   await expectAccessible(page);
   await run(page);
   await choose(page, `${word}-2.csv`, file("Second"));

@@ -1,3 +1,4 @@
+import { userViewsApi } from "#shared/admin/views-api.ts";
 import { prospectViewsApi } from "#shared/companies/views-api.ts";
 import { contactViewsApi } from "#shared/contacts/views-api.ts";
 import { DONE } from "#shared/core/contract.ts";
@@ -6,9 +7,8 @@ import { dealViewsApi } from "#shared/deals/views-api.ts";
 import { diligenceViewsApi } from "#shared/diligence/views-api.ts";
 import { documentViewsApi } from "#shared/documents/views-api.ts";
 import { eventViewsApi, partnerViewsApi } from "#shared/referral-sources/views-api.ts";
-import type { ViewedListName } from "#shared/viewed-lists.ts";
-import { userViewsApi } from "#shared/admin/views-api.ts";
 import { taskViewsApi } from "#shared/tasks/views-api.ts";
+import type { ViewedListName } from "#shared/viewed-lists.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
@@ -33,7 +33,6 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
   if (check.isPending) return <Checking file={file.id} rows={i18n.number(file.rows)} />;
   const { counts, findings, duplicates, problem } = check.data;
   const importable = counts.rows - counts.skipped - counts.known;
-  const count = i18n.number(importable);
 
   function run() {
     start.mutate(
@@ -71,7 +70,7 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
           busyLabel={t`Starting...`}
           onClick={run}
         >
-          <Trans>Import {count} rows</Trans>
+          <Plural value={importable} one="Import # row" other="Import # rows" />
         </Button>
       </footer>
     </div>

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import type { FileSettings, SheetSettings, TextSettings } from "#shared/imports/file-settings.ts";
 import { descriptionOf, type Target } from "#shared/imports/targets.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
@@ -18,31 +20,55 @@ type Props = {
   onSettings: (settings: FileSettings) => void;
 };
 
-/** How the file is read, each choice with its evidence and open to change. */
-export function FileReading({ target, found, settings, onSettings }: Props) {
-  const { i18n } = useLingui();
+/** How the file is read, each choice with its evidence and open to change: in sight where it was guessed, chosen or wrong, else behind a line. */
+export function FileReading({ found, reading, ...props }: ReadingProps) {
+  const { t, i18n } = useLingui();
+  const { settings } = reading;
   const size = i18n.number(Math.max(1, Math.round(found.size / 1024)));
+  const isPlain = reading.problem === undefined && isCertain(found.settings) && isSame(found.settings, settings);
+  const [startsOpen] = useState(!isPlain);
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
+    <section className="rounded-card border border-line bg-surface px-5 py-4">
       <h2 className="text-lg font-semibold wrap-anywhere">
         <bdi>{found.fileName}</bdi>
       </h2>
-      <p className="text-sm text-quiet">
-        {settings.format === "cards" ? (
+      {settings.format === "cards" ? (
+        <p className="text-sm text-quiet">
           <Trans>{size} KB of vCards.</Trans>
-        ) : settings.format === "sheet" ? (
-          <Trans>{size} KB, a spreadsheet.</Trans>
-        ) : (
-          <Trans>{size} KB. Detected settings. Change anything that looks wrong.</Trans>
-        )}
-      </p>
-      {settings.format === "text" && <TextReading {...{ target, found, settings, onSettings }} />}
-      {settings.format === "sheet" && found.sheets !== undefined && (
-        <SheetReading {...{ target, found, settings, onSettings }} />
+        </p>
+      ) : (
+        <details className="group" open={startsOpen}>
+          <summary className="-mx-1.5 flex w-fit list-none flex-wrap items-center gap-x-1.5 rounded-control px-1.5 py-0.5 text-sm text-quiet hover:bg-hover">
+            <ChevronRight aria-hidden className="size-4 transition-transform duration-120 group-open:rotate-90" />
+            <span>
+              {settings.format === "sheet"
+                ? t`${size} KB, a spreadsheet.`
+                : `${t`${size} KB`} · ${i18n._(DELIMITER_WORDS[settings.delimiter])} · ${i18n._(ENCODING_WORDS[settings.encoding])}`}
+            </span>
+            <span className="font-medium text-primary-text">
+              <Trans>Change how it’s read</Trans>
+            </span>
+          </summary>
+          {settings.format === "text" && <TextReading {...props} found={found} settings={settings} />}
+          {settings.format === "sheet" && found.sheets !== undefined && (
+            <SheetReading {...props} found={found} settings={settings} />
+          )}
+        </details>
       )}
     </section>
   );
 }
+
+type ReadingProps = Omit<Props, "settings"> & {
+  /** The file as it reads now. */
+  reading: Inspected;
+};
+
+/** Nothing of it is a guess: a usual encoding, columns with names, one sheet that is read. */
+const isCertain = (found: FileSettings) =>
+  found.format === "text" && found.encoding === "utf-8" && found.header && found.rowsAbove === 0;
+
+const isSame = (one: FileSettings, other: FileSettings) => JSON.stringify(one) === JSON.stringify(other);
 
 function TextReading({ target, found, settings, onSettings }: Props & { settings: TextSettings }) {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ type Finding = OutputOf<typeof api.imports.dryRun>["findings"][number];
 
 const KIND_WORDS: Record<Finding["kind"], MessageDescriptor> = {
   skipped: msg`Skipped`,
-  damaged: msg`Damaged`,
+  damaged: msg`To fix`,
   repaired: msg`Repaired`,
   unused: msg`Not used`,
 };

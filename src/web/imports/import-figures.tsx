@@ -4,6 +4,10 @@ import type { ImportCounts } from "#shared/imports/plan.ts";
 
 const ORDER = ["created", "updated", "unchanged", "known", "repeated", "skipped", "damaged", "repaired"] as const;
 
+/** What is told of the rows, in this order. */
+export const countsOf = (counts: ImportCounts) =>
+  ORDER.filter((name) => name !== "known" || counts.known > 0).map((name) => ({ name, count: counts[name] }));
+
 type Props = { label: string; counts: ImportCounts; words: Record<keyof ImportCounts, MessageDescriptor> };
 
 /** What becomes, or became, of the rows of a file. */
@@ -14,10 +18,10 @@ export function ImportFigures({ label, counts, words }: Props) {
       aria-label={label}
       className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none"
     >
-      {ORDER.filter((name) => name !== "known" || counts.known > 0).map((name) => (
+      {countsOf(counts).map(({ name, count }) => (
         <div key={name} className="rounded-card border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-quiet">{i18n._(words[name])}</dt>
-          <dd className="figure text-xl font-semibold">{i18n.number(counts[name])}</dd>
+          <dd className="figure text-xl font-semibold">{i18n.number(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { History } from "lucide-react";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import { type Mapping, mappingProblems } from "#shared/imports/fields.ts";
@@ -16,12 +16,13 @@ import { ColumnMapping } from "./column-mapping.tsx";
 import { DefaultsOfFile } from "./defaults-of-file.tsx";
 import { FileProblem } from "./file-problem.tsx";
 import { FileReading } from "./file-reading.tsx";
+import { Foreseen } from "./foreseen.tsx";
 import type { ImportSearch } from "./import-search.ts";
 import type { Inspected } from "./inspected.ts";
 import { planOf } from "./plan-of.ts";
 import { RowsPreview } from "./rows-preview.tsx";
 import { useRowsSoFar } from "./rows-so-far.ts";
-import { WordsOfFile } from "./words-of-file.tsx";
+import { countUnmatched, useWordsOfFile } from "./words-of-file.tsx";
 
 type Props = {
   target: Target;
@@ -102,7 +103,7 @@ function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: Co
       <FileReading
         target={target}
         found={found}
-        settings={reading.settings}
+        reading={reading}
         onSettings={(settings) =>
           // Read otherwise, a line is another row.
           change({ settings, mapping: undefined, valueMaps: undefined, duplicates: choices })
@@ -117,13 +118,7 @@ function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: Co
               onForget={() => change({ mapping: [...reading.byName], valueMaps: {} })}
             />
           )}
-          <MappedColumns
-            target={target}
-            reading={reading}
-            mapping={mapping}
-            onChange={(changed) => change({ mapping: [...changed] })}
-          />
-          <WordsOfFile file={reading.id} plan={plan} onChange={(valueMaps) => change({ valueMaps })} />
+          <MappedColumns reading={reading} plan={plan} onChange={change} />
           <DefaultsOfFile plan={plan} onChange={change} />
           <Preview reading={reading} />
         </>
@@ -135,17 +130,22 @@ function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: Co
           ))}
         </Alert>
       )}
-      <footer className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onGo({})}>
-          <Trans>Another file</Trans>
-        </Button>
-        <Button
-          variant="primary"
-          disabled={problems.length > 0 || reading.problem !== undefined || reading.rows === 0}
-          onClick={() => change({ step: "check" }, false)}
-        >
-          <Trans>Check the rows</Trans>
-        </Button>
+      <footer className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+        {problems.length === 0 && reading.problem === undefined && reading.rows > 0 && (
+          <Foreseen file={reading.id} rows={reading.rows} plan={plan} />
+        )}
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button onClick={() => onGo({})}>
+            <Trans>Another file</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabled={problems.length > 0 || reading.problem !== undefined || reading.rows === 0}
+            onClick={() => change({ step: "check" }, false)}
+          >
+            <Trans>Check the rows</Trans>
+          </Button>
+        </div>
       </footer>
     </div>
   );
@@ -173,35 +173,47 @@ function Remembered({ remembered, onForget }: RememberedProps) {
   );
 }
 
-type MappedProps = { target: Target; reading: Inspected; mapping: Mapping; onChange: (mapping: Mapping) => void };
+type MappedProps = { reading: Inspected; plan: ImportPlan; onChange: Props["onChange"] };
 
-function MappedColumns({ target, reading, mapping, onChange }: MappedProps) {
+function MappedColumns({ reading, plan, onChange }: MappedProps) {
+  const { i18n } = useLingui();
+  const words = useWordsOfFile(reading.id, plan, (valueMaps) => onChange({ valueMaps }));
+  const all = i18n.number(reading.columns.length);
+  const mapped = i18n.number(plan.mapping.filter((field) => field !== null).length);
+  const unmatched = countUnmatched(words);
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-lg font-semibold">
-        <Trans>Columns</Trans>
-      </h2>
-      <p className="mb-3 text-sm text-quiet">
-        <Trans>Match your columns to Tranche fields. Unmatched columns are skipped.</Trans>
-      </p>
-      <ColumnMapping
-        target={target}
-        columns={reading.columns}
-        rows={reading.preview}
-        mapping={mapping}
-        onChange={onChange}
-      />
+    <section className="overflow-hidden rounded-card border border-line bg-surface">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 pt-4 pb-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg font-semibold">
+            <Trans>Columns</Trans>
+          </h2>
+          <p className="text-sm text-quiet">
+            <Trans>Match your columns to Tranche fields, and their values to its options.</Trans>
+          </p>
+        </div>
+        <p className="figure text-sm">
+          <Trans>
+            {mapped} of {all} columns imported
+          </Trans>
+          {unmatched > 0 && (
+            <span className="font-medium text-warn">
+              {" · "}
+              <Plural value={unmatched} one="# value to match" other="# values to match" />
+            </span>
+          )}
+        </p>
+      </header>
+      <ColumnMapping reading={reading} words={words} onChange={(mapping) => onChange({ mapping: [...mapping] })} />
     </section>
   );
 }
 
 function Preview({ reading }: { reading: Inspected }) {
-  const { i18n } = useLingui();
-  const rows = i18n.number(reading.rows);
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="mb-3 text-lg font-semibold">
-        <Trans>Preview ({rows} rows)</Trans>
+        <Plural value={reading.rows} one="Preview (# row)" other="Preview (# rows)" />
       </h2>
       <RowsPreview columns={reading.columns} rows={reading.preview} />
     </section>

@@ -8,90 +8,79 @@ import type { ValueMaps } from "#shared/imports/row-reader.ts";
 import { wordsOf } from "#shared/imports/words.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { Select } from "../ui/select.tsx";
-import { wordOf } from "./vocabulary.ts";
 
 type Column = OutputOf<typeof api.imports.words>["columns"][number];
 
-type Props = { file: string; plan: ImportPlan; onChange: (valueMaps: ValueMaps) => void };
+/** What stands in the columns whose fields have a vocabulary, and what each value becomes. */
+export type FileWords = {
+  plan: ImportPlan;
+  columns: readonly Column[];
+  onChange: (valueMaps: ValueMaps) => void;
+};
 
-/** The words of the file beside ours: each value with how often it occurs, and what it becomes. */
-export function WordsOfFile({ file, plan, onChange }: Props) {
-  const { target, settings, mapping, valueMaps } = plan;
+export function useWordsOfFile(file: string, plan: ImportPlan, onChange: FileWords["onChange"]): FileWords {
+  const { target, settings, mapping } = plan;
   const asks = mapping.some((field) => field !== null && wordsOf(target, field) !== undefined);
   const found = useRead(
     api.imports.words,
     { id: file, target, settings, mapping },
     { enabled: asks, keepPrevious: true },
   );
-  const columns = asks ? (found.data?.columns.filter(({ values }) => values.length > 0) ?? []) : [];
-  if (columns.length === 0) return null;
-  return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-lg font-semibold">
-        <Trans>Map values</Trans>
-      </h2>
-      <p className="mb-2 text-sm text-quiet">
-        <Trans>Match values in your file to Tranche’s options.</Trans>
-      </p>
-      <ul className="divide-y divide-line">
-        {columns.map((column) => {
-          const words = wordsOf(target, column.field);
-          return (
-            words && (
-              <li key={column.field}>
-                <ColumnWords
-                  plan={plan}
-                  column={column}
-                  words={words}
-                  onChange={(map) => onChange({ ...valueMaps, [column.field]: map })}
-                />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </section>
-  );
+  return { plan, columns: (asks ? found.data?.columns : undefined) ?? [], onChange };
 }
 
-type ColumnProps = {
-  plan: ImportPlan;
-  column: Column;
-  words: Words;
-  onChange: (map: Record<string, string>) => void;
-};
+/** Its values that are none of Tranche's options, and nobody said which they are. */
+function unmatchedOf({ plan }: FileWords, { field, values }: Column) {
+  const map = plan.valueMaps[field] ?? {};
+  return values.filter(({ value, ours }) => ours === null && map[value] === undefined);
+}
 
-function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
+/** How many values nobody matched, of fields that take no others. */
+export function countUnmatched(words: FileWords): number {
+  const closed = words.columns.filter(({ field }) => wordsOf(words.plan.target, field)?.isClosed);
+  return closed.reduce((sum, column) => sum + unmatchedOf(words, column).length, 0);
+}
+
+/** The values of one column beside Tranche's options: each with how often it occurs, and what it becomes. */
+export function WordsOfColumn({ of, index }: { of: FileWords; index: number }) {
+  const { plan, columns } = of;
+  const field = plan.mapping[index];
+  const column = columns.find((one) => one.field === field);
+  const words = field ? wordsOf(plan.target, field) : undefined;
+  // A field that several columns fill has its values at the first of them.
+  if (!column || !words || column.values.length === 0 || plan.mapping.indexOf(column.field) !== index) return null;
+  return <ColumnWords key={column.field} of={of} column={column} words={words} />;
+}
+
+type ColumnProps = { of: FileWords; column: Column; words: Words };
+
+function ColumnWords({ of, column, words }: ColumnProps) {
+  const { plan, onChange } = of;
   const { t, i18n } = useLingui();
   const map = plan.valueMaps[column.field] ?? {};
-  const all = i18n.number(column.values.length + column.more);
-  const open = column.values.filter(({ value, ours }) => ours === null && map[value] === undefined).length;
+  const count = column.values.length + column.more;
+  const all = i18n.number(count);
+  const open = unmatchedOf(of, column).length;
   const unmatched = i18n.number(open);
   // What the default would swallow is shown at once, and stays in sight while it is matched.
   const [startsOpen] = useState(words.isClosed && open > 0);
-  const field = i18n._(wordOf(plan.target, column.field));
 
   function choose(value: string, chosen: string) {
     const { [value]: _before, ...others } = map;
-    onChange(chosen === KEEP ? others : { ...others, [value]: chosen === LEAVE ? "" : chosen });
+    const own = chosen === KEEP ? others : { ...others, [value]: chosen === LEAVE ? "" : chosen };
+    onChange({ ...plan.valueMaps, [column.field]: own });
   }
 
   return (
-    <details className="group" open={startsOpen}>
-      <summary className="flex list-none flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 hover:bg-hover">
+    <details className="group mt-1" open={startsOpen}>
+      <summary className="-mx-1.5 flex w-fit list-none items-center gap-x-1.5 rounded-control px-1.5 py-1 text-sm hover:bg-hover">
         <ChevronRight
           aria-hidden
-          className="size-4 self-center text-quiet transition-transform duration-120 group-open:rotate-90"
+          className="size-4 text-quiet transition-transform duration-120 group-open:rotate-90"
         />
-        <span className="min-w-0 flex-1">
-          <span className="font-medium">{field}</span>{" "}
-          <span className="text-quiet">
-            <bdi>{column.column}</bdi>
-          </span>
-        </span>
-        <span className={clsx("figure text-sm", words.isClosed && open > 0 ? "text-warn" : "text-quiet")}>
+        <span className={clsx("figure", words.isClosed && open > 0 ? "font-medium text-warn" : "text-quiet")}>
           {open === 0 ? (
-            <Plural value={all} one="# value matched" other="# values matched" />
+            <Plural value={count} one="# value matched" other="# values matched" />
           ) : (
             <Trans>
               {unmatched} of {all} values unmatched
@@ -99,13 +88,13 @@ function ColumnWords({ plan, column, words, onChange }: ColumnProps) {
           )}
         </span>
       </summary>
-      <ul aria-label={t`Values of ${column.column}`} className="pb-3 sm:pl-7">
-        {column.values.map(({ value, count, ours }) => (
-          <li key={value} className="grid grid-cols-[minmax(0,1fr)_4rem_minmax(8rem,14rem)] items-center gap-3 py-1">
+      <ul aria-label={t`Values of ${column.column}`} className="max-w-2xl pt-1 pb-2 sm:pl-5.5">
+        {column.values.map(({ value, count: times, ours }) => (
+          <li key={value} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(8rem,14rem)] items-center gap-x-3 py-1">
             <span dir="auto" className="truncate" title={value}>
               {value}
             </span>
-            <span className="figure text-right text-sm text-quiet">{i18n.number(count)} ×</span>
+            <span className="figure text-right text-sm text-quiet">{i18n.number(times)} ×</span>
             <ValueSelect value={value} ours={ours} words={words} chosen={map[value]} onChange={choose} />
           </li>
         ))}
