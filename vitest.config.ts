@@ -6,6 +6,8 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql/15";
 const withDatabase = ["src/server/**/*.test.ts", "src/shared/**/*.test.ts", "test/*.test.ts"];
 
+const CHEAP_PASSWORDS = ["test/cheap-passwords.ts"];
+
 /** What takes longer than a usual run allows: a whole run has it. */
 const SLOW = ["src/**/*.slow.test.ts"];
 
@@ -16,13 +18,14 @@ const projects: TestProjectConfiguration[] = [
       include: withDatabase,
       exclude: SLOW,
       globalSetup: "test/global-setup.ts",
+      setupFiles: CHEAP_PASSWORDS,
       isolate: false,
     },
   },
   { test: { name: "slow", include: SLOW, globalSetup: "test/global-setup.ts", testTimeout: 300_000 } },
   {
     extends: "./vite.config.ts",
-    test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"], environment: "jsdom" },
+    test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"], isolate: false },
   },
   { test: { name: "full", include: ["test/full/*.test.ts"], fileParallelism: false, testTimeout: 300_000 } },
 ];
@@ -33,6 +36,7 @@ if (fs.existsSync(DEBIAN_POSTGRES)) {
       include: withDatabase,
       exclude: SLOW,
       globalSetup: "test/global-setup.ts",
+      setupFiles: CHEAP_PASSWORDS,
       provide: { postgres: DEBIAN_POSTGRES },
     },
   });

@@ -39,15 +39,26 @@ export function mountProcedures(http: FastifyInstance, { pipeline, downloads, ro
     }
   });
 
-  const described = describeApi(router, {
-    title: "Tranche",
-    version,
-    description: "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`.",
-  }).then((document) => ({ ...document, paths: { ...document.paths, ...fileOperations(downloads) } }));
-  http.get("/api/openapi.json", async () => described);
-  http.get("/api/docs", async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(apiPage(await described)),
+  const described = once(async () => {
+    const document = await describeApi(router, {
+      title: "Tranche",
+      version,
+      description: "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`.",
+    });
+    return { ...document, paths: { ...document.paths, ...fileOperations(downloads) } };
+  });
+  const text = once(async () => JSON.stringify(await described()));
+  const page = once(async () => apiPage(await described()));
+  http.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(await text()),
   );
+  http.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(await page()));
+}
+
+/** What takes long to make and stays the same: made when it is first asked for. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
 }
 
 function parseJson(_request: unknown, text: string, done: (error: Error | null, body?: unknown) => void): void {

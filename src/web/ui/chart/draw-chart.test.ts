@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import type { ChartData } from "./chart-data.ts";
 import { layoutOf } from "./chart-layout.ts";

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { runFilesOfBefore } from "../scripts/database-of-before.ts";
-import { prepareDatabase } from "../src/server/core/migrate.ts";
-import { firstDifference, type Part, parseSchema, readSchema } from "../src/server/core/schema-text.ts";
-import { asAdmin } from "./harness.ts";
+import { runFilesOfBefore } from "../../../scripts/database-of-before.ts";
+import { asAdmin } from "../../../test/harness.ts";
+import { prepareDatabase } from "./migrate.ts";
+import { firstDifference, type Part, parseSchema, readSchema } from "./schema-text.ts";
 
 /** Databases of the versions whose functions stood in their migrations, made by those migrations and then brought to this version. */
 const { admin, owner, secret } = inject("cluster");
@@ -16,7 +16,8 @@ function name(): string {
   return `before_${crypto.randomUUID().replaceAll("-", "")}`;
 }
 
-const said = (file: string) => parseSchema(fs.readFileSync(path.resolve(import.meta.dirname, "../db", file), "utf8"));
+const said = (file: string) =>
+  parseSchema(fs.readFileSync(path.resolve(import.meta.dirname, "../../../db", file), "utf8"));
 
 async function over<Result>(database: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ ...owner, database });
