@@ -116,15 +116,16 @@ describe.each(PAGES)("%s", (views, page, search) => {
   });
 });
 
+const allViewsOf = async (person: Person) => (await call(person, "menu.views")).items.map(({ id }) => id);
+
 test("views of the users are for those who may read them, in their own list and among all", async () => {
   const { super_admin: admin, analyst } = firm.people;
   const search = { role: "viewer", status: "active" as const, sort: "lastActiveAt.desc" };
   const { id } = await call(admin, "userViews.create", { name: "Idle viewers", isShared: true, search });
   expect((await call(admin, "userViews.list", {})).items).toMatchObject([{ id, search }]);
   await expect(call(analyst, "userViews.list", {})).rejects.toMatchObject({ code: "forbidden" });
-  const allOf = async (person: Person) => (await call(person, "menu.views")).items.map((view) => view.id);
-  expect(await allOf(admin)).toContain(id);
-  expect(await allOf(analyst)).not.toContain(id);
+  expect(await allViewsOf(admin)).toContain(id);
+  expect(await allViewsOf(analyst)).not.toContain(id);
 });
 
 test("events and partners have views of their own, though both are kept in one table", async () => {

@@ -10,9 +10,9 @@ import { api, useCommand } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
 import { RECORD_WORDS } from "../core/records/record-kinds.ts";
-import { LIST_WORDS } from "../core/records/viewed-lists.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
+import { LIST_WORDS } from "./list-words.ts";
 import { MenuEntry, MenuSection } from "./menu-entry.tsx";
 
 type Shown = { icon: LucideIcon; name: string; link: LinkProps };

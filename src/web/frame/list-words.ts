@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { CalendarDays, Handshake, type LucideIcon, Users } from "lucide-react";
 import { kindsWith, RECORDS } from "#shared/records.ts";
 import type { ViewedListName } from "#shared/viewed-lists.ts";
-import { RECORD_WORDS } from "./record-kinds.ts";
+import { RECORD_WORDS } from "../core/records/record-kinds.ts";
 
 type ListWords = { icon: LucideIcon; title: MessageDescriptor };
 
