@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql/15";
 const withDatabase = ["src/server/**/*.test.ts", "src/shared/**/*.test.ts", "test/*.test.ts"];
 
+const maxWorkers = availableParallelism();
 const CHEAP_PASSWORDS = ["test/cheap-passwords.ts"];
 
 /** What takes longer than a usual run allows: a whole run has it. */
@@ -25,7 +26,7 @@ const projects: TestProjectConfiguration[] = [
   { test: { name: "slow", include: SLOW, globalSetup: "test/global-setup.ts", testTimeout: 300_000 } },
   {
     extends: "./vite.config.ts",
-    test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"], isolate: false },
+    test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"], isolate: false, maxWorkers },
   },
   { test: { name: "full", include: ["test/full/*.test.ts"], fileParallelism: false, testTimeout: 300_000 } },
 ];
@@ -43,5 +44,5 @@ if (fs.existsSync(DEBIAN_POSTGRES)) {
 }
 
 export default defineConfig({
-  test: { projects, maxWorkers: availableParallelism(), testTimeout: 90_000, hookTimeout: 90_000 },
+  test: { projects, maxWorkers, testTimeout: 90_000, hookTimeout: 90_000 },
 });
