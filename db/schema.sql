@@ -2357,6 +2357,32 @@ CREATE TRIGGER zz_delete AFTER DELETE ON term_sheet_signatures REFERENCING OLD T
 CREATE TRIGGER zz_insert AFTER INSERT ON term_sheet_signatures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON term_sheet_signatures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table term_sheet_templates:
+create table term_sheet_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  document_version_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint term_sheet_templates_pkey PRIMARY KEY (org_id, id),
+  constraint term_sheet_templates_org_id_key UNIQUE (org_id),
+  constraint term_sheet_templates_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
+  constraint term_sheet_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "term_sheet:read", "redacted_columns": []}
+CREATE INDEX term_sheet_templates_org_id_document_version_id_idx ON term_sheet_templates USING btree (org_id, document_version_id);
+alter table term_sheet_templates enable row level security;
+alter table term_sheet_templates force row level security;
+create policy add on term_sheet_templates for insert to tranche_app with check (( SELECT may('term_sheet:configure'::text) AS may));
+create policy firm on term_sheet_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on term_sheet_templates for select to tranche_app using (( SELECT may('term_sheet:read'::text) AS may));
+create policy remove on term_sheet_templates for delete to tranche_app using (( SELECT may('term_sheet:configure'::text) AS may));
+create policy system on term_sheet_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on term_sheet_templates to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON term_sheet_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON term_sheet_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON term_sheet_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table term_sheet_versions:
 create table term_sheet_versions (
   org_id uuid default current_org() not null,
@@ -4194,6 +4220,8 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
   ('next_step_due', 'due', 'record', true),
+  ('term_sheet_expiring', 'due', 'record', true),
+  ('term_sheet_expired', 'due', 'record', true),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('weekly_report', 'weekly', 'deal:read', false),

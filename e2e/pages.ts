@@ -186,6 +186,7 @@ export const PAGES: Record<string, Visit[]> = {
 
   "/term-sheets": [seenBy("gp", row("Term Sheets"))],
   "/term-sheets/new": [seenBy("gp", (page) => page.getByLabel("Anti-Dilution"))],
+  "/term-sheets/template": [seenBy("gp", (page) => page.getByText("{liquidation_preference}"))],
   "/term-sheets/compare": [
     seenBy(
       "gp",

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { Document, Packer, Paragraph } from "docx";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, confirm, newCompany, toast } from "./deals.ts";
 import { make } from "./made.ts";
@@ -105,4 +106,35 @@ test("two sheets of a deal are compared, step by step", { tag: "@journey" }, asy
   await round.getByRole("link", { name: company }).first().click();
   await page.getByRole("button", { name: /Bought by the investors/ }).click();
   await expect(page.getByRole("dialog")).toContainText("Investment ÷ post-money valuation");
+});
+
+test("a sheet is downloaded as Word document and PDF; a wrong template is refused with where", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "gp@northlight.example");
+  const sheet = await make<Sheet>(page, "/api/term-sheets", {
+    dealId: await addDeal(page, company),
+    amount: "1000000",
+  });
+  await page.goto(`/term-sheets/${sheet.id}`);
+  for (const [type, ending] of [
+    ["Word document", "docx"],
+    ["PDF", "pdf"],
+  ] as const) {
+    await page.getByRole("button", { name: "Download v1.0" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: type }).click();
+    expect((await download).suggestedFilename()).toBe(`${company} v1.0.${ending}`);
+  }
+  await page.goto("/term-sheets/template");
+  await expect(page.getByText("{round_post_money}")).toBeVisible();
+  await expectAccessible(page);
+  const wrong = new Document({ sections: [{ children: [new Paragraph("{company}"), new Paragraph("{valuaton}")] }] });
+  await page.getByLabel("Upload a template", { exact: true }).setInputFiles({
+    name: "Ours.docx",
+    mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    buffer: await Packer.toBuffer(wrong),
+  });
+  await expect(toast(page, "{valuaton} is no merge field (paragraph 2)")).toBeVisible();
 });

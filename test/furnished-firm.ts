@@ -1,3 +1,4 @@
+import { Document, Packer, Paragraph } from "docx";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { call, type Firm, newMember, newPerson, provePassword } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
@@ -63,6 +64,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const sheet = await call(analyst, "termSheets.create", { dealId: deal.id, amount: "1000000", valuation: "4000000" });
   await call(analyst, "termSheets.send", sheet);
   await call(analyst, "termSheetSignatures.create", { termSheetId: sheet.id, side: "investor", signer: "Fund" });
+  const template = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph("{company}")] }] }));
+  await call(admin, "termSheetTemplate.replace", { uploadId: await uploadFile(admin, "Ours.docx", template) });
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");

@@ -13,6 +13,8 @@ language sql immutable parallel safe as $$ values
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
   ('next_step_due', 'due', 'record', true),
+  ('term_sheet_expiring', 'due', 'record', true),
+  ('term_sheet_expired', 'due', 'record', true),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('weekly_report', 'weekly', 'deal:read', false),

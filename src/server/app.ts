@@ -92,8 +92,10 @@ import { taskHandlers } from "./tasks/handlers.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetHandlers } from "./term-sheets/handlers.ts";
-import { termSheetsFile } from "./term-sheets/routes.ts";
+import { mountTermSheets, termSheetsFile } from "./term-sheets/routes.ts";
+import { termSheetExpiry } from "./term-sheets/schedule.ts";
 import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts";
+import { termSheetTemplateHandlers } from "./term-sheets/template-handlers.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { mountUploads } from "./uploads/routes.ts";
 import { filesSweep } from "./uploads/schedule.ts";
@@ -109,7 +111,16 @@ const TRACKED_JOBS = [importJob, undoImportJob];
 /** What tasks are made from. */
 const TASK_ORIGINS = { committee_condition: committeeConditionOrigin, diligence_item: diligenceItemOrigin };
 /** What every firm is due by the clock. */
-const CLOCK_JOBS = [lookAgain, nextSteps, weeklyReports, watchList, dueTasks, interactionScores, missedDocuments];
+const CLOCK_JOBS = [
+  lookAgain,
+  nextSteps,
+  weeklyReports,
+  watchList,
+  dueTasks,
+  termSheetExpiry,
+  interactionScores,
+  missedDocuments,
+];
 
 /** Everything that answers, each in one line: the only list of what is mounted. */
 export function createRouter(env: Env, files: Files) {
@@ -155,6 +166,7 @@ export function createRouter(env: Env, files: Files) {
     tasks: taskHandlers(TASK_ORIGINS),
     termSheetSignatures: termSheetSignatureHandlers,
     termSheets: termSheetHandlers,
+    termSheetTemplate: termSheetTemplateHandlers(files),
     twoFactor: twoFactorHandlers,
     ui: uiHandlers,
     users: userHandlers({ mailConfigured }),
@@ -254,7 +266,7 @@ export const DOWNLOADS = [
 function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
   for (const mount of [mountAvatars, mountContactCard, mountImports, mountPitches]) mount(http, { pipeline });
-  for (const mount of [mountUploads, mountDocuments, mountEmails]) mount(http, { pipeline, files });
+  for (const mount of [mountUploads, mountDocuments, mountTermSheets, mountEmails]) mount(http, { pipeline, files });
 }
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

@@ -38,7 +38,7 @@ import { startApi } from "./start/api.ts";
 import { samplesApi } from "./start/samples-api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { taskViewsApi } from "./tasks/views-api.ts";
-import { termSheetSignaturesApi, termSheetsApi } from "./term-sheets/api.ts";
+import { termSheetSignaturesApi, termSheetsApi, termSheetTemplateApi } from "./term-sheets/api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
 import { wordsApi } from "./words/api.ts";
@@ -93,6 +93,7 @@ export const contract = {
   tasks: tasksApi,
   termSheetSignatures: termSheetSignaturesApi,
   termSheets: termSheetsApi,
+  termSheetTemplate: termSheetTemplateApi,
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   "term_sheet:confirm": msg("Confirm signed copies that somebody else uploaded"),
   "term_sheet:delete": msg("Permanently delete term sheets"),
   "term_sheet:export": msg("Export term sheets"),
+  "term_sheet:configure": msg("Replace the firm’s term sheet template"),
   "committee:read": msg("See the investment committee’s sessions and decisions"),
   "committee:vote": msg("Sit on the investment committee and vote"),
   "committee:prepare": msg("Write memos for the investment committee"),
@@ -173,6 +174,7 @@ const PARTNER = [
   "document:delete",
   "diligence:delete",
   "term_sheet:delete",
+  "term_sheet:configure",
   "committee:schedule",
   "committee:configure",
   "committee:delete",
@@ -317,6 +319,7 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "term-sheet:edit": "term_sheet:update",
     "term-sheet:confirm": "term_sheet:confirm",
     "term-sheet:export": "term_sheet:export",
+    "term-sheet:template": "term_sheet:configure",
   },
   "investment-committee": {
     "ic:schedule": "committee:schedule",

@@ -1062,6 +1062,14 @@ export interface TermSheetSignatures {
   uploadedBy: string | null;
 }
 
+export interface TermSheetTemplates {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentVersionId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+}
+
 export interface TermSheetVersions {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1218,6 +1226,7 @@ export interface DB {
   tasks: Tasks;
   termSheets: TermSheets;
   termSheetSignatures: TermSheetSignatures;
+  termSheetTemplates: TermSheetTemplates;
   termSheetVersions: TermSheetVersions;
   uploads: Uploads;
   userRoles: UserRoles;

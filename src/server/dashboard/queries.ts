@@ -23,6 +23,8 @@ function partsOf(most: number) {
       where w.user_id = (select me()) and w.returned_at is null and ${isAhead(sql`w.look_again_on`)} ${nearest})`,
     sql`(select 'task', t.due_date, t.title, t.id, 'task', t.title, t.assigned_to
       from tasks t where t.completed_at is null and t.archived_at is null and ${isAhead(sql`t.due_date`)} ${nearest})`,
+    sql`(select 'term_sheet', s.expiry_date, s.version, s.id, 'term_sheet', s.company, s.created_by
+      from term_sheets s where s.status in ('Draft', 'Negotiating') and s.archived_at is null and ${isAhead(sql`s.expiry_date`)} ${nearest})`,
     sql`(select 'event', greatest(r.starts_on, ${firmToday}), coalesce(r.place, ''), r.id, 'referral_source', r.name, r.owner_id
       from referral_sources r where r.archived_at is null and r.starts_on <= ${lastDay}
         and coalesce(r.ends_on, r.starts_on) >= ${firmToday} ${nearest})`,

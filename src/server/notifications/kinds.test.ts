@@ -45,6 +45,18 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["deals_assigned", { deals: 12, name: "Acme" }, "assigned you 12 deals", `/dealflow?${MINE}`],
   ["task_due", { title: "Call Ada", isOverdue: false }, "Task due today: Call Ada", `/tasks/${ID}`],
   ["task_due", { title: "Call Ada", isOverdue: true }, "Task overdue: Call Ada", `/tasks/${ID}`],
+  [
+    "term_sheet_expiring",
+    { company: "Acme", version: "v2.0", expiryDate: "2026-12-01" },
+    "Term sheet Acme v2.0 expires on 1 Dec 2026",
+    `/term-sheets/${ID}`,
+  ],
+  [
+    "term_sheet_expired",
+    { company: "Acme", version: "v2.0", expiryDate: "2026-12-01" },
+    "Term sheet Acme v2.0 has expired",
+    `/term-sheets/${ID}`,
+  ],
   ["task_assigned", { title: "Call Ada" }, "assigned you the task Call Ada", `/tasks/${ID}`],
   [
     "next_step_due",

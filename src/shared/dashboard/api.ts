@@ -30,7 +30,7 @@ export const dashboardApi = {
   upcoming: query({
     // Who may see tasks may see the rest of it.
     can: "task:read",
-    reads: ["deals", "tasks", "watchlist_entries", "companies", "referral_sources", "users"],
+    reads: ["deals", "tasks", "watchlist_entries", "companies", "referral_sources", "term_sheets", "users"],
     path: "/dashboard/upcoming",
     summary: "What stands ahead in the next 30 days, the nearest first: next steps, tasks, revisits, closings, events",
   }).output(z.object({ items: z.array(upcomingEvent), more: z.boolean() })),

@@ -8,7 +8,7 @@ export const UPCOMING_DAYS = 30;
 export const MOST_UPCOMING = 8;
 export const MOST_WITH_ATTENTION = 5;
 
-export const UPCOMING_KINDS = ["next_step", "task", "revisit", "closing", "event"] as const;
+export const UPCOMING_KINDS = ["next_step", "task", "revisit", "closing", "term_sheet", "event"] as const;
 export type UpcomingKind = (typeof UPCOMING_KINDS)[number];
 
 /** Why deals of the pipeline need attention. */

@@ -3,6 +3,7 @@ import { t } from "../core/text.ts";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
 import type { Permission } from "../permissions.ts";
 import { kindsWith, RECORDS, type RecordKind } from "../records.ts";
+import { dayText } from "../term-sheets/day-text.ts";
 import type { NotificationGroup } from "./rules.ts";
 
 /** What a notification says to its reader, after the name of who did it, and where it leads. */
@@ -60,6 +61,8 @@ function weekLine({
   return next === "" ? line : `${line}\n  ${t("Next step: {next}", { next })}`;
 }
 
+const termSheetParams = z.object({ company: z.string(), version: z.string(), expiryDate: z.string() });
+
 /** Everything anybody is notified of: the one place of its words. */
 export const NOTIFICATIONS = {
   mention: kind({
@@ -111,6 +114,24 @@ export const NOTIFICATIONS = {
         nextStep,
       ),
       href: pageOf("deal", recordId),
+    }),
+  }),
+  term_sheet_expiring: kind({
+    group: "due",
+    readers: "record",
+    params: termSheetParams,
+    says: ({ company, version, expiryDate }, recordId) => ({
+      text: t("Term sheet {company} {version} expires on {day}", { company, version, day: dayText(expiryDate) }),
+      href: pageOf("term_sheet", recordId),
+    }),
+  }),
+  term_sheet_expired: kind({
+    group: "due",
+    readers: "record",
+    params: termSheetParams,
+    says: ({ company, version }, recordId) => ({
+      text: t("Term sheet {company} {version} has expired", { company, version }),
+      href: pageOf("term_sheet", recordId),
     }),
   }),
   deal_to_look_at: kind({

@@ -4,10 +4,10 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
-import { STEP_NAMES } from "./arithmetic.ts";
 import { TERM_NAMES, termFields, termSheetFields, termSheetFilters } from "./fields.ts";
 import { signatureForm, termSheetForm } from "./forms.ts";
 import { MOST_COMPARED, SET_STATUSES, SIDES } from "./rules.ts";
+import { STEP_NAMES } from "./steps.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 
@@ -149,4 +149,31 @@ export const termSheetSignaturesApi = {
   delete: command({ can: update, path: eachSignature, method: "DELETE", summary: "Remove somebody who has not signed" })
     .input(z.object({ id }))
     .output(done),
+};
+
+const template = z.object({ documentId: id, name: z.string(), chosenBy: person, chosenAt: timestamp });
+
+/** The Word document sheets are made of: the firm's own, or the default where it has none. */
+export const termSheetTemplateApi = {
+  get: query({
+    can: entry.can.read,
+    reads: ["term_sheet_templates", "documents", "document_versions", "users"],
+    path: "/term-sheet-template",
+    summary: "The firm’s own template of term sheets, if it has one",
+  }).output(z.object({ template: template.nullable() })),
+  replace: command({
+    can: "term_sheet:configure",
+    inSteps: true,
+    path: "/term-sheet-template",
+    method: "PUT",
+    summary: "Make an uploaded Word document the template; refused with what is wrong in it, and where",
+  })
+    .input(z.object({ uploadId: id }))
+    .output(z.object({ template: template.nullable() })),
+  reset: command({
+    can: "term_sheet:configure",
+    path: "/term-sheet-template",
+    method: "DELETE",
+    summary: "Go back to the default template; the document of the own one stays",
+  }).output(done),
 };

@@ -30,5 +30,8 @@ export const GOVERNING_LAWS = [
 export const SIDES = ["investor", "company"] as const;
 export type Side = (typeof SIDES)[number];
 
+/** So many days before a sheet expires its people are notified. */
+export const EXPIRY_NOTICE_DAYS = 3;
+
 /** So many stand side by side. */
 export const MOST_COMPARED = 2;

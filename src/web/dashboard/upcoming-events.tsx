@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarDays, Flag, Footprints, ListChecks, type LucideIcon, RotateCcw } from "lucide-react";
+import { CalendarDays, FileSignature, Flag, Footprints, ListChecks, type LucideIcon, RotateCcw } from "lucide-react";
 import { MOST_UPCOMING, UPCOMING_DAYS, type UpcomingKind } from "#shared/dashboard/rules.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
@@ -16,6 +16,7 @@ const KINDS: Record<UpcomingKind, { icon: LucideIcon; label: MessageDescriptor }
   task: { icon: ListChecks, label: msg`Task` },
   revisit: { icon: RotateCcw, label: msg`Revisit` },
   closing: { icon: Flag, label: msg`Expected close` },
+  term_sheet: { icon: FileSignature, label: msg`Term sheet expires` },
   event: { icon: CalendarDays, label: msg`Event` },
 };
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { STEPS, type StepName } from "#shared/term-sheets/arithmetic.ts";
+import { STEPS, type StepName } from "#shared/term-sheets/steps.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { RecordFigures } from "../ui/record-figures.tsx";
 import { type Compared, StepValue } from "./round-steps.tsx";

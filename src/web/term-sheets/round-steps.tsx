@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { STEPS, type StepName } from "#shared/term-sheets/arithmetic.ts";
+import { STEPS, type StepName } from "#shared/term-sheets/steps.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { Absent, Amount } from "../ui/amount.tsx";
 import { groupAmount } from "../ui/amount-text.ts";

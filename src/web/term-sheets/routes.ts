@@ -9,6 +9,7 @@ import type { TermSheetsSearch } from "./term-sheets-page.tsx";
 const list = lazyRouteComponent(() => import("./term-sheets-page.tsx"), "TermSheetsPage");
 const one = lazyRouteComponent(() => import("./term-sheet-page.tsx"), "TermSheetPage");
 const compare = lazyRouteComponent(() => import("./compare-page.tsx"), "CompareTermSheetsPage");
+const template = lazyRouteComponent(() => import("./template-page.tsx"), "TermSheetTemplatePage");
 const forms = () => import("./term-sheet-form-page.tsx");
 const under = "/term-sheets";
 
@@ -19,6 +20,7 @@ export const termSheetRoutes = [
     can: "term_sheet:read",
   }),
   screen("/term-sheets/new", lazyRouteComponent(forms, "NewTermSheetPage"), { title: msg`Add term sheet`, under }),
+  screen("/term-sheets/template", template, { title: msg`Term sheet template`, under }),
   listScreen("/term-sheets/compare", compare, addressOf<CompareSearch>(), { title: msg`Compare term sheets`, under }),
   listScreen("/term-sheets/$id", one, addressOf<SheetSearch>()),
   screen("/term-sheets/$id/edit", lazyRouteComponent(forms, "EditTermSheetPage"), {

@@ -7,7 +7,7 @@ import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { UploadButton } from "../documents/upload-button-panel.tsx";
+import { PickFile } from "../documents/pick-file-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -129,6 +129,7 @@ function SlotActions({ sheet, signature }: Omit<SlotProps, "isClosed">): ReactNo
 function Awaited({ sheet, signature }: Omit<SlotProps, "isClosed">) {
   const { t } = useLingui();
   const mayUpload = useCan("document:upload");
+  const create = useCommand(api.documents.create);
   const attach = useCommand(api.termSheetSignatures.attach);
   const remove = useCommand(api.termSheetSignatures.delete);
   const { id, signer } = signature;
@@ -140,15 +141,16 @@ function Awaited({ sheet, signature }: Omit<SlotProps, "isClosed">) {
         </span>
       ) : (
         mayUpload && (
-          <UploadButton
-            recordId={sheet.id}
-            category="legal"
+          <PickFile
             label={t`Upload the signed copy of ${signer}`}
             failed={t`Failed to upload the signed copy`}
-            onUploaded={(documentId) => attach.mutateAsync({ id, documentId })}
+            onUploaded={async (uploadId) => {
+              const copy = await create.mutateAsync({ uploadId, recordId: sheet.id, category: "legal" });
+              await attach.mutateAsync({ id, documentId: copy.id });
+            }}
           >
             <Trans>Upload signed copy</Trans>
-          </UploadButton>
+          </PickFile>
         )
       )}
       <Button

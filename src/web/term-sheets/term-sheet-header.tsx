@@ -16,6 +16,7 @@ import { Confirm } from "../ui/confirm.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { StateMenu } from "../ui/state-menu.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
 import { type TermSheet, useSheetWords } from "./term-sheet-values.tsx";
 
 /** Whose sheet it is, which version, where it stands, how long it holds, and what can be done with it. */
@@ -38,6 +39,7 @@ export function TermSheetHeader({ sheet }: { sheet: TermSheet }) {
           onEdit={edit}
           consequence={t`This permanently deletes the term sheet with its versions, signatures and documents. To hide it from the list, archive it instead.`}
         >
+          <DownloadMenu id={sheet.id} name={sheet.version} />
           <Link to="/term-sheets/compare" search={{ a: sheet.id }} className={buttonStyle({ variant: "secondary" })}>
             <Trans>Compare</Trans>
           </Link>

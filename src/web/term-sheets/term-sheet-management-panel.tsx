@@ -17,6 +17,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
 import { TERM_SHEET_FORM, TermSheetFields } from "./term-sheet-form.tsx";
 import { type ListedSheet, useSheetWords } from "./term-sheet-values.tsx";
 
@@ -98,7 +99,10 @@ function SheetRow({ sheet, mayEdit }: { sheet: ListedSheet; mayEdit: boolean }) 
           <span className="figure text-quiet">{version}</span>
           {fieldValue(words, "status", status)}
         </p>
-        {mayEdit && <EditLink record={sheet} to="/term-sheets/$id/edit" />}
+        <span className="flex">
+          {mayEdit && <EditLink record={sheet} to="/term-sheets/$id/edit" />}
+          <DownloadMenu id={id} name={company} size="sm" />
+        </span>
       </div>
       <Facts columns="grid-cols-2 sm:grid-cols-4">
         <FieldFact record={sheet} field="amount" words={words} own={compact(amount)} />

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { termSheetFilters } from "#shared/term-sheets/fields.ts";
 import { TERM_SHEET_STATUSES } from "#shared/term-sheets/rules.ts";
 import { api } from "../core/api/api.ts";
@@ -12,6 +13,7 @@ import { RecordListHeader } from "../core/lists/record-list-header.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { buttonStyle } from "../ui/button.tsx";
 import { TermSheetList } from "./term-sheet-list.tsx";
 import { useSheetWords } from "./term-sheet-values.tsx";
 
@@ -41,6 +43,9 @@ function TermSheets() {
   return (
     <>
       <RecordListHeader kind="term_sheet" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+        <Link to="/term-sheets/template" className={buttonStyle({ variant: "secondary" })}>
+          <Trans>Template</Trans>
+        </Link>
         <AddRecord to="/term-sheets/new" enabled={isEnabled("term-sheet:new")} />
       </RecordListHeader>
       <ListFilters

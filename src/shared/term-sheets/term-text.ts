@@ -1,0 +1,58 @@
+import { t } from "../core/text.ts";
+import type { Round } from "./arithmetic.ts";
+import { dayText } from "./day-text.ts";
+import type { TermName } from "./fields.ts";
+import { STEPS, type StepName } from "./steps.ts";
+
+/** Amounts in whole or exact units, as documents in English write them. */
+function money(amount: string, currency: string): string {
+  const digits = amount.includes(".") ? {} : { maximumFractionDigits: 0 };
+  return new Intl.NumberFormat("en", { style: "currency", currency, ...digits }).format(
+    amount as Intl.StringNumericLiteral,
+  );
+}
+
+const grouped = (number: string) => new Intl.NumberFormat("en").format(number as Intl.StringNumericLiteral);
+
+/** A term as a document says it; empty where there is none. */
+export function termText(name: TermName, value: string | boolean | null, currency: string): string {
+  if (value === null || value === "") return "";
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  switch (name) {
+    case "amount":
+    case "valuation":
+    case "legalFeesCap":
+      return money(value, currency);
+    case "pricePerShare":
+      return `${currency} ${value}`;
+    case "sharesBefore":
+    case "poolAvailable":
+      return grouped(value);
+    case "optionPool":
+      return `${value}%`;
+    case "participationCap":
+      return `${value}×`;
+    case "noShopDays":
+      return t("{count, plural, one {# day} other {# days}}", { count: Number(value) });
+    case "expiryDate":
+      return dayText(value);
+    default:
+      return value;
+  }
+}
+
+/** A step of the arithmetic as a document says it; empty where it is not known. */
+export function stepText(step: StepName, { values }: Round, currency: string): string {
+  const value = values[step];
+  if (value === undefined) return "";
+  switch (STEPS[step].unit) {
+    case "money":
+      return money(value, currency);
+    case "price":
+      return `${currency} ${value.replace(/(\.\d{6})\d+$/, "$1")}`;
+    case "shares":
+      return grouped(value);
+    default:
+      return new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 }).format(Number(value));
+  }
+}
