@@ -67,7 +67,7 @@ describe("the Word document of a sheet", () => {
   });
 
   test("the default template is one", async () => {
-    await assertTemplate(await defaultDocx());
+    await expect(assertTemplate(await defaultDocx())).resolves.toBeUndefined();
   });
 
   test.each<[string, string[], RegExp]>([

@@ -163,15 +163,14 @@ function Terms({ items }: Items) {
 }
 
 function Columns({ items, children }: Items & { children: ReactNode }) {
+  const { t } = useLingui();
   const words = useSheetWords();
   return (
     <table className="w-full table-fixed text-left">
       <thead className="max-sm:text-sm">
         <tr className="border-b border-line align-top">
-          <th scope="col" className="w-1/3">
-            <span className="sr-only">
-              <Trans>Term</Trans>
-            </span>
+          <th scope="col" className="w-1/3 py-2 font-normal text-quiet">
+            {t`Term`}
           </th>
           {items.map(({ sheet }) => (
             <th key={sheet.id} scope="col" className="px-2 py-2 font-medium wrap-anywhere">

@@ -1,14 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, FileText, FileType } from "lucide-react";
 import { Button } from "../ui/button.tsx";
-import { Menu, MenuLink } from "../ui/menu.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
 
 type Props = { id: string; name: string; size?: "sm" };
+
+function download(id: string, type: "pdf" | "docx"): void {
+  const link = document.createElement("a");
+  link.href = `/api/term-sheets/${id}/file.${type}`;
+  link.download = "";
+  link.click();
+}
 
 /** A sheet as a file: as our layout has it, and as the firm's Word template does. */
 export function DownloadMenu({ id, name, size }: Props) {
   const { t } = useLingui();
-  const at = (type: "pdf" | "docx") => `/api/term-sheets/${id}/file.${type}`;
   return (
     <Menu
       align="end"
@@ -22,12 +28,12 @@ export function DownloadMenu({ id, name, size }: Props) {
         </Button>
       }
     >
-      <MenuLink icon={<FileText />} render={<a href={at("pdf")} download />}>
+      <MenuItem icon={<FileText />} onSelect={() => download(id, "pdf")}>
         <Trans>PDF</Trans>
-      </MenuLink>
-      <MenuLink icon={<FileType />} render={<a href={at("docx")} download />}>
+      </MenuItem>
+      <MenuItem icon={<FileType />} onSelect={() => download(id, "docx")}>
         <Trans>Word document</Trans>
-      </MenuLink>
+      </MenuItem>
     </Menu>
   );
 }

@@ -23,7 +23,6 @@ const WIDTHS = [3000, 6026] as const;
 /** The template a firm has until it brings its own, made of the same merge fields. */
 export async function defaultTemplate(): Promise<Uint8Array> {
   const document = new Document({
-    title: "Term sheet",
     styles: { default: { document: { run: { font: FONT, size: 21 } } } },
     sections: [
       {
@@ -50,12 +49,6 @@ const pageNumber = () =>
 
 /** One row for each term: the loop begins in its first cell and ends in its last. */
 function termTable(): Table {
-  const cell = (text: string, width: number, bold: boolean) =>
-    new TableCell({
-      width: { size: width, type: WidthType.DXA },
-      margins: { top: 60, bottom: 60, right: 120 },
-      children: [new Paragraph({ children: [new TextRun({ text, bold })] })],
-    });
   return new Table({
     width: { size: WIDTHS[0] + WIDTHS[1], type: WidthType.DXA },
     columnWidths: [...WIDTHS],
@@ -75,3 +68,10 @@ function termTable(): Table {
     ],
   });
 }
+
+const cell = (text: string, width: number, bold: boolean) =>
+  new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    margins: { top: 60, bottom: 60, right: 120 },
+    children: [new Paragraph({ children: [new TextRun({ text, bold })] })],
+  });
