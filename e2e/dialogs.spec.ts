@@ -7,7 +7,7 @@ import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../src/web");
-const DRAWS = /<(?:Dialog|ConfirmDialog|RecordFormDialog|KindFormDialog)\b/;
+const DRAWS = /<(?:Dialog|ConfirmDialog|RecordFormDialog|KindFormDialog|EntryDialog)\b/;
 
 test("every file that draws a dialog is looked at, here or where its journey opens it", () => {
   const files = fs.readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));

@@ -70,6 +70,7 @@ export const ELSEWHERE: Record<string, string> = {
   "admin/manage-roles.tsx": "users.spec.ts",
   "admin/reset-second-factor.tsx": "profile.spec.ts: needs somebody with two-factor authentication",
   "core/lists/view-tabs.tsx": "draws core/lists/save-view-dialog.tsx",
+  "core/forms/entry-dialog.tsx": "a part of the kit",
   "core/records/kind-form-screen.tsx": "a part of the kit",
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",

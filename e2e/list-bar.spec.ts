@@ -19,6 +19,7 @@ const LISTS: readonly (readonly [address: string, first: (page: Page) => Locator
   ["/deal-sourcing/events", rows("Events")],
   ["/deal-sourcing/partners", rows("Partners")],
   ["/deal-sourcing/watch-list?who=all", rows("Watch list")],
+  ["/documents", rows("Documents")],
   ["/admin/users", (page) => page.getByRole("table", { name: "Users" })],
 ];
 

@@ -91,6 +91,21 @@ test("an e-mail dropped on Deal Flow is a deal after one click, with its company
   await expect(timeline.getByText(`${company}, our Series A`)).toHaveCount(2);
 });
 
+test("a deal made of an e-mail is taken back with what was added for it", { tag: "@journey" }, async ({ page }) => {
+  const company = newCompany();
+  await openList(page, "gp");
+  await drop(page, "pitch.eml", pitchOf(company));
+  const dialog = pitchDialog(page);
+  await expect(dialog.getByLabel("Company", { exact: true })).toHaveValue(company, READ);
+  await dialog.getByRole("button", { name: "Add deal", exact: true }).click();
+  await toast(page, "Deal created successfully").getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Deal archived, with the company and contact added for it")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Archived").first()).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: company }).first().click();
+  await expect(page).toHaveURL(/\/deal-sourcing\//);
+  await expect(page.getByRole("main").getByText("Archived").first()).toBeVisible();
+});
+
 test("an e-mail that is dropped before the page can read it waits until it can", { tag: "@journey" }, async ({
   page,
 }) => {

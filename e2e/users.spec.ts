@@ -325,7 +325,11 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("nothing is wider than a small phone", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "admin@northlight.example");
-  await openUsers(page);
+  await page.goto("/admin/users");
+  // Cards in place of a table.
+  const card = page.getByRole("list", { name: "Users" }).getByRole("listitem").filter({ hasText: "Priya Nair" });
+  await expect(card).toContainText("analyst@northlight.example");
+  await expect(page.getByRole("table", { name: "Users" })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const menu = await page.getByRole("button", { name: "Actions for Priya Nair" }).boundingBox();
   expect((menu?.x ?? 360) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
-import { failureText, useEntryForm } from "../core/forms/form.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { EntryDialog } from "../core/forms/entry-dialog.tsx";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -44,7 +41,6 @@ function useNewUser(onDone: () => void) {
 /** An account with a temporary password, which its person replaces before anything else opens. */
 export function CreateUser({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const formId = useId();
   const form = useNewUser(() => close());
 
   function close() {
@@ -54,27 +50,21 @@ export function CreateUser({ open, onClose }: { open: boolean; onClose: () => vo
   }
 
   return (
-    <Dialog
+    <EntryDialog
       open={open}
       onClose={close}
-      dirty={form.isDirty}
-      title={<Trans>Create New User</Trans>}
-      description={<Trans>They’ll choose their own password at first sign-in.</Trans>}
-      footer={
-        <>
-          <Button onClick={close} disabled={form.isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={t`Creating...`}>
-            <Trans>Create User</Trans>
-          </Button>
-        </>
-      }
+      form={form}
+      words={{
+        title: <Trans>Create New User</Trans>,
+        description: <Trans>They’ll choose their own password at first sign-in.</Trans>,
+        submit: <Trans>Create User</Trans>,
+        busy: t`Creating...`,
+      }}
     >
-      <form id={formId} {...form.props} className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Fields form={form} />
-      </form>
-    </Dialog>
+      </div>
+    </EntryDialog>
   );
 }
 
@@ -82,11 +72,6 @@ function Fields({ form }: { form: NewUser }) {
   const { t } = useLingui();
   return (
     <>
-      {form.failure !== undefined && (
-        <Alert tone="danger" className="sm:col-span-2">
-          {failureText(form.failure)}
-        </Alert>
-      )}
       <Field label={t`First name`} error={form.errors.firstName?.message} required>
         <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("firstName")} />
       </Field>

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
 import { api, useCommand } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
-import { failureText, useEntryForm } from "../core/forms/form.ts";
+import { EntryDialog } from "../core/forms/entry-dialog.tsx";
+import { useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { RoleSelect } from "./role-select.tsx";
@@ -19,7 +17,6 @@ const DRAFT = "invite-user";
 export function InviteUser({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { mailConfigured } = useSession();
-  const formId = useId();
   const invite = useCommand(api.invitations.create);
   const form = useEntryForm({
     schema: () => import("#shared/admin/forms.ts").then(({ invitationForm }) => invitationForm),
@@ -40,35 +37,26 @@ export function InviteUser({ open, onClose }: { open: boolean; onClose: () => vo
   }
 
   return (
-    <Dialog
+    <EntryDialog
       open={open}
       onClose={close}
-      dirty={form.isDirty}
       size="sm"
-      title={<Trans>Invite User</Trans>}
-      description={<Trans>They’ll get an e-mail with a link that works for 7 days.</Trans>}
-      footer={
-        <>
-          <Button onClick={close} disabled={form.isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={t`Sending...`}>
-            <Trans>Send invitation</Trans>
-          </Button>
-        </>
-      }
+      form={form}
+      words={{
+        title: <Trans>Invite User</Trans>,
+        description: <Trans>They’ll get an e-mail with a link that works for 7 days.</Trans>,
+        submit: <Trans>Send invitation</Trans>,
+        busy: t`Sending...`,
+      }}
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
-        {!mailConfigured && <InOutbox />}
-        <Field label={t`Email`} error={form.errors.email?.message} required>
-          <TextInput type="email" autoComplete="off" disabled={form.isBusy} {...form.register("email")} />
-        </Field>
-        <Field label={t`Role`} error={form.errors.role?.message} required>
-          <RoleSelect disabled={form.isBusy} {...form.register("role")} />
-        </Field>
-      </form>
-    </Dialog>
+      {!mailConfigured && <InOutbox />}
+      <Field label={t`Email`} error={form.errors.email?.message} required>
+        <TextInput type="email" autoComplete="off" disabled={form.isBusy} {...form.register("email")} />
+      </Field>
+      <Field label={t`Role`} error={form.errors.role?.message} required>
+        <RoleSelect disabled={form.isBusy} {...form.register("role")} />
+      </Field>
+    </EntryDialog>
   );
 }
 

@@ -20,7 +20,7 @@ type Props = RowActions & {
   onSort: (sort: Sort<UserSort>) => void;
 };
 
-/** On a small screen the table scrolls sideways beneath the menus. */
+/** On a narrow screen the table scrolls sideways beneath the menus. */
 const STAYS_IN_SIGHT = "max-lg:sticky max-lg:right-0 max-lg:bg-inherit";
 
 const SORTABLE: readonly Column[] = ["email", "createdAt", "lastActiveAt"];
@@ -30,15 +30,53 @@ export function UserTable({ users, sort, onSort, isEnabled, onOpen }: Props) {
   const { t } = useLingui();
   const columns = useColumns({ isEnabled, onOpen });
   return (
-    <Table
-      label={t`Users`}
-      columns={columns.map((column) => ({ ...column, sortable: isSortable(column.id) }))}
-      rows={users}
-      rowId={({ id }) => id}
-      sort={sort}
-      onSort={({ by, direction }) => isSortable(by) && onSort({ by, direction })}
-      onOpen={(user) => onOpen({ kind: "roles", user })}
-    />
+    <>
+      <div className="max-sm:hidden">
+        <Table
+          label={t`Users`}
+          columns={columns.map((column) => ({ ...column, sortable: isSortable(column.id) }))}
+          rows={users}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={({ by, direction }) => isSortable(by) && onSort({ by, direction })}
+          onOpen={(user) => onOpen({ kind: "roles", user })}
+        />
+      </div>
+      <UserCards users={users} isEnabled={isEnabled} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** The same on a phone. */
+function UserCards({ users, ...actions }: RowActions & { users: readonly User[] }) {
+  const { t } = useLingui();
+  const { labelOf } = useRoles();
+  return (
+    <ul
+      aria-label={t`Users`}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface sm:hidden"
+    >
+      {users.map((user) => (
+        <li
+          key={user.id}
+          className="flex items-start gap-2 px-4 py-3 [contain-intrinsic-size:auto_96px] [content-visibility:auto]"
+        >
+          <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+            <Identity user={user} />
+            <span className="truncate text-quiet" title={user.email}>
+              {user.email}
+            </span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
+              <RoleBadges labels={user.roles.map(labelOf)} />
+              <span>
+                <Trans>Last active</Trans> <LastActivity at={user.lastActiveAt} />
+              </span>
+            </span>
+          </div>
+          <UserMenu user={user} {...actions} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

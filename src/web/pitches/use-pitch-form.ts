@@ -11,6 +11,7 @@ import { toast } from "../core/app/toasts.ts";
 import { useEntryForm } from "../core/forms/form.ts";
 import { useSettled } from "../core/lists/use-settled.ts";
 import { useKeepBrought } from "./keep-brought.ts";
+import { useTakeBack } from "./take-back.ts";
 
 /** The fields an e-mail fills, what is there already of what they name, and what becomes of it. */
 export function usePitchForm({ email, proposals, matches: first }: Pitch, brought: Brought) {
@@ -18,6 +19,7 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch, brough
   const navigate = useNavigate();
   const { user, firm } = useSession();
   const keep = useKeepBrought(brought);
+  const takeBack = useTakeBack();
   const create = useCommand(api.pitches.createDeal);
   const addTo = useCommand(api.pitches.addToDeal);
   const [chosen, choose] = useState<string | null>();
@@ -46,17 +48,16 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch, brough
     send: async (entry) => {
       // What is there already was shown beside the fields.
       const createAnyway = matches.companies.length > 0;
-      const { deal } = await create.mutateAsync({ ...entry, companyId: used?.id ?? null, email, createAnyway });
-      leaveFor(deal.id);
-      toast.success(t`Deal created successfully`);
+      const made = await create.mutateAsync({ ...entry, companyId: used?.id ?? null, email, createAnyway });
+      leaveFor(made.deal.id);
+      toast.success(t`Deal created successfully`, takeBack && (() => takeBack(made)));
     },
   });
   const [company, website, contactEmail] = useWatch({
     control: form.control,
     name: ["company", "website", "contactEmail"],
   });
-  const asked = { company, website: website ?? "", contactEmail: contactEmail ?? "" };
-  const { settled } = useSettled(asked);
+  const { settled } = useSettled({ company, website: website ?? "", contactEmail: contactEmail ?? "" });
   const matches = useRead(api.pitches.matches, settled, { keepPrevious: true }).data ?? first;
   const used =
     chosen === null ? null : (matches.companies.find(({ id }) => id === chosen) ?? matches.companies[0] ?? null);

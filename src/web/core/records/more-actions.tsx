@@ -39,7 +39,8 @@ export function MoreActions({ record, procedures, may, words, onDeleted, childre
   const put = isArchived
     ? { id: "restore", label: words.restore, icon: ArchiveRestore, run: () => restore(record) }
     : { id: "archive", label: t`Archive`, icon: Archive, run: () => archive(record) };
-  usePageActions(may.archive ? [put] : []);
+  const remove = { id: "delete", label: t`Delete…`, icon: Trash2, run: () => setAsking(true) };
+  usePageActions([...(may.archive ? [put] : []), ...(may.delete ? [remove] : [])]);
   return (
     <>
       <Menu
