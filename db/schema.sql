@@ -972,6 +972,79 @@ CREATE TRIGGER zz_delete AFTER DELETE ON diligence_items REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON diligence_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON diligence_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table diligence_request_files:
+create table diligence_request_files (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  request_id uuid not null,
+  document_id uuid not null,
+  name text not null,
+  link_id uuid default current_link(),
+  created_at timestamp with time zone default now() not null,
+  constraint diligence_request_files_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_request_files_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint diligence_request_files_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_request_files_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE SET NULL (link_id),
+  constraint diligence_request_files_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES diligence_requests(org_id, id) ON DELETE CASCADE,
+  constraint diligence_request_files_name_check CHECK (length(name) <= 255)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "request_id", "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_request_files_org_id_document_id_idx ON diligence_request_files USING btree (org_id, document_id);
+CREATE INDEX diligence_request_files_org_id_link_id_idx ON diligence_request_files USING btree (org_id, link_id) WHERE link_id IS NOT NULL;
+CREATE INDEX diligence_request_files_org_id_request_id_id_idx ON diligence_request_files USING btree (org_id, request_id, id);
+alter table diligence_request_files enable row level security;
+alter table diligence_request_files force row level security;
+create policy add_by_link on diligence_request_files for insert to tranche_app with check (link_id = (( SELECT current_link() AS current_link)) AND (EXISTS ( SELECT FROM diligence_requests r WHERE r.org_id = diligence_request_files.org_id AND r.id = diligence_request_files.request_id AND r.project_id = (( SELECT link_record('requests'::text) AS link_record)) AND r.closed_at IS NULL)) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = diligence_request_files.org_id AND d.id = diligence_request_files.document_id AND d.link_id = (( SELECT current_link() AS current_link)))));
+create policy by_link on diligence_request_files for select to tranche_app using ((( SELECT link_record('requests'::text) AS link_record)) IS NOT NULL AND (EXISTS ( SELECT FROM diligence_requests r WHERE r.org_id = diligence_request_files.org_id AND r.id = diligence_request_files.request_id)));
+create policy firm on diligence_request_files as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_request_files for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy system on diligence_request_files for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_request_files to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_request_files REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_request_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_request_files REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table diligence_requests:
+create table diligence_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  project_id uuid not null,
+  "position" numeric not null,
+  item_id uuid,
+  title text not null,
+  note text default ''::text not null,
+  asked_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint diligence_requests_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_requests_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES diligence_items(org_id, id) ON DELETE SET NULL (item_id),
+  constraint diligence_requests_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES due_diligence_projects(org_id, id) ON DELETE CASCADE,
+  constraint diligence_requests_note_check CHECK (length(note) <= 2000),
+  constraint diligence_requests_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "project_id", "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_requests_org_id_item_id_idx ON diligence_requests USING btree (org_id, item_id) WHERE item_id IS NOT NULL;
+CREATE INDEX diligence_requests_org_id_project_id_position_id_idx ON diligence_requests USING btree (org_id, project_id, "position", id);
+alter table diligence_requests enable row level security;
+alter table diligence_requests force row level security;
+create policy add on diligence_requests for insert to tranche_app with check (( SELECT may('diligence:update'::text) AS may));
+create policy by_link on diligence_requests for select to tranche_app using (project_id = (( SELECT link_record('requests'::text) AS link_record)));
+create policy edit on diligence_requests for update to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy firm on diligence_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_requests for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on diligence_requests for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy system on diligence_requests for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_requests to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_requests FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table diligence_risks:
 create table diligence_risks (
   org_id uuid default current_org() not null,
@@ -1147,6 +1220,7 @@ CREATE INDEX document_versions_org_id_uploaded_by_idx ON document_versions USING
 alter table document_versions enable row level security;
 alter table document_versions force row level security;
 create policy add on document_versions for insert to tranche_app with check (( SELECT may('document:upload'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
+create policy add_by_link on document_versions for insert to tranche_app with check ((( SELECT current_link() AS current_link)) IS NOT NULL AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id AND d.link_id = (( SELECT current_link() AS current_link)))));
 create policy firm on document_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on document_versions for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
 create policy system on document_versions for all to current_user using (true) with check (true);
@@ -1193,9 +1267,11 @@ create table documents (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  link_id uuid default current_link(),
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint documents_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE SET NULL (link_id),
   constraint documents_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_reviewed_by_fkey FOREIGN KEY (org_id, reviewed_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (reviewed_by),
   constraint documents_org_id_uploaded_by_fkey FOREIGN KEY (org_id, uploaded_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (uploaded_by),
@@ -1213,6 +1289,7 @@ create table documents (
 CREATE INDEX documents_org_id_created_at_id_idx ON documents USING btree (org_id, created_at, id);
 CREATE INDEX documents_org_id_deal_id_idx ON documents USING btree (org_id, deal_id) WHERE deal_id IS NOT NULL;
 CREATE INDEX documents_org_id_file_size_id_idx ON documents USING btree (org_id, file_size, id);
+CREATE INDEX documents_org_id_link_id_idx ON documents USING btree (org_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX documents_org_id_name_id_idx ON documents USING btree (org_id, name, id);
 CREATE INDEX documents_org_id_record_id_created_at_id_idx ON documents USING btree (org_id, record_id, created_at, id) WHERE record_id IS NOT NULL;
 CREATE INDEX documents_org_id_reviewed_by_idx ON documents USING btree (org_id, reviewed_by) WHERE reviewed_by IS NOT NULL;
@@ -1220,6 +1297,8 @@ CREATE INDEX documents_org_id_uploaded_by_idx ON documents USING btree (org_id, 
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy add on documents for insert to tranche_app with check (( SELECT may('document:upload'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id))));
+create policy add_by_link on documents for insert to tranche_app with check (link_id = (( SELECT current_link() AS current_link)) AND record_id = (( SELECT link_record('requests'::text) AS link_record)));
+create policy by_link on documents for select to tranche_app using (link_id = (( SELECT current_link() AS current_link)));
 create policy edit on documents for update to tranche_app using (( SELECT may('document:update'::text) AS may) OR ( SELECT may('document:review'::text) AS may) OR ( SELECT may('document:upload'::text) AS may)) with check (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id)));
 create policy firm on documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id))));
@@ -1270,6 +1349,7 @@ CREATE INDEX due_diligence_projects_org_id_due_on_id_idx ON due_diligence_projec
 alter table due_diligence_projects enable row level security;
 alter table due_diligence_projects force row level security;
 create policy add on due_diligence_projects for insert to tranche_app with check (( SELECT may('diligence:create'::text) AS may));
+create policy by_link on due_diligence_projects for select to tranche_app using (id = (( SELECT link_record('requests'::text) AS link_record)));
 create policy edit on due_diligence_projects for update to tranche_app using (( SELECT may('diligence:update'::text) AS may));
 create policy firm on due_diligence_projects as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on due_diligence_projects for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
@@ -1913,6 +1993,48 @@ create policy rename on organizations for update to tranche_app using (id = (( S
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
 
+-- table public_links:
+create table public_links (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  purpose text not null,
+  record_id uuid not null,
+  recipient text not null,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  uses integer default 0 not null,
+  files integer default 0 not null,
+  bytes bigint default 0 not null,
+  most_files integer default 200 not null,
+  most_bytes bigint default '2147483648'::bigint not null,
+  last_used_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint public_links_pkey PRIMARY KEY (org_id, id),
+  constraint public_links_token_hash_key UNIQUE (token_hash),
+  constraint public_links_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint public_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint public_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint public_links_check CHECK (files >= 0 AND files <= most_files AND bytes >= 0 AND bytes <= most_bytes),
+  constraint public_links_purpose_check CHECK (purpose = 'requests'::text),
+  constraint public_links_recipient_check CHECK (length(recipient) >= 3 AND length(recipient) <= 320)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "record_id", "read_permission": "diligence:read", "redacted_columns": ["token_hash"]}
+CREATE INDEX public_links_org_id_created_by_idx ON public_links USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
+CREATE INDEX public_links_org_id_record_id_id_idx ON public_links USING btree (org_id, record_id, id);
+alter table public_links enable row level security;
+alter table public_links force row level security;
+create policy add on public_links for insert to tranche_app with check (purpose = 'requests'::text AND ( SELECT may('diligence:update'::text) AS may));
+create policy edit on public_links for update to tranche_app using (purpose = 'requests'::text AND ( SELECT may('diligence:update'::text) AS may));
+create policy firm on public_links as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on public_links for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy system on public_links for all to current_user using (true) with check (true);
+grant delete, insert, select, update on public_links to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON public_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON public_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON public_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table records:
 create table records (
   org_id uuid default current_org() not null,
@@ -2514,26 +2636,31 @@ CREATE TRIGGER zz_update AFTER UPDATE ON term_sheets REFERENCING OLD TABLE AS pr
 create table uploads (
   org_id uuid default current_org() not null,
   id uuid default new_id() not null,
-  user_id uuid default me() not null,
+  user_id uuid default me(),
   name text not null,
   bytes bigint not null,
   type text,
   sha256 text,
   created_at timestamp with time zone default now() not null,
+  link_id uuid default current_link(),
   constraint uploads_pkey PRIMARY KEY (org_id, id),
   constraint uploads_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint uploads_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE CASCADE,
   constraint uploads_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
   constraint uploads_bytes_check CHECK (bytes > 0),
   constraint uploads_check CHECK ((type IS NULL) = (sha256 IS NULL)),
+  constraint uploads_check1 CHECK (num_nonnulls(user_id, link_id) = 1),
   constraint uploads_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 255),
   constraint uploads_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint uploads_type_check CHECK (type ~ '^[a-z0-9]{1,10}$'::text)
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
 CREATE INDEX uploads_org_id_created_at_idx ON uploads USING btree (org_id, created_at);
+CREATE INDEX uploads_org_id_link_id_idx ON uploads USING btree (org_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX uploads_org_id_user_id_idx ON uploads USING btree (org_id, user_id);
 alter table uploads enable row level security;
 alter table uploads force row level security;
+create policy by_link on uploads for all to tranche_app using (link_id = (( SELECT current_link() AS current_link))) with check (link_id = (( SELECT current_link() AS current_link)));
 create policy clock on uploads for delete to tranche_app using (( SELECT is_system() AS is_system));
 create policy clock_looks on uploads for select to tranche_app using (( SELECT is_system() AS is_system));
 create policy firm on uploads as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -3057,6 +3184,21 @@ begin
 end $$;
 grant execute on function begin_key_request(text,text) to tranche_app;
 
+-- function begin_link_request(text,text):
+create function begin_link_request(hash text, procedure text) returns TABLE(link_id uuid, org_id uuid, record_id uuid, purpose text, recipient text, most_files integer, most_bytes bigint, files integer, bytes bigint) language plpgsql security definer set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare l record;
+begin
+  select * into l from public_links where token_hash = hash and revoked_at is null and expires_at > now();
+  perform set_config('app.user_id', '', true), set_config('app.permissions', '', true), set_config('app.procedure', procedure, true),
+    set_config('app.org_id', coalesce(l.org_id::text, ''), true), set_config('app.link_id', coalesce(l.id::text, ''), true),
+    set_config('app.link_purpose', coalesce(l.purpose, ''), true), set_config('app.link_record', coalesce(l.record_id::text, ''), true),
+    set_config('app.via', coalesce('link of ' || l.recipient, ''), true);
+  if l.id is null then return; end if;
+  return query select l.id, l.org_id, l.record_id, l.purpose, l.recipient, l.most_files, l.most_bytes, l.files, l.bytes;
+end $$;
+grant execute on function begin_link_request(text,text) to tranche_app;
+
 -- function begin_request(uuid,uuid,text):
 create function begin_request(person uuid, firm uuid, procedure text) returns TABLE(user_id uuid, org_id uuid, permissions text[], roles text[], must_change_password boolean) language plpgsql security definer set search_path=public, pg_temp as $$
 #variable_conflict use_column
@@ -3191,6 +3333,10 @@ begin
   return person;
 end $$;
 grant execute on function create_user(text,text,text,text,text,text) to tranche_app;
+
+-- function current_link():
+create function current_link() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.link_id', true), '')::uuid $$;
+grant execute on function current_link() to tranche_app;
 
 -- function current_org():
 create function current_org() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.org_id', true), '')::uuid $$;
@@ -3706,6 +3852,10 @@ grant execute on function is_archived(jsonb) to tranche_app;
 create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;
 grant execute on function is_key(text) to tranche_auth;
 
+-- function is_link(text):
+create function is_link(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from public_links where token_hash = hash and revoked_at is null and expires_at > now()) $$;
+grant execute on function is_link(text) to tranche_auth;
+
 -- function is_name(text,integer):
 create function is_name(name text, most integer) returns boolean language sql immutable parallel safe as $$ select length(name) <= most and name !~ '[[:cntrl:]]' $$;
 grant execute on function is_name(text,integer) to tranche_app;
@@ -3888,6 +4038,12 @@ create function like_pattern(word text) returns text language sql immutable para
   select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 grant execute on function like_pattern(text) to tranche_app;
+
+-- function link_record(text):
+create function link_record(wanted text) returns uuid language sql stable parallel safe as $$
+  select case when current_setting('app.link_purpose', true) = wanted then nullif(current_setting('app.link_record', true), '')::uuid end
+$$;
+grant execute on function link_record(text) to tranche_app;
 
 -- function local_time(text):
 create function local_time(zone text) returns timestamp without time zone language plpgsql stable as $$
@@ -4877,6 +5033,15 @@ create function touch_session(session_token text, idle_seconds integer) returns 
   where token = session_token and session_person(session_token) is not null
 $$;
 grant execute on function touch_session(text,integer) to tranche_app;
+
+-- function use_link(bigint):
+create function use_link(file_bytes bigint) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update public_links set uses = uses + 1, files = files + 1, bytes = bytes + file_bytes, last_used_at = now()
+    where org_id = current_org() and id = current_link() and files < most_files and bytes + file_bytes <= most_bytes;
+  return found;
+end $$;
+grant execute on function use_link(bigint) to tranche_app;
 
 -- function user_has_2fa_enabled(uuid):
 create function user_has_2fa_enabled(user_uuid uuid) returns boolean language sql stable as $$

@@ -78,6 +78,8 @@ export const ELSEWHERE: Record<string, string> = {
   "committee/committee-dialog.tsx": "investment-committee.spec.ts",
   "committee/conflict-dialog.tsx": "investment-committee.spec.ts",
   "diligence/item-form.tsx": "due-diligence.spec.ts",
+  "diligence/request-form.tsx": "due-diligence.spec.ts",
+  "diligence/send-link.tsx": "due-diligence.spec.ts",
   "diligence/risk-form.tsx": "due-diligence.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",

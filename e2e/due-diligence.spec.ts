@@ -113,6 +113,56 @@ test("a project begins beside the list of deals, with what is usual there", { ta
   await expectAccessible(page, "[role=dialog]");
 });
 
+test("founders answer a request list by a link, without an account", { tag: "@journey" }, async ({ page, ownPage }) => {
+  const company = newCompany();
+  const founder = `founder.${Date.now()}@acme.example`;
+  await signIn(page, "admin@northlight.example");
+  const deal = await make<{ id: string }>(page, "/api/deals", { company });
+  const { id } = await make<{ id: string }>(page, "/api/due-diligence-projects", { dealId: deal.id });
+  await page.goto(`/due-diligence/${id}?tab=requests`);
+  await page.getByRole("button", { name: "Add request" }).click();
+  const form = page.getByRole("dialog", { name: "Add request" });
+  await expectAccessible(page, "[role=dialog]");
+  await form.getByLabel("Request", { exact: true }).fill("Cap table");
+  await form.getByLabel("Note to the founders").fill("Fully diluted, as of today");
+  await form.getByRole("button", { name: "Add request" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "Send request list" }).click();
+  const sending = page.getByRole("dialog", { name: "Send request list" });
+  await expectAccessible(page, "[role=dialog]");
+  await sending.getByLabel("E-mail").fill(founder);
+  await sending.getByRole("button", { name: "Send" }).click();
+  await expect(toast(page, `Request list sent to ${founder}`)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Sent to" })).toContainText(founder);
+
+  const { items } = (await (await page.request.get("/api/outbox")).json()) as {
+    items: { to: string; links: string[] }[];
+  };
+  const link = items.find(({ to }) => to === founder)?.links[0] ?? "no link";
+  await ownPage.setViewportSize({ width: 390, height: 844 });
+  await ownPage.goto(link);
+  const asked = ownPage.getByRole("list", { name: "Requests" }).getByRole("listitem").first();
+  await expect(asked).toContainText("Missing");
+  await expectAccessible(ownPage);
+  await asked.getByLabel("Upload for Cap table").setInputFiles({
+    name: "Cap table.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Founders 80 %"),
+  });
+  await expect(asked).toContainText("Received");
+  await expect(ownPage.getByText("1 of 1 received")).toBeVisible();
+
+  const request = page.getByRole("region", { name: "Requests" }).getByRole("listitem").first();
+  await expect(request).toContainText("Received");
+  await expect(request.getByRole("link", { name: "Cap table.txt" })).toBeVisible();
+  await expect(request).toContainText(founder);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Withdraw link of ${founder}` }).click();
+  await expect(toast(page, "Link withdrawn")).toBeVisible();
+  await ownPage.reload();
+  await expect(ownPage.getByText("This link has expired or was withdrawn")).toBeVisible();
+});
+
 test("whoever only reads sees projects and changes none", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "principal@northlight.example");
   const company = newCompany();

@@ -49,6 +49,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/auth": [open("/auth"), open("/auth?view=signup"), open("/auth?view=forgot")],
   "/auth/reset": [open("/auth/reset"), open("/auth/reset?token=nonsense")],
   "/invitation": [open("/invitation?token=nonsense")],
+  "/requests": [open("/requests#nonsense")],
   "/welcome": [open("/welcome")],
   "/outbox": [open("/outbox")],
 

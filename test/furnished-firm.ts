@@ -1,6 +1,6 @@
 import { Document, Packer, Paragraph } from "docx";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
-import { call, type Firm, newMember, newPerson, provePassword } from "./harness.ts";
+import { call, type Firm, newMember, newPerson, type Person, provePassword, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
 export type Furniture = {
@@ -66,6 +66,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(analyst, "termSheetSignatures.create", { termSheetId: sheet.id, side: "investor", signer: "Fund" });
   const template = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph("{company}")] }] }));
   await call(admin, "termSheetTemplate.replace", { uploadId: await uploadFile(admin, "Ours.docx", template) });
+  await answerByLink(analyst, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
@@ -132,6 +133,19 @@ async function decideOn({ people }: Firm, company: string): Promise<{ sessionId:
   const approval = { id: item.id, decision: "approved_with_conditions", conditions } as const;
   const { conditions: made } = await call(chair, "committeeItems.decide", { ...approval, conditions });
   return { sessionId: session.id, taskId: made[0]?.taskId ?? "" };
+}
+
+/** Founders are asked for something and bring it. */
+async function answerByLink(analyst: Person, projectId: string): Promise<void> {
+  const email = `founder-${projectId}@example.test`;
+  const { id } = await call(analyst, "diligenceRequests.create", { projectId, title: "Cap table" });
+  await call(analyst, "requestLinks.send", { projectId, email });
+  const token = new URL(await waitingLink(analyst.server, email)).hash.slice(1);
+  const holder = { url: analyst.url, headers: { origin: analyst.url, "x-link-token": token } };
+  const uploadId = await uploadFile(holder, "Cap table.txt", "shares");
+  const address = `${analyst.url}/api/links/requests/${id}/files/${uploadId}`;
+  const { status } = await fetch(address, { method: "POST", headers: holder.headers });
+  if (status !== 200) throw new Error(`delivery ${status}`);
 }
 
 async function forwardEmail({ people }: Firm, recordId: string): Promise<void> {

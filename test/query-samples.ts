@@ -61,6 +61,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "termSheetSignatures.list": { termSheetId: sheetId },
     "termSheets.compare": { ids: [sheetId] },
     "termSheets.versions": { id: sheetId },
+    "diligenceRequests.list": { projectId },
+    "requestLinks.list": { projectId },
     "imports.inspect": { id: importId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },

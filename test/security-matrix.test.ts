@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DOWNLOADS } from "../src/server/app.ts";
+import type { LinkPurpose } from "../src/server/core/link.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { Guard, ProcedureMeta } from "../src/shared/core/contract.ts";
 import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
@@ -24,8 +25,10 @@ beforeAll(async () => {
 });
 
 /** What the catalogue says of somebody at a guard. */
-function expected(who: Somebody, can: Guard): Answer {
+function expected(who: Somebody, can: Guard | `link:${LinkPurpose}`): Answer {
   if (can === "public") return "let in";
+  // Whoever is signed in has no link for that.
+  if (can.startsWith("link:")) return "unauthenticated";
   if (who === "visitor") return "unauthenticated";
   if (can === "signed-in") return "let in";
   if (who === "nobody's") return "forbidden";
@@ -36,7 +39,8 @@ function expected(who: Somebody, can: Guard): Answer {
 
 type Answers = Partial<Record<Somebody, Answer>>;
 
-const expectedOf = (can: Guard): Answers => Object.fromEntries(callers.map(([who]) => [who, expected(who, can)]));
+const expectedOf = (can: Guard | `link:${LinkPurpose}`): Answers =>
+  Object.fromEntries(callers.map(([who]) => [who, expected(who, can)]));
 
 async function answersOf(answerOf: (caller: Caller) => Promise<Answer>): Promise<Answers> {
   const answers: [Somebody, Answer][] = [];
@@ -73,7 +77,7 @@ describe("procedures", () => {
 });
 
 /** Raw HTTP: files, streams and what operators read. */
-const RAW_ROUTES: Record<string, { can: Guard; method?: string; query?: string }> = {
+const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: string; query?: string }> = {
   ...Object.fromEntries(
     DOWNLOADS.flatMap(({ name, can, formats }) => formats.map((format) => [`/api/exports/${name}.${format}`, { can }])),
   ),
@@ -95,6 +99,8 @@ const RAW_ROUTES: Record<string, { can: Guard; method?: string; query?: string }
   "/api/term-sheets/:id/file.docx": { can: "term_sheet:read" },
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },
+  "/api/links/requests": { can: "link:requests" },
+  "/api/links/requests/:id/files/:uploadId": { can: "link:requests", method: "POST" },
   "/api/uploads/files": { can: "document:upload", method: "POST" },
   "/api/uploads/files/:id": { can: "document:upload" },
   "/api/uploads/pitches": { can: "deal:create", method: "POST" },
@@ -131,7 +137,13 @@ describe("raw HTTP", () => {
   });
 
   test.each(Object.entries(RAW_ROUTES))("%s lets in who may", async (address, { can, method = "GET", query = "" }) => {
-    const url = server.url + address.replace(":id", crypto.randomUUID()).replace("auth/*", "auth/ok") + query;
+    const url =
+      server.url +
+      address
+        .replace(":id", crypto.randomUUID())
+        .replace(":uploadId", crypto.randomUUID())
+        .replace("auth/*", "auth/ok") +
+      query;
     const answers = await answersOf(async ({ headers }) => {
       const aborter = new AbortController();
       const body = method === "POST" ? { body: "name\n" } : {};

@@ -37,6 +37,7 @@ import { closePool, createPool } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
 import { type Files, openFiles } from "./core/files/files.ts";
 import { createHttp, drain, siteOrigin } from "./core/http.ts";
+import { guardLinks } from "./core/link.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
@@ -57,6 +58,8 @@ import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { diligenceHandlers } from "./diligence/handlers.ts";
 import { diligenceItemHandlers } from "./diligence/item-handlers.ts";
 import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
+import { mountRequestLinks } from "./diligence/link-routes.ts";
+import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/request-handlers.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceFile } from "./diligence/routes.ts";
 import { documentHandlers } from "./documents/handlers.ts";
@@ -142,6 +145,8 @@ export function createRouter(env: Env, files: Files) {
     committeeItems: committeeItemHandlers,
     committeeSessions: committeeSessionHandlers,
     diligenceItems: diligenceItemHandlers,
+    diligenceRequests: diligenceRequestHandlers,
+    requestLinks: requestLinkHandlers({ mailConfigured }),
     diligenceRisks: diligenceRiskHandlers,
     dueDiligenceProjects: diligenceHandlers,
     imports: importHandlers,
@@ -209,6 +214,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
 
   const http = await createHttp(env, log);
   guardApiKeys(http, accountsPool);
+  guardLinks(http, accountsPool);
   const pipeline = createPipeline({ env, pool, secret, log });
   const baseUrl = siteOrigin(env);
   const auth = createAuth({
@@ -266,7 +272,8 @@ export const DOWNLOADS = [
 function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
   for (const mount of [mountAvatars, mountContactCard, mountImports, mountPitches]) mount(http, { pipeline });
-  for (const mount of [mountUploads, mountDocuments, mountTermSheets, mountEmails]) mount(http, { pipeline, files });
+  const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks];
+  for (const mount of withFiles) mount(http, { pipeline, files });
 }
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

@@ -21,6 +21,7 @@ import { dealsApi } from "./deals/api.ts";
 import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
 import { diligenceApi, diligenceItemsApi, diligenceRisksApi } from "./diligence/api.ts";
+import { diligenceRequestsApi, requestLinksApi } from "./diligence/requests-api.ts";
 import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
@@ -64,6 +65,8 @@ export const contract = {
   documents: documentsApi,
   documentViews: documentViewsApi,
   diligenceItems: diligenceItemsApi,
+  diligenceRequests: diligenceRequestsApi,
+  requestLinks: requestLinksApi,
   diligenceRisks: diligenceRisksApi,
   dueDiligenceProjects: diligenceApi,
   dueDiligenceViews: diligenceViewsApi,

@@ -30,7 +30,7 @@ import { frame, root } from "./core/app/route-tree.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { diligenceRoutes } from "./diligence/routes.ts";
-import { documentRoutes } from "./documents/routes.ts";
+import { documentRoutes, openDocumentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { importRoutes } from "./imports/routes.ts";
@@ -116,6 +116,7 @@ export const router = createRouter({
     ...landingRoutes,
     ...authRoutes,
     ...outboxRoutes,
+    ...openDocumentRoutes,
     frame.addChildren([
       ...dashboardRoutes,
       ...dealRoutes,

@@ -22,8 +22,9 @@ const SILENT = new Set(["id", "created_at", "user_id", "created_by", "stage_sinc
 
 export const actorName = sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member')`;
 
-/** The product itself where nobody asked for it, and the key somebody used. */
-const author = sql<string>`case when audit_log.user_id is null then 'Tranche' else ${actorName} end || coalesce(' · ' || audit_log.via, '')`;
+/** The product itself where nobody asked for it, the link without an account that was used, and the key somebody used. */
+const author = sql<string>`case when audit_log.user_id is null then coalesce(audit_log.via, 'Tranche')
+  else ${actorName} || coalesce(' · ' || audit_log.via, '') end`;
 
 /** Who changed what of one row, newest first, as the audit trail has it. */
 export async function readHistory(db: Db, rowId: string, cursor: string | undefined): Promise<Page<Entry>> {

@@ -6,18 +6,28 @@ import { apiKeyHash } from "./api-key.ts";
 import type { Ctx, Person } from "./ctx.ts";
 import type { Env } from "./env.ts";
 import { isLocalDemo, siteOrigin } from "./http.ts";
+import { type Link, type LinkPurpose, linkHash } from "./link.ts";
 import type { Log } from "./log.ts";
 import { logFailure } from "./outage.ts";
+import { refuse } from "./refuse.ts";
 import { assertMayCall, type RequestContext } from "./rpc.ts";
 import { preferredFirm, sessionToken } from "./session-token.ts";
 import { inTransaction, type Principal } from "./transaction.ts";
 
 export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
 
+export type OpenLinkOptions = { can: `link:${LinkPurpose}`; procedure: string; readOnly: boolean };
+
 /** The way in for requests: procedures by `contextOf`, raw HTTP by `open`. Both pass the same guard and the same transaction. */
 export type Pipeline = {
   contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RequestContext;
   open: <Result>(request: FastifyRequest, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+  /** For whoever has no account but a link: as nobody, with the one record that link is for. */
+  openLink: <Result>(
+    request: FastifyRequest,
+    options: OpenLinkOptions,
+    work: (ctx: Ctx<Link>) => Promise<Result>,
+  ) => Promise<Result>;
 };
 
 export function createPipeline({
@@ -57,5 +67,14 @@ export function createPipeline({
         assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
         return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
       }),
+    openLink(request, { can, procedure, readOnly }, work) {
+      const hash = linkHash(request);
+      if (hash === null) throw refuse("core.link_over");
+      return inTransaction(pool, { linkHash: hash }, { procedure, readOnly }, ({ link, db, enqueue }) => {
+        if (link === null) throw refuse("core.link_over");
+        if (can !== `link:${link.purpose}`) throw refuse("core.link_elsewhere");
+        return work({ actor: link, db, enqueue, origin: siteOrigin(env) });
+      });
+    },
   };
 }

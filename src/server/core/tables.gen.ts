@@ -472,6 +472,33 @@ export interface DiligenceItems {
   updatedAt: Generated<string>;
 }
 
+export interface DiligenceRequestFiles {
+  createdAt: Generated<string>;
+  documentId: string;
+  id: Generated<string>;
+  linkId: Generated<string | null>;
+  name: string;
+  orgId: Generated<string>;
+  requestId: string;
+}
+
+export interface DiligenceRequests {
+  askedAt: Generated<string>;
+  closedAt: string | null;
+  closedBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  itemId: string | null;
+  note: Generated<string>;
+  orgId: Generated<string>;
+  position: string;
+  projectId: string;
+  rowVersion: Generated<number>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
 export interface DiligenceRisks {
   acceptedAt: string | null;
   acceptedBy: string | null;
@@ -524,6 +551,7 @@ export interface Documents {
   filePath: string;
   fileSize: number;
   id: Generated<string>;
+  linkId: Generated<string | null>;
   name: string;
   orgId: Generated<string>;
   recordId: string | null;
@@ -845,6 +873,25 @@ export interface Organizations {
   timeZone: Generated<string>;
 }
 
+export interface PublicLinks {
+  bytes: Generated<number>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  expiresAt: string;
+  files: Generated<number>;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  mostBytes: Generated<number>;
+  mostFiles: Generated<number>;
+  orgId: Generated<string>;
+  purpose: string;
+  recipient: string;
+  recordId: string;
+  revokedAt: string | null;
+  tokenHash: string;
+  uses: Generated<number>;
+}
+
 export interface Records {
   changedAt: Generated<string>;
   id: string;
@@ -1085,11 +1132,12 @@ export interface Uploads {
   bytes: number;
   createdAt: Generated<string>;
   id: Generated<string>;
+  linkId: Generated<string | null>;
   name: string;
   orgId: Generated<string>;
   sha256: string | null;
   type: string | null;
-  userId: Generated<string>;
+  userId: Generated<string | null>;
 }
 
 export interface UserRoles {
@@ -1180,6 +1228,8 @@ export interface DB {
   dealStageRules: DealStageRules;
   dealStages: DealStages;
   diligenceItems: DiligenceItems;
+  diligenceRequestFiles: DiligenceRequestFiles;
+  diligenceRequests: DiligenceRequests;
   diligenceRisks: DiligenceRisks;
   distinctRecords: DistinctRecords;
   documentReadings: DocumentReadings;
@@ -1210,6 +1260,7 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   organizations: Organizations;
+  publicLinks: PublicLinks;
   records: Records;
   referralSources: ReferralSources;
   rolePermissions: RolePermissions;

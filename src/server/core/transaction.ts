@@ -4,17 +4,19 @@ import { AppError } from "#shared/core/errors.ts";
 import { ALL_PERMISSIONS, type Permission } from "#shared/permissions.ts";
 import type { Ctx, Db, Person } from "./ctx.ts";
 import { dropIdle, mayNameStatements } from "./db.ts";
+import type { Link, LinkPurpose } from "./link.ts";
 import { askNamed, columnNames } from "./named-columns.ts";
 import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "./outage.ts";
 import type { DB } from "./tables.gen.ts";
 
 /**
  * Who asks: a session's token (from a request) or a person the server itself acts for (a job), and the firm they mean; a program
- * with a key, which means one firm; or nobody, when the system works for a firm by the clock.
+ * with a key, which means one firm; a link without an account, which means one record; or nobody, when the system works for a firm by the clock.
  */
 export type Principal =
   | { token: string | null; orgId: string | null }
   | { keyHash: string }
+  | { linkHash: string }
   | { userId: string; orgId: string }
   | { systemOf: string };
 
@@ -26,10 +28,22 @@ type Entered = {
   must_change_password: boolean;
   key_read_only?: boolean;
 };
+type EnteredByLink = {
+  link_id: string;
+  org_id: string;
+  record_id: string;
+  purpose: LinkPurpose;
+  recipient: string;
+  most_files: number;
+  most_bytes: number;
+  files: number;
+  bytes: number;
+};
 export type Visit = { procedure: string; readOnly: boolean };
 
 const BY_TOKEN = "select * from begin_request(session_person($1), $2, $3)";
 const BY_KEY = "select * from begin_key_request($1, $2)";
+const BY_LINK = "select * from begin_link_request($1, $2)";
 const BY_PERSON = "select * from begin_request($1::uuid, $2, $3)";
 const BY_SYSTEM = `select set_config('app.org_id', $1, true), set_config('app.user_id', '', true),
   set_config('app.permissions', $2, true), set_config('app.procedure', $3, true)`;
@@ -88,7 +102,7 @@ export async function inTransaction<Result>(
   pool: pg.Pool,
   principal: Principal,
   { procedure, readOnly }: Visit,
-  work: (visit: { person: Person | null; db: Db; enqueue: Ctx["enqueue"] }) => Promise<Result>,
+  work: (visit: { person: Person | null; link: Link | null; db: Db; enqueue: Ctx["enqueue"] }) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw nothingChanged(cause);
@@ -99,9 +113,10 @@ export async function inTransaction<Result>(
   try {
     inOnePacket(client);
     const begun = client.query(soon({ text: readOnly ? "begin read only" : "begin" }));
-    const entered = client.query<Entered>(soon(entering(principal, procedure, isNamed)));
+    const entered = client.query<Entered | EnteredByLink>(soon(entering(principal, procedure, isNamed)));
     const [, { rows }] = await Promise.all([begun, entered]);
-    const result = await work({ person: toPerson(rows[0]), db: kyselyOn(client, isNamed), enqueue: enqueueOn(client) });
+    const who = { person: toPerson(rows[0]), link: toLink(rows[0]) };
+    const result = await work({ ...who, db: kyselyOn(client, isNamed), enqueue: enqueueOn(client) });
     // Nobody waits for the end of a read: under load it leaves with the beginning of the next request.
     inOnePacket(client, { isAwaited: !readOnly });
     isCommitting = !readOnly;
@@ -135,14 +150,32 @@ function entering(principal: Principal, procedure: string, isNamed: boolean): pg
     return { ...named("enter_system"), text: BY_SYSTEM, values: [principal.systemOf, OF_THE_SYSTEM, procedure] };
   if ("keyHash" in principal)
     return { ...named("begin_key_request"), text: BY_KEY, values: [principal.keyHash, procedure] };
+  if ("linkHash" in principal)
+    return { ...named("enter_link"), text: BY_LINK, values: [principal.linkHash, procedure] };
   return { ...named("enter_token"), text: BY_TOKEN, values: [principal.token, principal.orgId, procedure] };
 }
 
-function toPerson(row: Entered | undefined): Person | null {
-  if (!row?.user_id) return null;
+function toPerson(row: Entered | EnteredByLink | undefined): Person | null {
+  if (!row || "link_id" in row || !row.user_id) return null;
   const { user_id: userId, org_id: orgId, permissions, roles, must_change_password: mustChangePassword } = row;
   const key = row.key_read_only === undefined ? null : row.key_read_only ? "reading" : "writing";
   return { userId, orgId, permissions: new Set(permissions), roles, mustChangePassword, key };
+}
+
+function toLink(row: Entered | EnteredByLink | undefined): Link | null {
+  if (!row || !("link_id" in row)) return null;
+  const { link_id: linkId, org_id: orgId, record_id: recordId, purpose, recipient, files, bytes } = row;
+  return {
+    linkId,
+    orgId,
+    recordId,
+    purpose,
+    recipient,
+    files,
+    bytes,
+    mostFiles: row.most_files,
+    mostBytes: row.most_bytes,
+  };
 }
 
 function enqueueOn(client: pg.PoolClient): Ctx["enqueue"] {

@@ -7,6 +7,9 @@ import { t } from "#shared/core/text.ts";
 const DIST = path.resolve(import.meta.dirname, "../../../dist/web");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/** Pages that links without an account open: found by nobody, and telling no other site where somebody came from. */
+const LINK_PAGES = new Set(["/requests"]);
+
 export const FRONT_PAGE = "landing.html";
 
 /** The build this process started with, even when a newer one takes its place meanwhile; undefined where there is none. */
@@ -34,7 +37,11 @@ export async function mountWebFiles(http: FastifyInstance): Promise<void> {
   http.setNotFoundHandler(async (request, reply) => {
     const isScreen =
       request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
-    if (isScreen) return reply.sendFile("index.html");
+    if (isScreen) {
+      if (LINK_PAGES.has(request.url.split("?", 1)[0] ?? ""))
+        reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex");
+      return reply.sendFile("index.html");
+    }
     return reply.code(404).send({ code: "not_found", message: t("Page not found"), data: { requestId: request.id } });
   });
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#shared/core/errors.ts";
 import { msg } from "#shared/core/text.ts";
 import { plainFileName } from "#shared/documents/file-types.ts";
-import type { Member, StepCtx } from "../core/ctx.ts";
+import type { Db, Member } from "../core/ctx.ts";
 import { blobKey } from "../core/files/blob-store.ts";
 import type { Files } from "../core/files/files.ts";
 import { measured } from "../core/files/staging.ts";
@@ -28,10 +28,16 @@ export function assertWelcome(
   if (used + bytes > quota) throw refuse("uploads.quota", { quota: Math.round((quota / GB) * 100) / 100 });
 }
 
+/** Whoever keeps a file: a person in steps, or a link without an account. */
+type Keeper = {
+  actor: { orgId: string };
+  step: <Result>(work: (ctx: { db: Db }) => Promise<Result>) => Promise<Result>;
+};
+
 const underWay = new Map<string, Promise<KeptFile>>();
 
 /** Looks at an upload of the asking person, all of which has arrived, and keeps it. Asked again, it answers the same. */
-export async function keepUpload(ctx: StepCtx, files: Files, uploadId: string): Promise<KeptFile> {
+export async function keepUpload(ctx: Keeper, files: Files, uploadId: string): Promise<KeptFile> {
   const { orgId } = ctx.actor;
   const upload = await ctx.step(async ({ db }) => required(await findUpload(db, uploadId), msg("Upload")));
   const key = blobKey(orgId, upload.id);
@@ -47,7 +53,7 @@ export async function keepUpload(ctx: StepCtx, files: Files, uploadId: string): 
 }
 
 async function keep(
-  { step }: StepCtx,
+  { step }: Keeper,
   files: Files,
   { upload, key }: { upload: Upload; key: string },
 ): Promise<KeptFile> {

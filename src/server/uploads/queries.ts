@@ -37,11 +37,12 @@ export async function usedBytes(db: Db): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
-export async function countOwnUploads(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from uploads where user_id = (select me())`.execute(db);
-  return rows[0]?.n ?? 0;
+/** What is on its way of whoever asks, be it a person or a link without an account. */
+export async function ownUploads(db: Db): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::int as count, coalesce(sum(bytes), 0)::float8 as bytes from uploads
+    where user_id = (select me()) or link_id = (select current_link())`.execute(db);
+  return rows[0] ?? { count: 0, bytes: 0 };
 }
 
 /** Nobody came back for them. */

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { msg } from "#shared/core/text.ts";
 import { plainFileName } from "#shared/documents/file-types.ts";
+import type { Db } from "../core/ctx.ts";
 import type { Files } from "../core/files/files.ts";
+import { type Link, linkHash } from "../core/link.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { assertWelcome } from "./keep-use-cases.ts";
-import { countOwnUploads, findUpload, insertUpload, takeUpload, usedInTurn } from "./queries.ts";
+import { findUpload, insertUpload, ownUploads, takeUpload, usedInTurn } from "./queries.ts";
 import { type Asked, tusUploads } from "./tus-uploads.ts";
 
 const beginning: OpenOptions = { can: "document:upload", procedure: "uploads.begin", readOnly: false };
@@ -18,6 +20,11 @@ const cancelling: OpenOptions = { can: "document:upload", procedure: "uploads.ca
 const MOST_BEGUN = 500;
 /** Travelling at the same moment, of one person. */
 const MOST_AT_ONCE = 8;
+
+/** Links without an account that files come by. */
+const BY_LINK = "link:requests";
+
+type Bringer = { db: Db; who: string; by: Link | null };
 
 const address = z.object({ id: z.uuid() });
 const length = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -30,6 +37,15 @@ export function mountUploads(http: FastifyInstance, { pipeline, files }: { pipel
   const tus = tusUploads(files.staging);
   const travelling = new Map<string, number>();
 
+  /** As the person who is signed in, or by a link without an account, whichever the request brings. */
+  function open<Result>(request: FastifyRequest, options: OpenOptions, work: (bringer: Bringer) => Promise<Result>) {
+    if (linkHash(request) === null)
+      return pipeline.open(request, options, ({ db, actor }) => work({ db, who: actor.userId, by: null }));
+    return pipeline.openLink(request, { ...options, can: BY_LINK }, ({ db, actor }) =>
+      work({ db, who: actor.linkId, by: actor }),
+    );
+  }
+
   async function hand(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<void> {
     reply.hijack();
     reply.raw.setHeader("x-content-type-options", "nosniff");
@@ -39,11 +55,14 @@ export function mountUploads(http: FastifyInstance, { pipeline, files }: { pipel
 
   http.post("/api/uploads/files", async (request, reply) => {
     // Whoever may not even try is told first, and then what is wrong with the file.
-    await pipeline.open(request, { ...beginning, readOnly: true }, async () => undefined);
+    await open(request, { ...beginning, readOnly: true }, async () => undefined);
     const { name, bytes } = begunOf(request);
-    const id = await pipeline.open(request, beginning, async ({ db }) => {
+    const id = await open(request, beginning, async ({ db, by }) => {
       assertWelcome({ name, bytes }, { ...files, used: await usedInTurn(db) });
-      if ((await countOwnUploads(db)) >= MOST_BEGUN) throw refuse("uploads.many");
+      const own = await ownUploads(db);
+      if (own.count >= MOST_BEGUN) throw refuse("uploads.many");
+      if (by && (by.files + own.count >= by.mostFiles || by.bytes + own.bytes + bytes > by.mostBytes))
+        throw refuse("core.link_full");
       return insertUpload(db, { name, bytes });
     });
     await hand(request, reply, { id, bytes });
@@ -51,25 +70,21 @@ export function mountUploads(http: FastifyInstance, { pipeline, files }: { pipel
 
   http.all("/api/uploads/files/:id", async (request, reply) => {
     const isCancel = request.method === "DELETE";
-    const { userId, ...asked } = await pipeline.open(
-      request,
-      isCancel ? cancelling : goingOn,
-      async ({ db, actor }) => {
-        const parsed = address.safeParse(request.params);
-        const upload = required(parsed.success ? await findUpload(db, parsed.data.id) : undefined, msg("Upload"));
-        if (isCancel) await takeUpload(db, upload.id);
-        return { id: upload.id, bytes: upload.bytes, userId: actor.userId };
-      },
-    );
-    const others = travelling.get(userId) ?? 0;
+    const { who, ...asked } = await open(request, isCancel ? cancelling : goingOn, async ({ db, who: asking }) => {
+      const parsed = address.safeParse(request.params);
+      const upload = required(parsed.success ? await findUpload(db, parsed.data.id) : undefined, msg("Upload"));
+      if (isCancel) await takeUpload(db, upload.id);
+      return { id: upload.id, bytes: upload.bytes, who: asking };
+    });
+    const others = travelling.get(who) ?? 0;
     if (request.method === "PATCH" && others >= MOST_AT_ONCE) throw refuse("uploads.many");
-    travelling.set(userId, others + 1);
+    travelling.set(who, others + 1);
     try {
       await hand(request, reply, asked);
     } finally {
-      const left = (travelling.get(userId) ?? 1) - 1;
-      if (left > 0) travelling.set(userId, left);
-      else travelling.delete(userId);
+      const left = (travelling.get(who) ?? 1) - 1;
+      if (left > 0) travelling.set(who, left);
+      else travelling.delete(who);
     }
   });
 }

@@ -23,6 +23,13 @@ export const CORE_REFUSALS = {
   "core.key_only_reads": ["forbidden", msg("This API key is read-only")],
   "core.key_lacks": ["forbidden", msg("This API key doesn’t have {permissions}")],
   "core.unknown_keys": ["too_many", msg("Too many invalid API keys from this address. Wait 15 minutes")],
+  "core.unknown_links": ["too_many", msg("Too many invalid links from this address. Wait 15 minutes")],
+  "core.link_over": [
+    "unauthenticated",
+    msg("This link has expired or was withdrawn. Ask whoever sent it for a new one"),
+  ],
+  "core.link_elsewhere": ["forbidden", msg("This link doesn’t open this")],
+  "core.link_full": ["invalid", msg("This link takes no more files. Ask whoever sent it for a new one")],
   // Lists and their files
   "core.page_over": ["invalid", msg("This list has changed. Start from the first page")],
   "core.not_sortable": ["invalid", msg('This list cannot be sorted by "{field}"')],

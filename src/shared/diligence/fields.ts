@@ -44,6 +44,13 @@ export const diligenceItemFields = {
   findings: { label: msg("Findings"), kind: "text", isLong: true },
 } as const satisfies RecordFields;
 
+/** What a request to the founders says. */
+export const diligenceRequestFields = {
+  title: { label: msg("Request"), kind: "text" },
+  note: { label: msg("Note to the founders"), kind: "text", isLong: true },
+  itemId: { label: msg("Checklist item"), kind: "text", nullable: true },
+} as const satisfies RecordFields;
+
 /** What a risk says. */
 export const diligenceRiskFields = {
   title: { label: msg("Risk"), kind: "text" },

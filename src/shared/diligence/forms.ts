@@ -10,6 +10,7 @@ import {
   RISK_CATEGORIES,
   SET_STATUSES,
   USUAL_DAYS,
+  USUAL_LINK_DAYS,
 } from "./rules.ts";
 
 const priority = z.enum(DILIGENCE_PRIORITIES).default("Medium");
@@ -49,6 +50,25 @@ export const diligenceItemForm = z.object({
   findings: longText(20_000),
 });
 export type DiligenceItemForm = z.output<typeof diligenceItemForm>;
+
+export const diligenceRequestForm = z.object({
+  projectId: z.uuid(),
+  title,
+  note: longText(2000),
+  itemId: optionalId,
+});
+export type DiligenceRequestForm = z.output<typeof diligenceRequestForm>;
+
+/** Whom the request list is sent to, and for how many days the link works. */
+export const requestLinkForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email(rule("Enter an e-mail address"))),
+  days: z.coerce.number().int().min(1).max(90).default(USUAL_LINK_DAYS),
+  message: longText(2000),
+});
 
 const grade = z.coerce.number().int().min(1).max(MOST_GRADE);
 

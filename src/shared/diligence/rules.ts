@@ -65,3 +65,9 @@ export function riskLevel({ likelihood, impact }: { likelihood: number; impact: 
   if (score < 5) return "low";
   return score < 10 ? "medium" : "high";
 }
+
+/** Nothing arrived since it was asked; something did; the firm is content. */
+export const REQUEST_STATUSES = ["open", "received", "closed"] as const;
+/** How long a link to the request list works, in days. */
+export const LINK_DAYS = [7, 14, 30, 90] as const;
+export const [, , USUAL_LINK_DAYS] = LINK_DAYS;

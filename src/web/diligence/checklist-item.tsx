@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BadgeCheck, Circle, CircleCheck } from "lucide-react";
+import { BadgeCheck, Circle, CircleCheck, Inbox } from "lucide-react";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
 import { ITEM_STATUSES, type ItemStatus, SETTLED } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -21,10 +21,12 @@ type Props = {
   among: readonly DiligenceItem[];
   mayEdit: boolean;
   onEdit: () => void;
+  /** Asks the founders for it. */
+  onAsk: () => void;
 };
 
 /** One thing that is looked at: whether it is done, by whom until when, what was found, and who vouches for it. */
-export function ChecklistItem({ item, among, mayEdit, onEdit }: Props) {
+export function ChecklistItem({ item, among, mayEdit, ...does }: Props) {
   const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
   const { title, status, assignee, dueOn, isOverdue, findings } = item;
   const isOff = status === "not_applicable";
@@ -52,7 +54,7 @@ export function ChecklistItem({ item, among, mayEdit, onEdit }: Props) {
           <SignedOff item={item} />
         </p>
       </div>
-      {mayEdit && <ItemMenu item={item} among={among} onEdit={onEdit} />}
+      {mayEdit && <ItemMenu item={item} among={among} {...does} />}
     </li>
   );
 }
@@ -105,7 +107,7 @@ function Toggle({ item, mayEdit }: Pick<Props, "item" | "mayEdit">) {
   );
 }
 
-function ItemMenu({ item, among, onEdit }: Omit<Props, "mayEdit">) {
+function ItemMenu({ item, among, onEdit, onAsk }: Omit<Props, "mayEdit">) {
   const { t } = useLingui();
   const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
   const { set } = useSetStatus(item);
@@ -136,6 +138,9 @@ function ItemMenu({ item, among, onEdit }: Omit<Props, "mayEdit">) {
       onDelete={() => remove({ id })}
       moves={{ up: moving(up), down: moving(down) }}
     >
+      <MenuItem icon={<Inbox aria-hidden />} onSelect={onAsk}>
+        <Trans>Ask the founders</Trans>
+      </MenuItem>
       {!isSettled && task === null && <MakeTask kind="diligence_item" id={id} />}
       {isSettled && (
         <MenuItem

@@ -11,6 +11,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ChecklistItem } from "./checklist-item.tsx";
 import { ItemDialog } from "./item-form.tsx";
 import type { Project } from "./project-values.tsx";
+import { RequestDialog } from "./request-form.tsx";
 
 type Props = { project: Pick<Project, "id">; mayEdit: boolean };
 
@@ -19,6 +20,7 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
   const { t } = useLingui();
   const items = useRead(api.diligenceItems.list, { projectId });
   const [form, setForm] = useState<{ edited: DiligenceItem | null; section?: string }>();
+  const [asking, setAsking] = useState<DiligenceItem>();
   if (items.isError) return <ReadProblem error={items.error} onRetry={() => void items.refetch()} />;
   const sections = Map.groupBy(items.data?.items ?? [], ({ section }) => section);
   const add = mayEdit && (
@@ -52,12 +54,16 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
                 among={list}
                 mayEdit={mayEdit}
                 onEdit={() => setForm({ edited: item })}
+                onAsk={() => setAsking(item)}
               />
             ))}
           </ul>
         </Section>
       ))}
       {sections.size > 0 && add && <div>{add}</div>}
+      {asking && (
+        <RequestDialog projectId={projectId} edited={null} about={asking} onClose={() => setAsking(undefined)} />
+      )}
       {form && <ItemDialog projectId={projectId} {...form} onClose={() => setForm(undefined)} />}
     </div>
   );

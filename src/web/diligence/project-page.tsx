@@ -16,6 +16,7 @@ import { PROJECT_FORM } from "./project-form.tsx";
 import { ProjectHeader } from "./project-header.tsx";
 import { type ProjectTab, readProjectSearch } from "./project-search.ts";
 import { type Project, ProjectProgress, useProjectWords } from "./project-values.tsx";
+import { Requests } from "./requests.tsx";
 import { RiskRegister } from "./risk-register.tsx";
 
 const HISTORY: Sentences = {
@@ -69,6 +70,7 @@ function ProjectRecord({ project, tab }: { project: Project; tab: ProjectTab }) 
             tabs={[
               { id: "checklist", label: t`Checklist`, content: <Checklist project={project} mayEdit={mayEdit} /> },
               { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={project.id} /> },
+              { id: "requests", label: t`Requests`, content: <Requests project={project} mayEdit={mayEdit} /> },
               { id: "risks", label: t`Risk Assessment`, content: <RiskRegister project={project} mayEdit={mayEdit} /> },
               {
                 id: "activity",

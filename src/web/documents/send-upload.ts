@@ -15,10 +15,15 @@ export type Sending = { done: Promise<string>; cancel: () => Promise<void> };
  * Sends a file in pieces and gives the upload's id once all of it has arrived. A cut line is waited for; the same file, chosen again after the
  * window was closed, goes on where it broke off.
  */
-export function sendUpload(file: File, onProgress: (sent: number) => void): Sending {
+export function sendUpload(
+  file: File,
+  onProgress: (sent: number) => void,
+  headers: Record<string, string> = {},
+): Sending {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const upload = new Upload(file, {
     endpoint: "/api/uploads/files",
+    headers,
     metadata: { filename: file.name },
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_MS,

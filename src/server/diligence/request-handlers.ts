@@ -1,0 +1,104 @@
+import { DONE } from "#shared/core/contract.ts";
+import { msg, t } from "#shared/core/text.ts";
+import type { DiligenceRequestForm } from "#shared/diligence/forms.ts";
+import { diligenceRequestsApi, type RequestLink, requestLinksApi } from "#shared/diligence/requests-api.ts";
+import type { Ctx } from "../core/ctx.ts";
+import { newLinkToken } from "../core/link-token.ts";
+import { postFirmMail } from "../core/mail.ts";
+import { button, facts, heading, type MailBlock, paragraph, quote, small } from "../core/mail-blocks.ts";
+import { rowHandlers } from "../core/records/row-handlers.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { findLink, findSender, insertLink, listLinks, revokeLink } from "./link-queries.ts";
+import { projects } from "./queries.ts";
+import { askAgain, findRequest, isItemOf, listRequests, requestWrites, setClosed } from "./request-queries.ts";
+
+const project = msg("Due diligence project");
+
+const { procedures, change } = rowHandlers({
+  word: msg("Request"),
+  of: { word: project, key: "projectId", most: 200 },
+  list: listRequests,
+  find: findRequest,
+  writes: requestWrites,
+
+  async valuesOf({ db }, form: DiligenceRequestForm) {
+    if (form.itemId !== null && !(await isItemOf(db, form.itemId, form.projectId)))
+      throw refuseField("itemId", "core.gone");
+    return form;
+  },
+});
+
+/** What is asked of the founders of a deal's company. */
+export const diligenceRequestHandlers = implement(diligenceRequestsApi, {
+  ...procedures,
+  move: ({ db }, { id, before }) =>
+    change(db, id, ({ projectId: recordId }) => requestWrites.place(db, { id, recordId }, before)),
+  close: ({ db }, { id, isClosed }) => change(db, id, () => setClosed(db, id, isClosed)),
+  askAgain: ({ db }, { id, note }) => change(db, id, () => askAgain(db, id, note)),
+});
+
+type Delivery = { mailConfigured: boolean };
+
+/** The links by which they answer. */
+export const requestLinkHandlers = ({ mailConfigured }: Delivery) =>
+  implement(requestLinksApi, {
+    list: async ({ db }, { projectId }) => ({ items: await listLinks(db, projectId) }),
+
+    async send(ctx, { projectId, email, days, message }) {
+      const { db } = ctx;
+      const { company } = required(await projects.find(db, projectId), project);
+      const asked = (await listRequests(db, projectId)).filter(({ status }) => status === "open");
+      if (asked.length === 0) throw refuse("diligence.nothing_asked");
+      const { token, tokenHash } = newLinkToken();
+      const id = await insertLink(db, { recordId: projectId, recipient: email, tokenHash, days });
+      const link = required(await findLink(db, id), msg("Link"));
+      const titles = asked.map(({ title }) => title);
+      await mailLink(
+        ctx,
+        { company, link, titles, message, days, href: `${ctx.origin}/requests#${token}` },
+        mailConfigured,
+      );
+      return link;
+    },
+
+    async revoke({ db }, { id }) {
+      assertFound(await revokeLink(db, id), msg("Link"));
+      return DONE;
+    },
+  });
+
+type LinkMail = { company: string; link: RequestLink; titles: string[]; message: string; days: number; href: string };
+
+/** The message with the link, which is its recipient's alone. */
+async function mailLink(ctx: Ctx, mail: LinkMail, isSecret: boolean): Promise<void> {
+  const { company, link, titles, message, days, href } = mail;
+  const { firmName, ...from } = required(await findSender(ctx.db), msg("User"));
+  const blocks: MailBlock[] = [
+    heading(t("{firmName} asks for documents of {company}", { firmName, company })),
+    paragraph(
+      t(
+        "{name} of {firmName} asks you for {count, plural, one {one document} other {# documents}} for due diligence.",
+        {
+          name: from.name,
+          firmName,
+          count: titles.length,
+        },
+      ),
+    ),
+    ...(message === "" ? [] : [quote(message)]),
+    facts(...titles.slice(0, 20).map((title, place) => [String(place + 1), title] as const)),
+    button(t("Upload documents"), href),
+    small(
+      t(
+        "The link works for {days} days and needs no account. It is for you alone: whoever has it can upload in your name.",
+        {
+          days,
+        },
+      ),
+    ),
+  ];
+  const subject = t("{firmName}: documents for due diligence of {company}", { firmName, company });
+  await postFirmMail(ctx, { to: link.recipient, from, subject, blocks }, { isSecret });
+}

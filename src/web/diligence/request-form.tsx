@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { diligenceRequestFields } from "#shared/diligence/fields.ts";
+import { api, type OutputOf } from "../core/api/api.ts";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+
+export type Request = OutputOf<typeof api.diligenceRequests.list>["items"][number];
+
+const REQUEST_FORM = kindForm({
+  procedures: api.diligenceRequests,
+  schema: () => import("#shared/diligence/forms.ts").then(({ diligenceRequestForm }) => diligenceRequestForm),
+  worded: { fields: diligenceRequestFields },
+  empty: { projectId: "", title: "", note: "", itemId: "" },
+});
+
+type Props = {
+  projectId: string;
+  edited: Request | null;
+  /** The item of the checklist that is asked about. */
+  about?: { id: string; title: string };
+  onClose: () => void;
+};
+
+/** What is asked of the founders, and what they read below it. */
+export function RequestDialog({ projectId, edited, about, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useKindForm(REQUEST_FORM, {
+    edited,
+    start: { projectId, ...(about && { title: about.title, itemId: about.id }) },
+    action: edited ? t`Update request` : t`Add request`,
+    one: t`request`,
+    onSaved: onClose,
+  });
+  return (
+    <RecordFormDialog
+      form={form}
+      title={edited ? t`Edit ${edited.title}` : t`Add request`}
+      description={about && t`What arrives becomes evidence of “${about.title}”.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormFields form={form} fields={["title", "note"]} required={["title"]} />
+      </div>
+    </RecordFormDialog>
+  );
+}

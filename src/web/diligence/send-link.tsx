@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type ComponentProps, useId } from "react";
+import { LINK_DAYS, USUAL_LINK_DAYS } from "#shared/diligence/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { forgetDraft } from "../core/forms/draft.ts";
+import { failureText, useEntryForm } from "../core/forms/form.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+
+type Props = { projectId: string; open: number; onClose: () => void };
+
+/** Sends the request list to somebody who needs no account to answer it. */
+export function SendLink({ projectId, open, onClose }: Props) {
+  const { t } = useLingui();
+  const formId = useId();
+  const sending = useCommand(api.requestLinks.send);
+  const draft = `request link ${projectId}`;
+  const form = useEntryForm({
+    schema: () => import("#shared/diligence/forms.ts").then(({ requestLinkForm }) => requestLinkForm),
+    defaultValues: { email: "", days: String(USUAL_LINK_DAYS), message: "" },
+    draft,
+    send: async (entered) => {
+      const { recipient } = await sending.mutateAsync({ ...entered, projectId });
+      toast.success(t`Request list sent to ${recipient}`);
+      close();
+    },
+  });
+
+  function close() {
+    form.reset();
+    forgetDraft(draft);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      dirty={form.isDirty}
+      title={<Trans>Send request list</Trans>}
+      description={
+        <Plural
+          value={open}
+          one="They get an e-mail with the open request and a link to upload. No account is needed."
+          other="They get an e-mail with # open requests and a link to upload. No account is needed."
+        />
+      }
+      footer={
+        <>
+          <Button onClick={close} disabled={form.isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={t`Sending...`}>
+            <Trans>Send</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-4">
+        {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
+        <Field label={t`E-mail`} error={form.errors.email?.message} required>
+          <TextInput type="email" autoComplete="off" disabled={form.isBusy} {...form.register("email")} />
+        </Field>
+        <Field label={t`Link works for`} error={form.errors.days?.message}>
+          <Days disabled={form.isBusy} {...form.register("days")} />
+        </Field>
+        <Field label={t`Message`} error={form.errors.message?.message}>
+          <Textarea dir="auto" rows={3} disabled={form.isBusy} {...form.register("message")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function Days(props: Omit<ComponentProps<typeof Select>, "children">) {
+  const { t } = useLingui();
+  return (
+    <Select {...props}>
+      {LINK_DAYS.map((days) => (
+        <option key={days} value={days}>
+          {t`${days} days`}
+        </option>
+      ))}
+    </Select>
+  );
+}
