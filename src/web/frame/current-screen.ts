@@ -1,4 +1,4 @@
-import { useMatches } from "@tanstack/react-router";
+import { useMatches, useRouter } from "@tanstack/react-router";
 import { RECORDS } from "#shared/records.ts";
 import type { MenuGroup, Screen } from "../core/app/navigation.ts";
 import { kindOfPage, RECORD_WORDS } from "../core/records/record-kinds.ts";
@@ -15,8 +15,12 @@ export function useCurrentRoute() {
 
 export function useCurrentScreen(menu: readonly MenuGroup[]): { group: MenuGroup; screen: Screen } | undefined {
   const { under, path } = useCurrentRoute();
+  const { routesByPath } = useRouter();
+  // A list that is no screen of the menu belongs to one itself, and so do the pages under it.
+  const list = Object.values(routesByPath).find(({ fullPath }) => fullPath === under);
+  const above = list?.options.staticData?.under;
   for (const group of menu) {
-    const screen = group.screens.find(({ to }) => to === under || to === path);
+    const screen = group.screens.find(({ to }) => to === under || to === path || to === above);
     if (screen) return { group, screen };
   }
   return undefined;

@@ -211,7 +211,10 @@ function Line({ label, hint, isDifferent, values }: LineProps) {
       {values.map(({ id, value }) => (
         <td
           key={id}
-          className={clsx("figure px-2 py-2 wrap-anywhere whitespace-pre-wrap", isDifferent && "font-medium")}
+          className={clsx(
+            "figure px-2 py-2 wrap-anywhere max-sm:px-1 max-sm:text-xs whitespace-pre-wrap",
+            isDifferent && "font-medium",
+          )}
         >
           {value}
         </td>
