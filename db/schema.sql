@@ -339,6 +339,44 @@ CREATE TRIGGER zz_delete AFTER DELETE ON committee_members REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON committee_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON committee_members REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table committee_memo_sections:
+create table committee_memo_sections (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  item_id uuid not null,
+  "position" integer not null,
+  title text not null,
+  body jsonb not null,
+  editing_by uuid,
+  editing_at timestamp with time zone,
+  updated_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint committee_memo_sections_pkey PRIMARY KEY (org_id, id),
+  constraint committee_memo_sections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_memo_sections_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES committee_items(org_id, id) ON DELETE CASCADE,
+  constraint committee_memo_sections_body_check CHECK (jsonb_typeof(body) = 'object'::text AND length(body::text) <= 400000),
+  constraint committee_memo_sections_check CHECK ((editing_by IS NULL) = (editing_at IS NULL)),
+  constraint committee_memo_sections_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "item_id", "read_permission": "committee:read", "redacted_columns": ["body", "title", "editing_by", "editing_at"]}
+CREATE INDEX committee_memo_sections_org_id_item_id_position_id_idx ON committee_memo_sections USING btree (org_id, item_id, "position", id);
+alter table committee_memo_sections enable row level security;
+alter table committee_memo_sections force row level security;
+create policy add on committee_memo_sections for insert to tranche_app with check (( SELECT may('committee:prepare'::text) AS may));
+create policy edit on committee_memo_sections for update to tranche_app using (( SELECT may('committee:prepare'::text) AS may));
+create policy firm on committee_memo_sections as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy not_recused on committee_memo_sections as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM committee_items i WHERE i.org_id = committee_memo_sections.org_id AND i.id = committee_memo_sections.item_id AND NOT is_recused(i.deal_id)))) with check ((EXISTS ( SELECT FROM committee_items i WHERE i.org_id = committee_memo_sections.org_id AND i.id = committee_memo_sections.item_id AND NOT is_recused(i.deal_id))));
+create policy read on committee_memo_sections for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy remove on committee_memo_sections for delete to tranche_app using (( SELECT may('committee:prepare'::text) AS may));
+create policy system on committee_memo_sections for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_memo_sections to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE OF title, body, "position" ON committee_memo_sections FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_memo_sections REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_memo_sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_memo_sections REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table committee_seats:
 create table committee_seats (
   org_id uuid default current_org() not null,

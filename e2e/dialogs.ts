@@ -76,6 +76,7 @@ export const ELSEWHERE: Record<string, string> = {
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
   "committee/committee-dialog.tsx": "investment-committee.spec.ts",
+  "committee/memo-form.tsx": "investment-committee.spec.ts",
   "committee/conflict-dialog.tsx": "investment-committee.spec.ts",
   "diligence/item-form.tsx": "due-diligence.spec.ts",
   "diligence/request-form.tsx": "due-diligence.spec.ts",

@@ -130,3 +130,40 @@ test("members and conflicts of interest are chosen in dialogs", { tag: "@journey
   await page.goto(`/investment-committee/${session.id}/vote`);
   await expect(page.getByRole("listitem", { name: company })).toContainText("you have no vote on it");
 });
+
+test("a memo is written section by section; who writes is shown, and two in one are asked", {
+  tag: "@journey",
+}, async ({ page, browser }) => {
+  const company = newCompany();
+  await signIn(page, "principal@northlight.example");
+  await addDeal(page, company, { stage: "investment_committee" });
+  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
+    items: Seen[];
+  };
+  const dealIds = items.map(({ id }) => id);
+  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  await page.goto(`/investment-committee/${session.id}`);
+  await page.getByRole("link", { name: `Memo ${company}` }).click();
+  await page.getByRole("button", { name: "Start memo" }).click();
+  const other = await browser.newPage();
+  await signIn(other, "analyst@northlight.example");
+  await other.goto(page.url());
+  await page.getByRole("button", { name: "Edit Recommendation" }).click();
+  const mine = page.getByRole("dialog", { name: "Edit Recommendation" });
+  const text = mine.getByRole("textbox", { name: "Text" });
+  await text.pressSequentially("Invest two million");
+  await expectAccessible(page, "[role=dialog]");
+  const recommendation = other.getByRole("region", { name: "Recommendation" });
+  await expect(recommendation).toContainText("Claire Desmoulins is writing");
+  await other.getByRole("button", { name: "Edit Recommendation" }).click();
+  const theirs = other.getByRole("dialog", { name: "Edit Recommendation" });
+  await theirs.getByRole("textbox", { name: "Text" }).pressSequentially("Wait a quarter");
+  await mine.getByRole("button", { name: "Save section" }).click();
+  await expect(mine).toBeHidden();
+  await theirs.getByRole("button", { name: "Save section" }).click();
+  const conflict = other.getByRole("dialog", { name: /changed this section/ });
+  await expect(conflict).toContainText("Invest two million");
+  await expect(conflict).toContainText("Wait a quarter");
+  await other.context().close();
+  await expect(page.getByRole("region", { name: "Recommendation" })).toContainText("Invest two million");
+});

@@ -234,6 +234,20 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("committee-sessions", "/investment-committee")(page)}/vote`,
     ),
   ],
+  "/investment-committee/$id/memo/$item": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Start memo" }).or(page.getByRole("button", { name: "Add section" })),
+      async (page) => {
+        const session = await firstOf("committee-sessions", "/investment-committee")(page);
+        const id = session.slice(session.lastIndexOf("/") + 1);
+        const { items } = (await (await page.request.get(`/api/committee-sessions/${id}/items`)).json()) as {
+          items: { id: string }[];
+        };
+        return `${session}/memo/${items[0]?.id ?? ""}`;
+      },
+    ),
+  ],
   "/investment-committee/$id/edit": [
     seenBy(
       "gp",

@@ -16,6 +16,7 @@ export type Furniture = {
   sheetId: string;
   madeTasks: { id: string }[];
   sessionId: string;
+  itemId: string;
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -59,7 +60,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const madeTasks: { id: string }[] = [
     await call(analyst, "tasks.make", { kind: "diligence_item", id: items[0]?.id ?? "" }),
   ];
-  const { sessionId, taskId } = await decideOn(firm, "Decided on");
+  const { sessionId, taskId, itemId } = await decideOn(firm, "Decided on");
   madeTasks.push({ id: taskId });
   const sheet = await call(analyst, "termSheets.create", { dealId: deal.id, amount: "1000000", valuation: "4000000" });
   await call(analyst, "termSheets.send", sheet);
@@ -110,11 +111,15 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,
+    itemId,
   };
 }
 
 /** A session of the committee with a deal that was approved under a condition, and another that a member is recused from. */
-async function decideOn({ people }: Firm, company: string): Promise<{ sessionId: string; taskId: string }> {
+async function decideOn(
+  { people }: Firm,
+  company: string,
+): Promise<{ sessionId: string; taskId: string; itemId: string }> {
   const { general_partner: chair, principal, analyst } = people;
   const members = { memberIds: [chair.id, principal.id], chairId: chair.id };
   await call(chair, "committee.save", { ...members, quorum: 1, rowVersion: 0 });
@@ -130,9 +135,10 @@ async function decideOn({ people }: Firm, company: string): Promise<{ sessionId:
   await call(chair, "committeeConflicts.declare", { dealId: other.id, userId: principal.id, reason: "Board seat" });
   await call(chair, "committeeItems.close", { id: item.id });
   const conditions = [{ title: "Assign the patent" }];
+  await call(analyst, "committeeMemos.begin", { itemId: item.id });
   const approval = { id: item.id, decision: "approved_with_conditions", conditions } as const;
   const { conditions: made } = await call(chair, "committeeItems.decide", { ...approval, conditions });
-  return { sessionId: session.id, taskId: made[0]?.taskId ?? "" };
+  return { sessionId: session.id, taskId: made[0]?.taskId ?? "", itemId: item.id };
 }
 
 /** Founders are asked for something and bring it. */

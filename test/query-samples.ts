@@ -33,7 +33,7 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks, sheetId, sessionId } =
+  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks, sheetId, sessionId, itemId } =
     await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
@@ -56,6 +56,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.meeting": { since: "2026-01-01" },
     "deals.stagePeriods": { id: dealId },
     "committeeItems.list": { sessionId },
+    "committeeMemos.get": { itemId },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "termSheetSignatures.list": { termSheetId: sheetId },

@@ -22,6 +22,7 @@ import { userHandlers } from "./admin/user-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
+import { committeeMemoHandlers } from "./committee/memo-handlers.ts";
 import { committeeFile } from "./committee/routes.ts";
 import { committeeHandlers, committeeSessionHandlers } from "./committee/session-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
@@ -143,6 +144,7 @@ export function createRouter(env: Env, files: Files) {
     committee: committeeHandlers,
     committeeConflicts: committeeConflictHandlers,
     committeeItems: committeeItemHandlers,
+    committeeMemos: committeeMemoHandlers,
     committeeSessions: committeeSessionHandlers,
     diligenceItems: diligenceItemHandlers,
     diligenceRequests: diligenceRequestHandlers,

@@ -11,6 +11,7 @@ import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
+import { committeeMemosApi } from "./committee/memo-api.ts";
 import { companiesApi, conversionApi } from "./companies/api.ts";
 import { prospectViewsApi } from "./companies/views-api.ts";
 import { contactsApi } from "./contacts/api.ts";
@@ -59,6 +60,7 @@ export const contract = {
   committee: committeeApi,
   committeeConflicts: committeeConflictsApi,
   committeeItems: committeeItemsApi,
+  committeeMemos: committeeMemosApi,
   committeeSessions: committeeSessionsApi,
   dealStages: dealStagesApi,
   dealViews: dealViewsApi,

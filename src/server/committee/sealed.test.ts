@@ -47,7 +47,7 @@ const vote = (choice: "for" | "against" | "abstain") =>
   call(firm.people[VOTER], "committeeItems.vote", { id: itemId, choice, comment: `${SECRET} ${choice}` });
 
 /** What moves with every request, whoever sends it. */
-const MOVING = /\\*"(asOf|requestId|lastActiveAt|last_active_at|idleSeconds)\\*":\\*"?[^",}\\]*\\*"?/g;
+const MOVING = /\\*"(asOf|requestId|last_?[Aa]ctiv[A-Za-z_]*|idleSeconds|expiresAt|endsAt)\\*":\\*"?[^",}\\]*\\*"?/g;
 
 /** Every row of every table this person may read. */
 async function tablesOf(person: Person): Promise<Record<string, unknown>> {
@@ -83,6 +83,9 @@ async function filesOf({ url, headers }: Person): Promise<Record<string, string>
   const files: Record<string, string> = {};
   for (const address of Object.keys(fileOperations(DOWNLOADS)).filter((one) => one.endsWith(".csv")))
     files[address] = await (await fetch(`${url}/api${address}`, { headers })).text();
+  // When somebody was last here moves with their every request.
+  const users = "/exports/users.csv";
+  files[users] = (files[users] ?? "").replaceAll(/,"[^"]*"(?=\r\n)/g, "");
   return files;
 }
 

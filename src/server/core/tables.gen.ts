@@ -220,6 +220,21 @@ export interface CommitteeMembers {
   userId: string;
 }
 
+export interface CommitteeMemoSections {
+  body: Json;
+  createdAt: Generated<string>;
+  editingAt: string | null;
+  editingBy: string | null;
+  id: Generated<string>;
+  itemId: string;
+  orgId: Generated<string>;
+  position: number;
+  rowVersion: Generated<number>;
+  title: string;
+  updatedAt: Generated<string>;
+  updatedBy: Generated<string | null>;
+}
+
 export interface CommitteeSeats {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1214,6 +1229,7 @@ export interface DB {
   committeeConflicts: CommitteeConflicts;
   committeeItems: CommitteeItems;
   committeeMembers: CommitteeMembers;
+  committeeMemoSections: CommitteeMemoSections;
   committeeSeats: CommitteeSeats;
   committeeSessions: CommitteeSessions;
   committeeSettings: CommitteeSettings;

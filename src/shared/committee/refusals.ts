@@ -27,5 +27,10 @@ export const COMMITTEE_REFUSALS = {
   "committee.ended_deal": ["invalid", msg("{name} has ended. Reopen it to bring it to the committee")],
   "committee.not_decided": ["invalid", msg("Decide on every deal of the agenda first, or take it off")],
   "committee.changed": ["conflict", msg("The committee has just been changed. Open it again to see the changes")],
+  "committee.memo_recused": [
+    "forbidden",
+    msg("You declared a conflict of interest on this deal, so its memo isn’t shown to you"),
+  ],
+  "committee.too_many_sections": ["invalid", msg("A memo has up to {most} sections")],
   "committee.no_deal_right": ["forbidden", msg("Your role can’t edit deals, so you can’t decide on them")],
 } as const satisfies Refusals;

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, Gavel, ShieldAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api, useCommand, useRead } from "../core/api/api.ts";
@@ -67,8 +68,7 @@ export function Agenda({ session: { id: sessionId, seats }, mayEdit }: Props) {
 type ItemProps = { item: Item; mayEdit: boolean; isFirst: boolean; isLast: boolean; seats: Session["seats"] };
 
 function AgendaItem({ item, seats, ...may }: ItemProps) {
-  const { deal, score, voted, eligible, decision, decisionNote, closedAt, recused, conditions } = item;
-  const count = voted.length;
+  const { id, sessionId, isRecused, deal, score, decision, decisionNote, conditions } = item;
   return (
     <li className="flex min-w-0 items-start gap-2 px-2 py-2">
       <div className="min-w-0 flex-1">
@@ -83,22 +83,17 @@ function AgendaItem({ item, seats, ...may }: ItemProps) {
           <RecommendationBadge score={score} />
           {decision && <DecisionBadge decision={decision} />}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
-          {closedAt === null ? (
-            <Trans>
-              {count} of {eligible} have voted
-            </Trans>
-          ) : (
-            <Count item={item} />
-          )}
-          {recused.length > 0 && (
-            <span>
-              <Trans>
-                Recused: <bdi>{recused.map(({ name }) => name).join(", ")}</bdi>
-              </Trans>
-            </span>
-          )}
-        </p>
+        <Turnout item={item} />
+        {!isRecused && (
+          <Link
+            to="/investment-committee/$id/memo/$item"
+            params={{ id: sessionId, item: id }}
+            className="rounded-control text-sm text-primary-text hover:underline"
+          >
+            <Trans>Memo</Trans>
+            <span className="sr-only"> {deal.name}</span>
+          </Link>
+        )}
         {decisionNote !== "" && (
           <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">
             {decisionNote}
@@ -187,5 +182,28 @@ function ItemMenu({ item, mayEdit, isFirst, isLast, seats }: ItemProps) {
         <ConflictDialog deal={deal} recused={item.recused} seats={seats} onClose={() => setDeclaring(false)} />
       )}
     </>
+  );
+}
+
+function Turnout({ item }: { item: Item }) {
+  const { voted, eligible, closedAt, recused } = item;
+  const count = voted.length;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+      {closedAt === null ? (
+        <Trans>
+          {count} of {eligible} have voted
+        </Trans>
+      ) : (
+        <Count item={item} />
+      )}
+      {recused.length > 0 && (
+        <span>
+          <Trans>
+            Recused: <bdi>{recused.map(({ name }) => name).join(", ")}</bdi>
+          </Trans>
+        </span>
+      )}
+    </p>
   );
 }

@@ -18,6 +18,14 @@ export const committeeRoutes = [
   }),
   screen("/investment-committee/$id", one),
   screen("/investment-committee/$id/vote", votes, { title: msg`Vote`, under }),
+  screen(
+    "/investment-committee/$id/memo/$item",
+    lazyRouteComponent(() => import("./memo-page.tsx"), "MemoPage"),
+    {
+      title: msg`Memo`,
+      under,
+    },
+  ),
   screen("/investment-committee/$id/edit", lazyRouteComponent(forms, "EditSessionPage"), {
     title: msg`Edit session`,
     under,

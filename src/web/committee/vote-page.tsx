@@ -73,6 +73,15 @@ function VoteCard({ item, session }: { item: Item; session: Session }) {
             <Trans>Score {score} of 100</Trans>
           </span>
         )}
+        {!isRecused && (
+          <Link
+            to="/investment-committee/$id/memo/$item"
+            params={{ id: session.id, item: item.id }}
+            className={buttonStyle({ size: "sm" })}
+          >
+            <Trans>Memo</Trans>
+          </Link>
+        )}
       </div>
       <div className="flex flex-col gap-4">
         {isRecused && (

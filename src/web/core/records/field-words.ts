@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { RecordField, RecordFields } from "#shared/core/fields.ts";
 import type { FieldKind } from "#shared/core/filters.ts";
+import { richWords } from "#shared/core/rich-text.ts";
 import type { Tone } from "../../ui/badge.tsx";
 import { formatDate } from "../../ui/dates.ts";
 
@@ -69,6 +70,7 @@ function valueText(i18n: I18n, { kind, words }: Said, value: unknown): string {
   if (typeof value === "boolean") return i18n._(value ? msg`Yes` : msg`No`);
   if (typeof value === "object" && "name" in value) return String(value.name);
   if (typeof value === "object" && "label" in value) return String(value.label);
+  if (typeof value === "object" && "type" in value && value.type === "doc") return richWords(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const word = words?.[text];
   if (word) return i18n._(word);

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { richOutput } from "../core/rich-text-form.ts";
+import { RECORDS } from "../records.ts";
+import { newMemoForm } from "./memo-forms.ts";
+
+const { read } = RECORDS.committee_session.can;
+const write = "committee:prepare";
+
+const colleague = z.object({ id, name: z.string() });
+const section = z.object({
+  id,
+  rowVersion,
+  itemId: id,
+  title: z.string(),
+  body: richOutput,
+  updatedAt: timestamp,
+  updatedBy: colleague.nullable(),
+  /** Who has it open to write. */
+  editingBy: colleague.nullable(),
+});
+export type MemoSection = z.infer<typeof section>;
+
+const ofItem = z.object({ itemId: id });
+const memo = "/committee-items/{itemId}/memo";
+const each = "/committee-memo-sections/{id}";
+const sections = z.object({ items: z.array(section) });
+
+export const committeeMemosApi = {
+  get: query({
+    can: read,
+    reads: ["committee_memo_sections", "committee_items", "committee_conflicts", "users"],
+    path: memo,
+    summary: "The memo on a deal of an agenda; whoever is recused from the deal is refused",
+  })
+    .input(ofItem)
+    .output(sections),
+  begin: command({ can: write, path: memo, summary: "Begin a memo with the usual sections" })
+    .input(ofItem)
+    .output(sections),
+  add: command({ can: write, path: `${memo}/sections`, summary: "Add a section to a memo" })
+    .input(newMemoForm)
+    .output(section),
+  update: command({
+    can: write,
+    path: each,
+    method: "PUT",
+    summary: "Change a section of a memo, naming the version that was seen",
+  })
+    .input(newMemoForm.extend({ id, rowVersion }))
+    .output(section),
+  remove: command({ can: write, path: each, method: "DELETE", summary: "Delete a section of a memo for good" })
+    .input(z.object({ id }))
+    .output(done),
+  setEditing: command({
+    can: write,
+    path: `${each}/editing`,
+    summary: "Say that the asking person has a section open to write, or no longer",
+  })
+    .input(z.object({ id, isEditing: z.boolean() }))
+    .output(done),
+};

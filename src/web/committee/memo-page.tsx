@@ -1,0 +1,172 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useParams } from "@tanstack/react-router";
+import { FileText, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan, useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Section as Card } from "../ui/record-layout.tsx";
+import { RichTextView } from "../ui/rich-text-view.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { type Section, SectionDialog } from "./memo-form.tsx";
+import { type Session, SessionTime } from "./session-values.tsx";
+
+/** What is written about a deal for the committee. */
+export const MemoPage = () => (
+  <AddressedRecord procedure={api.committeeSessions.get}>
+    {(session) => <Addressed session={session} />}
+  </AddressedRecord>
+);
+
+function Addressed({ session }: { session: Session }) {
+  const { item: itemId = "" } = useParams({ strict: false });
+  const { t } = useLingui();
+  const agenda = useRead(api.committeeItems.list, { sessionId: session.id });
+  const name = agenda.data?.items.find(({ id }) => id === itemId)?.deal.name ?? session.title;
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{t`Memo: ${name}`}</bdi>}
+        description={<SessionTime session={session} />}
+        actions={
+          <Link to="/investment-committee/$id" params={{ id: session.id }} className={buttonStyle({})}>
+            <Trans>Back to session</Trans>
+          </Link>
+        }
+      />
+      <Memo key={itemId} itemId={itemId} />
+    </>
+  );
+}
+
+function Memo({ itemId }: { itemId: string }) {
+  const { t } = useLingui();
+  const mayWrite = useCan("committee:prepare");
+  const memo = useRead(api.committeeMemos.get, { itemId });
+  const begin = useCommand(api.committeeMemos.begin);
+  const [form, setForm] = useState<{ edited: Section | null }>();
+  if (memo.isError && !memo.data) return <ReadProblem error={memo.error} onRetry={() => void memo.refetch()} />;
+  if (!memo.data) return <Skeleton className="h-64 w-full" />;
+  const { items } = memo.data;
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to start memo`);
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      {items.length === 0 && (
+        <EmptyState
+          icon={<FileText />}
+          title={t`No memo yet`}
+          text={t`It starts with the usual sections: recommendation, company, market, team, traction, terms, risks and exit.`}
+          action={
+            mayWrite && (
+              <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate({ itemId }, { onError })}>
+                <Trans>Start memo</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {items.map((section) => (
+        <MemoSection
+          key={section.id}
+          section={section}
+          mayWrite={mayWrite}
+          onEdit={() => setForm({ edited: section })}
+        />
+      ))}
+      {mayWrite && items.length > 0 && (
+        <div>
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setForm({ edited: null })}>
+            <Trans>Add section</Trans>
+          </Button>
+        </div>
+      )}
+      {form && <SectionDialog itemId={itemId} {...form} onClose={() => setForm(undefined)} />}
+    </div>
+  );
+}
+
+type SectionProps = { section: Section; mayWrite: boolean; onEdit: () => void };
+
+function MemoSection({ section, mayWrite, onEdit }: SectionProps) {
+  const { t } = useLingui();
+  const { title, body, updatedAt, updatedBy, rowVersion } = section;
+  return (
+    <Card
+      title={<bdi>{title}</bdi>}
+      label={title}
+      beside={
+        <span className="flex items-center gap-2">
+          <Writing section={section} />
+          {mayWrite && (
+            <>
+              <IconButton size="sm" label={t`Edit ${title}`} onClick={onEdit}>
+                <Pencil />
+              </IconButton>
+              <Remove section={section} />
+            </>
+          )}
+        </span>
+      }
+    >
+      <RichTextView value={body} none={<Trans>Nothing written yet.</Trans>} />
+      {updatedBy && rowVersion > 1 && (
+        <p className="mt-2 text-xs text-quiet">
+          <Trans>
+            <bdi>{updatedBy.name}</bdi>, <Moment at={updatedAt} />
+          </Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Writing({ section: { editingBy } }: { section: Section }) {
+  const { user } = useSession();
+  if (editingBy === null || editingBy.id === user.id) return null;
+  return (
+    <Badge tone="info">
+      <Trans>
+        <bdi>{editingBy.name}</bdi> is writing
+      </Trans>
+    </Badge>
+  );
+}
+
+function Remove({ section: { id, title } }: { section: Section }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const remove = useCommand(api.committeeMemos.remove);
+  return (
+    <>
+      <IconButton size="sm" label={t`Delete ${title}`} onClick={() => setAsking(true)}>
+        <Trash2 />
+      </IconButton>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Delete ${title}?`}
+        consequence={t`The section and its text can’t be restored.`}
+        action={t`Delete section`}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(
+            { id },
+            {
+              onError: ({ message }) => toast.error(message, t`Failed to delete section`),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useLingui } from "@lingui/react/macro";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { clsx } from "clsx";
+import { Bold, Heading2, Italic, List, ListOrdered, Quote, Strikethrough, Underline } from "lucide-react";
+import { checkedRich, type RichText } from "#shared/core/rich-text.ts";
+import { useFieldControl } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { RICH_STYLE } from "./rich-text-view.tsx";
+import { oneStopAcross } from "./roving.ts";
+
+type Props = {
+  /** What it is called; its field's label does not reach into it. */
+  label: string;
+  value: RichText;
+  onChange: (value: RichText) => void;
+  onBlur?: () => void;
+};
+
+/** What may stand in a text, as `shared/core/rich-text.ts` has it; links lead to the web or to an address of e-mail. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      protocols: ["http", "https", "mailto"],
+      isAllowedUri: (uri) => /^(https?:\/\/|mailto:)/i.test(uri),
+    },
+  }),
+];
+
+/** The editor of a text with formatting: marks and lists by buttons, keys and as one types. */
+export function RichEditor({ label, value, onChange, onBlur }: Props) {
+  const { "aria-invalid": isInvalid, "aria-describedby": describedBy } = useFieldControl();
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: { ...value },
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        dir: "auto",
+        class: clsx(RICH_STYLE, "min-h-40 whitespace-pre-wrap px-2.5 py-1.5 outline-none"),
+        ...(describedBy !== undefined && { "aria-describedby": describedBy }),
+      },
+    },
+    // What cannot be kept, such as a text that is too long, is left for the server to refuse.
+    onUpdate: ({ editor: changed }) => onChange(checkedRich(changed.getJSON()) ?? changed.getJSON()),
+    ...(onBlur && { onBlur }),
+  });
+  return (
+    <div
+      className={clsx(
+        "rounded-control border bg-surface focus-within:border-primary-text",
+        isInvalid ? "border-danger" : "border-line-control",
+      )}
+    >
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} className="max-h-[50vh] overflow-y-auto" />
+    </div>
+  );
+}
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const { t } = useLingui();
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive("bold"),
+      italic: now.isActive("italic"),
+      underline: now.isActive("underline"),
+      strike: now.isActive("strike"),
+      heading: now.isActive("heading"),
+      bulletList: now.isActive("bulletList"),
+      orderedList: now.isActive("orderedList"),
+      blockquote: now.isActive("blockquote"),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const buttons = [
+    { id: "bold", label: t`Bold`, icon: <Bold />, press: () => run().toggleBold().run() },
+    { id: "italic", label: t`Italic`, icon: <Italic />, press: () => run().toggleItalic().run() },
+    { id: "underline", label: t`Underline`, icon: <Underline />, press: () => run().toggleUnderline().run() },
+    { id: "strike", label: t`Strikethrough`, icon: <Strikethrough />, press: () => run().toggleStrike().run() },
+    { id: "heading", label: t`Heading`, icon: <Heading2 />, press: () => run().toggleHeading({ level: 2 }).run() },
+    { id: "bulletList", label: t`Bulleted list`, icon: <List />, press: () => run().toggleBulletList().run() },
+    { id: "orderedList", label: t`Numbered list`, icon: <ListOrdered />, press: () => run().toggleOrderedList().run() },
+    { id: "blockquote", label: t`Quote`, icon: <Quote />, press: () => run().toggleBlockquote().run() },
+  ] as const;
+  return (
+    <div
+      ref={oneStopAcross}
+      role="toolbar"
+      aria-label={t`Formatting`}
+      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+    >
+      {buttons.map(({ id, label, icon, press }) => (
+        <IconButton key={id} size="sm" label={label} aria-pressed={active[id]} onClick={press}>
+          {icon}
+        </IconButton>
+      ))}
+    </div>
+  );
+}
