@@ -99,9 +99,43 @@ test("a document is found by the words inside it, in its list and in the palette
   await expect(page.getByText("Page 2 of 3")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => page.evaluate(() => CSS.highlights.get("looked-words")?.size)).toBe(1);
 
-  await page.goto("/dealflow");
-  await page.keyboard.press("Control+k");
+  await page.getByRole("button", { name: /^Search\.\.\./ }).click();
   await page.getByRole("combobox", { name: "Search or run a command" }).fill(word);
   await page.getByRole("option", { name: `${name}.pdf ${word} clause` }).click();
   await expect(page.getByText("Page 2 of 3")).toBeVisible({ timeout: 30_000 });
+});
+
+test("a sheet, an e-mail and a picture are shown as what they are", { tag: "@journey" }, async ({ page }) => {
+  const word = newName("Shown");
+  await signIn(page, "gp@northlight.example");
+  const deal = await make<{ id: string }>(page, "/api/deals", { company: newName("Shown to") });
+  await page.goto(`/deals/${deal.id}`);
+  const mail = "From: Ada <ada@acme.io>\r\nTo: gp@northlight.example\r\nSubject: Our round\r\n\r\nHello Julian";
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await panel(page)
+    .getByLabel("Upload", { exact: true })
+    .setInputFiles([
+      file(`${word}.csv`, "Company;Ask\nAcme;1200\n"),
+      file(`${word}.eml`, mail),
+      { name: `${word}.png`, mimeType: "image/png", buffer: Buffer.from(pixel, "base64") },
+    ]);
+  await expect(rows(page)).toHaveCount(3);
+  const open = async (ending: string) => {
+    await rows(page)
+      .getByRole("link", { name: `${word}.${ending}` })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: `${word}.${ending}` })).toBeVisible();
+  };
+  await open("csv");
+  await expect(page.getByRole("columnheader", { name: "Ask" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("cell", { name: "1200" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await open("eml");
+  await expect(page.getByRole("region", { name: `${word}.eml` })).toContainText("Hello Julian", { timeout: 20_000 });
+  await page.goBack();
+  await open("png");
+  await expect(page.getByRole("img", { name: `${word}.png` })).toBeVisible();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page.getByRole("button", { name: "Fit width" })).toBeVisible();
 });

@@ -95,6 +95,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/ready": { can: "public" },
   "/api/uploads/emails": { can: "activity:create", method: "POST", query: `?recordId=${crypto.randomUUID()}` },
   "/api/documents/:id/file": { can: "document:read" },
+  "/api/documents/:id/preview": { can: "document:read" },
   "/api/documents/:id/text": { can: "document:read" },
   "/api/term-sheets/:id/file.docx": { can: "term_sheet:read" },
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },

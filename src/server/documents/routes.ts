@@ -4,6 +4,7 @@ import { z } from "zod";
 import { msg } from "#shared/core/text.ts";
 import { documentFields } from "#shared/documents/fields.ts";
 import { FILE_TYPES } from "#shared/documents/file-types.ts";
+import type { FilePreview } from "#shared/documents/preview.ts";
 import type { FileText } from "#shared/documents/text.ts";
 import { attachment } from "../core/attachment.ts";
 import { BlobMissing, type Range } from "../core/files/blob-store.ts";
@@ -14,6 +15,7 @@ import { readAlone } from "../core/read-alone.ts";
 import { recordFile } from "../core/records/files.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { readPreview } from "./preview-use-cases.ts";
 import { documents, findFile } from "./queries.ts";
 import { findText } from "./text-queries.ts";
 import { readText } from "./text-use-cases.ts";
@@ -23,6 +25,7 @@ export const documentsFile = recordFile("document", documentFields, documents);
 
 const reading: OpenOptions = { can: "document:read", procedure: "documents.download", readOnly: true };
 const readingText: OpenOptions = { ...reading, procedure: "documents.text" };
+const previewing: OpenOptions = { ...reading, procedure: "documents.preview" };
 const address = z.object({ id: z.uuid() });
 const asked = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
 
@@ -44,6 +47,7 @@ export function mountDocuments(http: FastifyInstance, { pipeline, files }: { pip
   });
 
   http.get("/api/documents/:id/text", (request) => wordsOf(request, pipeline, files));
+  http.get("/api/documents/:id/preview", (request) => previewOf(request, pipeline, files));
 }
 
 async function wordsOf(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<FileText> {
@@ -57,6 +61,18 @@ async function wordsOf(request: FastifyRequest, pipeline: Pipeline, files: Files
   // Nobody has read it yet, and its reader waits.
   if (file.bytes > MOST_TEXT_BYTES) return TOO_LARGE;
   return readAlone(userId, undefined, async () => readText(await buffer(await opened(files, file.blobKey, undefined))));
+}
+
+async function previewOf(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<FilePreview> {
+  const one = address.safeParse(request.params);
+  const { file, userId } = await pipeline.open(request, previewing, async ({ db, actor }) => {
+    const found = one.success ? await findFile(db, one.data.id, undefined) : undefined;
+    return { file: required(found, msg("Document")), userId: actor.userId };
+  });
+  if (file.bytes > MOST_TEXT_BYTES) return { isCut: false, problem: "too_large" };
+  return readAlone(userId, undefined, async () =>
+    readPreview(await buffer(await opened(files, file.blobKey, undefined))),
+  );
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, { file, files }: { file: Sent; files: Files }) {

@@ -20,7 +20,14 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { DOCUMENT_FORM } from "./document-form.tsx";
 import { download, useNewVersion } from "./document-menu.tsx";
 import { readPlace } from "./document-place.ts";
-import { type Document, fileAddress, textAddress, useDocumentWords, useSize } from "./document-values.tsx";
+import {
+  type Document,
+  fileAddress,
+  previewAddress,
+  textAddress,
+  useDocumentWords,
+  useSize,
+} from "./document-values.tsx";
 import { ReadingState } from "./reading-state.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -155,6 +162,7 @@ function Preview({ document: { id, name, type, fileSize, version, archivedAt } }
         key={version}
         file={fileAddress(id, version)}
         words={textAddress(id)}
+        preview={previewAddress(id)}
         name={name}
         type={type}
         size={fileSize}

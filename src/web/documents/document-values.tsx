@@ -48,6 +48,9 @@ export function useSize(): (bytes: number) => string {
 /** Where the words of a document are. */
 export const textAddress = (id: string) => `/api/documents/${id}/text`;
 
+/** Where sheets, text documents and e-mails are read for the screen. */
+export const previewAddress = (id: string) => `/api/documents/${id}/preview`;
+
 /** Where its bytes are. */
 export const fileAddress = (id: string, version?: number) =>
   `/api/documents/${id}/file${version === undefined ? "" : `?version=${version}`}`;

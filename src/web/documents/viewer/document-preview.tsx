@@ -1,25 +1,29 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { FileText } from "#shared/documents/text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PageWords } from "./marked-words.ts";
+import { useFetched } from "./use-fetched.ts";
 import { WordPages } from "./word-pages.tsx";
 
+const FileView = lazyRouteComponent(() => import("./file-view.tsx"), "FileView");
+const PictureView = lazyRouteComponent(() => import("./picture-view.tsx"), "PictureView");
 const PdfPanel = lazyRouteComponent(() => import("./pdf-panel.tsx"), "PdfPanel");
 
 const MEGABYTE = 1024 * 1024;
 const PICTURES: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "webp"]);
-const WORDS: ReadonlySet<string> = new Set(
-  "docx docm pptx pptm xlsx xlsm xlsb xls ods csv tsv txt md json eml ics vcf".split(" "),
-);
+/** Read by the server into what they are. */
+const READ: ReadonlySet<string> = new Set("docx docm xlsx xlsm xlsb xls ods csv tsv eml".split(" "));
+const WORDS: ReadonlySet<string> = new Set("pptx pptm txt md json ics vcf".split(" "));
 /** More than this a browser does not hold beside everything else. */
-const MOST_BYTES = { pdf: 50 * MEGABYTE, picture: 30 * MEGABYTE, words: 64 * MEGABYTE };
+const MOST_BYTES = { pdf: 50 * MEGABYTE, picture: 30 * MEGABYTE, read: 64 * MEGABYTE, words: 64 * MEGABYTE };
 
 type Props = {
-  /** Where its bytes are, and where its words. */
+  /** Where its bytes are, its words, and what the server reads of it. */
   file: string;
   words: string;
+  preview: string;
   name: string;
   /** The ending of its name. */
   type: string;
@@ -28,9 +32,9 @@ type Props = {
   looked?: PageWords | undefined;
 };
 
-/** What is in a file, so far as a browser can show it: a PDF and pictures as they look, others by their words. */
-export function DocumentPreview({ file, words, name, type, size, looked }: Props) {
-  const how = type === "pdf" ? "pdf" : PICTURES.has(type) ? "picture" : WORDS.has(type) ? "words" : undefined;
+/** What is in a file: a PDF and pictures as they look, sheets, text documents and e-mails as what they are, others by their words. */
+export function DocumentPreview({ file, words, preview, name, type, size, looked }: Props) {
+  const how = howOf(type);
   if (how === undefined)
     return (
       <Note>
@@ -43,11 +47,20 @@ export function DocumentPreview({ file, words, name, type, size, looked }: Props
         <Trans>This file is too large to preview. Download the file to see it.</Trans>
       </Note>
     );
-  return how === "words" ? (
-    <Words address={words} looked={looked} />
-  ) : (
-    <Drawn key={file} address={file} name={name} how={how} looked={looked} />
+  if (how === "words") return <Words address={words} looked={looked} />;
+  if (how !== "read") return <Drawn key={file} address={file} name={name} how={how} looked={looked} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <FileView address={preview} name={name} looked={looked} />
+    </Suspense>
   );
+}
+
+function howOf(type: string) {
+  if (type === "pdf") return "pdf";
+  if (PICTURES.has(type)) return "picture";
+  if (READ.has(type)) return "read";
+  return WORDS.has(type) ? "words" : undefined;
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -55,27 +68,6 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 type Looked = { looked: PageWords | undefined };
-type Fetched<Value> = { value?: Value; problem?: string };
-
-/** What an address answers, while it is shown; what is refused in the server’s words. */
-function useFetched<Value>(address: string, read: (response: Response) => Promise<Value>): Fetched<Value> {
-  const { t } = useLingui();
-  const [fetched, setFetched] = useState<Fetched<Value>>({});
-  useEffect(() => {
-    const leaving = new AbortController();
-    const get = async (): Promise<Fetched<Value>> => {
-      const response = await fetch(address, leaving);
-      if (response.ok) return { value: await read(response) };
-      const { message } = (await response.json()) as { message?: string };
-      return { problem: message ?? t`The file can’t be shown` };
-    };
-    const show = (next: Fetched<Value>) => !leaving.signal.aborted && setFetched(next);
-    get().then(show, () => show({ problem: t`The server can’t be reached` }));
-    return () => leaving.abort();
-  }, [address, read, t]);
-  return fetched;
-}
-
 const asBlob = (response: Response) => response.blob();
 const asText = async (response: Response) => (await response.json()) as FileText;
 
@@ -85,31 +77,16 @@ function Drawn({ address, name, how, looked }: DrawnProps) {
   const { value, problem } = useFetched(address, asBlob);
   if (problem !== undefined) return <Note>{problem}</Note>;
   if (value === undefined) return <Skeleton className="h-40" />;
-  if (how === "picture") return <Picture blob={value} name={name} />;
+  if (how === "picture")
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <PictureView blob={value} name={name} />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
       <PdfPanel file={value} name={name} looked={looked} />
     </Suspense>
-  );
-}
-
-function Picture({ blob, name }: { blob: Blob; name: string }) {
-  const [isBroken, setIsBroken] = useState(false);
-  const [address] = useState(() => URL.createObjectURL(blob));
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  if (isBroken)
-    return (
-      <Note>
-        <Trans>The file is damaged</Trans>
-      </Note>
-    );
-  return (
-    <img
-      src={address}
-      alt={name}
-      onError={() => setIsBroken(true)}
-      className="mx-auto max-h-[60vh] max-w-full rounded-card border border-line"
-    />
   );
 }
 
