@@ -72,6 +72,15 @@ export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
 /** Deals, companies, contacts and what happened with them are shown with one another, and with the names of the firm's people. */
 const DEAL_FLOW = ["member:read", "deal:read", "company:read", "contact:read", "activity:read"] as const;
+/** What is done about a deal names its tasks, papers, questions, offers and votes, and they name one another. */
+const DEAL_WORK = [
+  "task:read",
+  "document:read",
+  "diligence:read",
+  "term_sheet:read",
+  "committee:read",
+  ...DEAL_FLOW,
+] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
 const NEEDS: Record<string, readonly Permission[]> = {
   user: ACCOUNTS,
@@ -81,11 +90,11 @@ const NEEDS: Record<string, readonly Permission[]> = {
   company: DEAL_FLOW,
   contact: DEAL_FLOW,
   activity: DEAL_FLOW,
-  task: ["task:read", ...DEAL_FLOW],
-  document: ["document:read", ...DEAL_FLOW],
-  diligence: ["diligence:read", ...DEAL_FLOW],
-  term_sheet: ["term_sheet:read", ...DEAL_FLOW],
-  committee: ["committee:read", ...DEAL_FLOW],
+  task: DEAL_WORK,
+  document: DEAL_WORK,
+  diligence: DEAL_WORK,
+  term_sheet: DEAL_WORK,
+  committee: DEAL_WORK,
   portfolio: ["portfolio:read"],
 };
 

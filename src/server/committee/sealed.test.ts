@@ -41,7 +41,15 @@ beforeAll(async () => {
   const [item] = (await call(chair, "committeeItems.list", { sessionId })).items;
   itemId = item?.id ?? "";
   await vote("for");
+  // Files of the samples are read in the meantime.
+  await vi.waitFor(async () => expect(await readingsLeft()).toBe(0), { timeout: 60_000, interval: 100 });
 });
+
+const readingsLeft = () =>
+  asOwner(server, firm, async (db) => {
+    const waiting = "select count(*)::int as left from document_readings where state = 'waiting'";
+    return (await db.query<{ left: number }>(waiting)).rows[0]?.left;
+  });
 
 const vote = (choice: "for" | "against" | "abstain") =>
   call(firm.people[VOTER], "committeeItems.vote", { id: itemId, choice, comment: `${SECRET} ${choice}` });

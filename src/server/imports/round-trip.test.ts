@@ -23,7 +23,17 @@ const COMPUTED: { readonly [T in Target]: readonly string[] } = {
   deals: ["Overdue", "In Stage Since", "Created"],
 };
 /** Exports of what is no record that files are imported as. */
-const NOT_IMPORTED = ["documents", "due-diligence-projects", "events", "partners", "tasks", "users", "watchlist"];
+const NOT_IMPORTED = [
+  "committee-sessions",
+  "documents",
+  "due-diligence-projects",
+  "events",
+  "partners",
+  "tasks",
+  "term-sheets",
+  "users",
+  "watchlist",
+];
 /** The questions whose answers together are everything. */
 const ALL: { readonly [T in Target]: readonly object[][] } = {
   companies: [[{ field: "status", operator: "oneOf", value: ["prospect", "active", "paused"] }]],

@@ -5,6 +5,7 @@ import { fullyDiluted, proRata, valuation } from "./captable.ts";
 import { fullRatchet, weightedAverage } from "./captable-antidilution.ts";
 import { exitWaterfall } from "./captable-exit.ts";
 import { noteBalance } from "./captable-notes.ts";
+import { increasePool } from "./captable-pool.ts";
 import { pricedRound } from "./captable-round.ts";
 import { convertAtCaps, convertBsaAir } from "./captable-safes.ts";
 import type { Sample } from "./hostile-samples.ts";
@@ -142,6 +143,11 @@ export const AGREEMENTS: Readonly<Record<string, Sample>> = {
       ],
     ],
     names: ["holdings"],
+  },
+  increasePool: {
+    call: increasePool,
+    input: [{ holdings: [{ holder: "Founders", kind: "common", shares: "80" }], pool: "0.1" }],
+    names: [""],
   },
   valuation: { call: valuation, input: [{ newMoney: money, preMoney: "400" }], names: [""] },
   proRata: { call: proRata, input: [{ ownership: "0.1", offered: "100", price: money }], names: [""] },
