@@ -191,7 +191,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/term-sheets/compare": [
     seenBy(
       "gp",
-      (page) => page.getByRole("rowheader", { name: "Post-money valuation" }),
+      (page) => page.getByRole("rowheader", { name: "Post-money valuation" }).first(),
       async (page) => {
         const answer = await page.request.get("/api/term-sheets");
         const { items } = (await answer.json()) as { items: { id: string }[] };

@@ -20,10 +20,10 @@ test("a task is created about a deal, found, completed and reopened, and its his
   const form = page.getByRole("dialog", { name: "Add task" });
   await form.getByRole("button", { name: "Add task" }).click();
   await expect(page.getByText("Enter a title")).toBeVisible();
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Assigned to").selectOption({ label: "Priya Nair" });
-  await page.getByLabel("Due date").fill("2001-02-03");
-  await page.getByLabel("Linked to").fill(deal.name);
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Assigned to").selectOption({ label: "Priya Nair" });
+  await form.getByLabel("Due date").fill("2001-02-03");
+  await form.getByLabel("Linked to").fill(deal.name);
   await page
     .getByRole("button", { name: `Choose ${deal.name}` })
     .first()

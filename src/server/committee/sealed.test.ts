@@ -42,7 +42,7 @@ beforeAll(async () => {
   itemId = item?.id ?? "";
   await vote("for");
   // Files of the samples are read in the meantime.
-  await vi.waitFor(async () => expect(await readingsLeft()).toBe(0), { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(async () => (await readingsLeft()) === 0, { timeout: 60_000, interval: 100 });
 });
 
 const readingsLeft = () =>

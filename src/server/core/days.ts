@@ -45,6 +45,12 @@ export const firmToday = sql<string>`(select firm_today())`;
 /** The firm's calendar day of a moment. */
 export const firmDayOf = (moment: string) => sql<string>`(${sql.ref(moment)} at time zone (select firm_zone()))::date`;
 
+/** What the firm is called, for what is made in its name. */
+export async function readFirmName(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from organizations where id = current_org()`.execute(db);
+  return rows[0]?.name ?? "";
+}
+
 /** What day it is for the firm: for what a form is checked against, and for filters that name a day. */
 export async function readFirmToday(db: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`select firm_today() as today`.execute(db);

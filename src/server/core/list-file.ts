@@ -7,18 +7,21 @@ import { type ListInput, listInput, type Page, type SortOf } from "#shared/core/
 import { type Msg, t } from "#shared/core/text.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "./ctx.ts";
-import { clockIn, readerZone, readFirmToday } from "./days.ts";
+import { clockIn, readerZone, readFirmName, readFirmToday } from "./days.ts";
+import { pdfOf, table } from "./paper/paper.ts";
 import type { OpenOptions, Pipeline } from "./pipeline.ts";
 import { refuse, refuseSaying } from "./refuse.ts";
 import { type CellKind, xlsxStream } from "./xlsx.ts";
 
 const PAGE_SIZE = 500;
+const MOST_REPORTED = 5000;
 const TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   vcf: "text/vcard; charset=utf-8",
+  pdf: "application/pdf",
 } as const;
-type Format = keyof typeof TYPES;
+export type Format = keyof typeof TYPES;
 
 export type FileColumn<Row> = { label: Msg; kind: CellKind; value: (row: Row) => CsvValue };
 
@@ -28,7 +31,7 @@ export function columnsOf<Row>() {
   return { text: column("text"), number: column("number"), date: column("date"), moment: column("moment") };
 }
 
-/** A list that can be downloaded, as `name.csv` or `name.xlsx`; as `name.vcf` when its rows have cards. */
+/** A list that can be downloaded, as `name.csv` or `name.xlsx`; as `name.vcf` when its rows have cards, as `name.pdf` when it is a report. */
 export type ListFile<Fields extends FilterFields, Row> = {
   name: string;
   /** What its files are called, before the firm's day; absent, its name alone. */
@@ -38,6 +41,8 @@ export type ListFile<Fields extends FilterFields, Row> = {
   sort: SortOf<Fields>;
   columns: readonly FileColumn<Row>[];
   card?: (row: Row) => string;
+  /** The heading of the report. */
+  report?: Msg;
   read: (db: Db, list: ListInput) => Promise<Page<Row>>;
   /** How many match the question and are not in the file, because the list shows them only when asked to. */
   leftOut?: (db: Db, question: Pick<ListInput, "filters" | "search">) => Promise<number>;
@@ -69,9 +74,10 @@ export function listFile<Fields extends FilterFields, Row>(
     const read = (db: Db, cursor?: string) =>
       file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
     // Before the first byte a refusal can still be said in words.
-    const { zone, today, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
+    const { zone, today, firm, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
       zone: await readerZone(db, timeZone),
       today: await readFirmToday(db),
+      firm: file.report ? await readFirmName(db) : "",
       first: await read(db),
       leftOut: await file.leftOut?.(db, list),
     }));
@@ -83,7 +89,7 @@ export function listFile<Fields extends FilterFields, Row>(
         "cache-control": "no-store",
         ...(leftOut !== undefined && { [LEFT_OUT_HEADER]: leftOut }),
       })
-      .send(await bytesOf(format, { ...file, columns: inZone(file.columns, zone) }, pages));
+      .send(await bytesOf(format, { ...file, columns: inZone(file.columns, zone), firm, today }, pages));
   };
 }
 
@@ -143,9 +149,14 @@ async function* pagesFrom<Row>(first: Page<Row>, read: (cursor: string) => Promi
   }
 }
 
-type Sheet<Row> = { name: string; columns: readonly WrittenColumn<Row>[]; card?: (row: Row) => string };
+type Sheet<Row> = Pick<ListFile<never, Row>, "name" | "card" | "report"> & {
+  columns: readonly WrittenColumn<Row>[];
+  firm: string;
+  today: string;
+};
 
-function bytesOf<Row>(format: Format, file: Sheet<Row>, pages: Pages<Row>): Readable | Promise<Readable> {
+function bytesOf<Row>(format: Format, file: Sheet<Row>, pages: Pages<Row>): Readable | Promise<Readable | Buffer> {
+  if (format === "pdf") return report(file, pages);
   if (format === "vcf") return Readable.from(cards(file.card, pages));
   if (format === "csv") return Readable.from(csv(file.columns, pages));
   const sheet = file.name.charAt(0).toUpperCase() + file.name.slice(1);
@@ -161,6 +172,26 @@ async function* csv<Row>(columns: readonly WrittenColumn<Row>[], pages: Pages<Ro
 async function* cards<Row>(card: ((row: Row) => string) | undefined, pages: Pages<Row>): AsyncGenerator<string> {
   if (card === undefined) throw refuse("core.no_cards");
   for await (const rows of pages) yield rows.map(card).join("");
+}
+
+/** The same rows and columns as a table; one too long to be read is refused. */
+async function report<Row>(
+  { name, report: title, columns, firm, today }: Sheet<Row>,
+  pages: Pages<Row>,
+): Promise<Buffer> {
+  const rows: string[][] = [];
+  for await (const row of rowsOf(columns, pages))
+    if (rows.push(row.map((value) => String(value ?? ""))) > MOST_REPORTED) throw refuse("core.paper_too_long");
+  const headings = columns.map(({ heading, kind }) =>
+    kind === "number" ? ({ label: heading, align: "end" } as const) : { label: heading },
+  );
+  return pdfOf({
+    title: title ? t(title) : name,
+    firm,
+    madeOn: today,
+    isLandscape: true,
+    blocks: [table(headings, rows)],
+  });
 }
 
 async function* rowsOf<Row>(columns: readonly WrittenColumn<Row>[], pages: Pages<Row>) {

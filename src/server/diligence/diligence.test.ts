@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { paceOf, progressTone, riskLevel } from "#shared/diligence/rules.ts";
-import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { readText } from "../documents/text-use-cases.ts";
 
 const REFUSED = { code: "forbidden" };
 
@@ -219,4 +220,29 @@ test("the report is a file of the firm's day, its first columns those of the lis
   const [head, row] = (await answer.text()).split("\r\n");
   expect(head?.replaceAll('"', "")).toMatch(/Company,Status,Priority,Progress,Days Remaining,Assigned To,/);
   expect(row?.replaceAll('"', "")).toMatch(/^Acme,Active,Medium,0,30,principal Example,/);
+});
+
+const askReport = ({ url, headers }: Person) => fetch(`${url}/api/exports/due-diligence-projects.pdf`, { headers });
+
+test("the report is a PDF too, with the same rows and columns, for whoever may export", async () => {
+  await begin({ assignedTo: firm.people.principal.id });
+  const answer = await askReport(firm.people.general_partner);
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="dd-report-\d{4}-\d{2}-\d{2}\.pdf"/);
+  const { kind, pages } = await readText(Buffer.from(await answer.arrayBuffer()));
+  const words = pages
+    .map(({ text }) => text)
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
+  expect(kind).toBe("pdf");
+  for (const said of [
+    "Due diligence report",
+    "Company",
+    "Days Remaining",
+    "Acme",
+    "Active",
+    "principal Example",
+    firm.name,
+  ])
+    expect(words).toContain(said);
+  expect((await askReport(firm.people.viewer)).status).toBe(403);
 });

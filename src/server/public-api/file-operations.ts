@@ -13,6 +13,7 @@ const TYPES = {
   csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   vcf: "text/vcard",
+  pdf: "application/pdf",
 } as const;
 type Format = keyof typeof TYPES;
 

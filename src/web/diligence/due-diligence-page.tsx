@@ -45,7 +45,12 @@ function Projects() {
   const projects = { kind: "due_diligence", procedures, address, state, words, list } as const;
   return (
     <>
-      <RecordListHeader kind="due_diligence" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+      <RecordListHeader
+        kind="due_diligence"
+        list={list}
+        report={{ failed: t`Failed to export DD report` }}
+        onShowArchived={() => state.change({ show: "archived" })}
+      >
         <AddRecord to="/due-diligence/new" enabled={isEnabled("dd:new")} why={t`Your role can view projects only.`} />
       </RecordListHeader>
       <ListFilters

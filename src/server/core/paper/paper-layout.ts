@@ -19,10 +19,11 @@ const RULED = {
 };
 
 /** A4 with the title above, the firm and the page below. Pure: what pdfmake is given. */
-export function layoutOf({ title, about, firm, madeOn, language = "en", blocks }: Paper): Layout {
+export function layoutOf({ title, about, firm, madeOn, language = "en", isLandscape = false, blocks }: Paper): Layout {
   const footer = [firm, title, madeOn].map(safeText).join(" · ");
   return {
     pageSize: "A4",
+    pageOrientation: isLandscape ? "landscape" : "portrait",
     pageMargins: [56, 56, 56, 64],
     defaultStyle: { font: "Inter", fontSize: 9.5, lineHeight: 1.35, color: INK },
     info: { title: safeText(title), author: safeText(firm), creator: "Tranche", producer: "Tranche" },
@@ -36,7 +37,9 @@ export function layoutOf({ title, about, firm, madeOn, language = "en", blocks }
       { text: safeText(title), fontSize: 20, bold: true, lineHeight: 1.15 },
       ...(about === undefined ? [] : [{ text: safeText(about), color: QUIET, margin: margins(4, 0) }]),
       {
-        canvas: [{ type: "line", x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 1.5, lineColor: PRIMARY }],
+        canvas: [
+          { type: "line", x1: 0, y1: 0, x2: isLandscape ? 730 : 483, y2: 0, lineWidth: 1.5, lineColor: PRIMARY },
+        ],
         margin: margins(10, 6),
       },
       ...blocks.map(contentOf),

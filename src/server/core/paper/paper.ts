@@ -29,6 +29,8 @@ export type Paper = {
   madeOn: string;
   /** The language for readers and screen readers, such as "en" or "fr". */
   language?: string;
+  /** For tables of many columns the sheet lies on its side. */
+  isLandscape?: boolean;
   blocks: readonly PaperBlock[];
 };
 

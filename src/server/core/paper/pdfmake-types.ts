@@ -36,6 +36,7 @@ export type Content = Style &
 
 export type Layout = {
   pageSize: "A4";
+  pageOrientation: "portrait" | "landscape";
   pageMargins: Margin;
   defaultStyle: Style & { font: string };
   info: Record<string, string>;

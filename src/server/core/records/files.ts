@@ -3,12 +3,12 @@ import type { CsvValue } from "#shared/core/csv.ts";
 import { filtersOf, type RecordField, type RecordFields } from "#shared/core/fields.ts";
 import type { FieldKind, FilterFields } from "#shared/core/filters.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
-import { t } from "#shared/core/text.ts";
+import { type Msg, t } from "#shared/core/text.ts";
 import { writeList } from "#shared/core/written-lists.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
 import type { Db } from "../ctx.ts";
-import { type FileColumn, type ListFile, listFile } from "../list-file.ts";
+import { type FileColumn, type Format, type ListFile, listFile } from "../list-file.ts";
 import type { Pipeline } from "../pipeline.ts";
 import type { CellKind } from "../xlsx.ts";
 import type { Question } from "./queries.ts";
@@ -52,14 +52,19 @@ function cellOf({ kind }: RecordField, value: unknown): CsvValue {
 export type Download = {
   name: string;
   can: Permission;
-  formats: readonly ("csv" | "xlsx" | "vcf")[];
+  formats: readonly Format[];
   mount: (http: FastifyInstance, pipeline: Pipeline) => void;
 };
 
-/** Serves a list as /api/exports/<name>.csv and .xlsx, and as .vcf when its rows have cards. */
+/** Serves a list as /api/exports/<name>.csv and .xlsx, as .vcf when its rows have cards, and as .pdf when it is a report. */
 export function download<Fields extends FilterFields, Row>(file: ListFile<Fields, Row>): Download {
   const { name, can } = file;
-  const formats = file.card ? (["csv", "xlsx", "vcf"] as const) : (["csv", "xlsx"] as const);
+  const formats: Format[] = [
+    "csv",
+    "xlsx",
+    ...(file.card ? ["vcf" as const] : []),
+    ...(file.report ? ["pdf" as const] : []),
+  ];
   return {
     name,
     can,
@@ -81,14 +86,15 @@ export function recordFile<Row extends object>(
   kind: RecordKind,
   fields: Dated,
   { list, countLeftOut }: Reading<Row>,
-  /** What its files are called, before the firm's day, where that is not its name. */
-  called?: string,
+  /** What its files are called, before the firm's day, where that is not its name; and its heading where it is a report too. */
+  { called, report }: { called?: string; report?: Msg } = {},
 ): Download {
   const filters = filtersOf(fields);
   const { table, can } = RECORDS[kind];
   return download({
     name: table.replaceAll("_", "-"),
     ...(called !== undefined && { called }),
+    ...(report !== undefined && { report }),
     can: can.export,
     fields: filters,
     sort: { field: "createdAt", direction: "desc" },

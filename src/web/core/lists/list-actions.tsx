@@ -11,7 +11,7 @@ import { useImportPath } from "./first-steps.tsx";
 import { type ListFile, ListMenu } from "./list-menu.tsx";
 import { useListWords } from "./list-words.ts";
 
-type Props = Pick<ListFile, "list" | "withCards"> & {
+type Props = Pick<ListFile, "list" | "withCards" | "report"> & {
   kind: RecordKind | PartOfKind;
   /** How the list comes to show what a file leaves out; absent where it shows something else by choice. */
   onShowArchived: (() => void) | ToastAction | undefined;
@@ -20,7 +20,7 @@ type Props = Pick<ListFile, "list" | "withCards"> & {
 };
 
 /** What can be done with the list of a kind: its files and what else the kind takes part in, in a menu, and the rest. */
-export function ListActions({ kind, list, withCards = false, onShowArchived, children }: Props) {
+export function ListActions({ kind, list, withCards = false, report, onShowArchived, children }: Props) {
   const { t } = useLingui();
   const names = useKindNames(kind);
   const words = useListWords(names);
@@ -33,6 +33,7 @@ export function ListActions({ kind, list, withCards = false, onShowArchived, chi
           name: names.file,
           list,
           withCards,
+          report,
           done: words.exported,
           leftOut: { text: words.leftOut, show },
         }}

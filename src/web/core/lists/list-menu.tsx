@@ -11,7 +11,7 @@ import { type ToastAction, toast } from "../app/toasts.ts";
 
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-type Format = "csv" | "xlsx" | "vcf";
+type Format = "csv" | "xlsx" | "vcf" | "pdf";
 type Listed = { filters: readonly Filter[]; search: string; sort: { field: string; direction: "asc" | "desc" } };
 
 type Asked = Listed & { timeZone: string };
@@ -46,9 +46,11 @@ export type ListFile = {
   /** What is said of rows that match and are not in the file, and how the list comes to show them. */
   leftOut?: { text: (count: number) => string; show?: ToastAction | undefined };
   withCards?: boolean;
+  /** It can be had as a PDF, and what is said when that fails. */
+  report?: { failed: string } | undefined;
 };
 
-function useExport({ name, list, done, leftOut }: ListFile) {
+function useExport({ name, list, done, leftOut, report }: ListFile) {
   const { t } = useLingui();
   const { preferences } = useSession().user;
   const timeZone = preferences.timeZone ?? DEVICE_ZONE;
@@ -56,6 +58,7 @@ function useExport({ name, list, done, leftOut }: ListFile) {
     csv: t`Failed to export CSV`,
     xlsx: t`Failed to export data`,
     vcf: t`Failed to export data`,
+    pdf: report?.failed ?? t`Failed to export data`,
   };
   return useMutation({
     mutationFn: (format: Format) => download(name, format, { ...list, timeZone }),
@@ -92,6 +95,11 @@ export function ListMenu({ file, mayExport, children }: { file: ListFile; mayExp
           <MenuItem icon={<FileSpreadsheet />} onSelect={() => exporting.mutate("xlsx")}>
             <Trans>Export Excel</Trans>
           </MenuItem>
+          {file.report !== undefined && (
+            <MenuItem icon={<FileText />} onSelect={() => exporting.mutate("pdf")}>
+              <Trans>Export PDF</Trans>
+            </MenuItem>
+          )}
           {file.withCards === true && (
             <MenuItem icon={<Contact />} onSelect={() => exporting.mutate("vcf")}>
               <Trans>Export vCards</Trans>
