@@ -1,8 +1,12 @@
 import pg from "pg";
 import { ServerClient, type ServerConfig } from "./connection.ts";
 
+const TEXT_ARRAY = 1009;
+
 /** PostgreSQL's moment with microseconds, as ISO 8601: no Date rounds it, so a page can continue after exactly this row. */
 function isoMoment(text: string): string {
+  // As nearly all are: a year of four digits, in UTC.
+  if (text[10] === " " && text.endsWith("+00")) return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
   return text.replace(" ", "T").replace(/\+00$/, "Z");
 }
 
@@ -15,7 +19,13 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /** How our own columns arrive: money and dates as text, never as floats or local times. */
 const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format): unknown => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+  getTypeParser(oid, format): unknown {
+    const known = parsers[oid];
+    if (known) return known;
+    const parse = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+    // Most lists of words are empty, which needs no parser.
+    return (oid as number) === TEXT_ARRAY ? (text: string) => (text === "{}" ? [] : parse(text)) : parse;
+  },
 };
 
 type PoolOptions = {

@@ -5,6 +5,7 @@ import { COUNT_LIMIT, FACET_ROWS, FACET_VALUES, type Facets, type ListInput, typ
 import { t } from "#shared/core/text.ts";
 import type { Db } from "./ctx.ts";
 import { type DayBounds, dayAfter, dayStart, NO_DAYS } from "./days.ts";
+import { askKept } from "./kept-statements.ts";
 import { refuse } from "./refuse.ts";
 
 /**
@@ -182,16 +183,26 @@ function after(
   return grouped(sql`${sql.ref(column)}, ${self}`, sql`${key}::${castOf[type]}, ${id}::uuid`);
 }
 
+/** Which rows of a list: those with a value of the field it is ordered by, those without, or all. */
+type Part = "filled" | "empty" | "all";
+
+function partOf(part: Part, field: Expression<unknown>): Expression<SqlBool> {
+  if (part === "all") return sql`true`;
+  return part === "empty" ? sql`${field} is null` : sql`${field} is not null`;
+}
+
 /**
  * Reads one page in the list's order; rows without a value come last, whichever way it goes. Those are asked for by themselves, so
  * that one index on (column, id) serves both directions, and the cost does not grow with how far one has paged or how many rows
  * there are.
  */
 export async function readPage<DB, TB extends keyof DB, O extends { id: string }>(
-  query: SelectQueryBuilder<DB, TB, O>,
+  query: SelectQueryBuilder<DB, TB, O> | (() => SelectQueryBuilder<DB, TB, O>),
   { sort, cursor, limit }: Pick<ListInput, "sort" | "cursor" | "limit">,
   columns: Columns,
   idColumn: string,
+  /** The name of a list whose query is the same for everybody, as it is while nobody filters or searches: its first pages are put together once. */
+  opening?: { db: Db; of: string },
 ): Promise<Page<O>> {
   const column = columns[sort.field];
   if (!column) throw refuse("core.not_sortable", { field: sort.field }, { fields: { sort: t("Unknown field") } });
@@ -200,21 +211,24 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
   const place = cursor === undefined ? undefined : readCursor(cursor, column);
   const group = column.within === undefined ? undefined : sql.ref<string>(column.within);
   const grouped = group ? sql`${group} ${direction}, ` : sql``;
-  const ordered = query
-    .select(sql<string | null>`${field}::text`.as("sortKey"))
-    .$if(group !== undefined, (wider) => wider.select((group ?? sql`null`).as("sortWithin")))
-    .orderBy(sql`${grouped}${field} ${direction}, ${sql.ref(idColumn)} ${direction}`)
-    // Written out rather than passed: a plan that knows how few rows are wanted can be kept, and planning costs more than the page.
-    .limit(sql.lit(limit + 1));
-  const read = async (part: Expression<SqlBool>, from: Place | undefined) => {
-    const rest = ordered.where(part);
-    const rows = await (from ? rest.where(after(from, column, idColumn, sort.direction)) : rest).execute();
+  const ordered = () =>
+    (typeof query === "function" ? query() : query)
+      .select(sql<string | null>`${field}::text`.as("sortKey"))
+      .$if(group !== undefined, (wider) => wider.select((group ?? sql`null`).as("sortWithin")))
+      .orderBy(sql`${grouped}${field} ${direction}, ${sql.ref(idColumn)} ${direction}`)
+      // Written out rather than passed: a plan that knows how few rows are wanted can be kept, and planning costs more than the page.
+      .limit(sql.lit(limit + 1));
+  const read = async (part: Part, from: Place | undefined) => {
+    const rest = () => ordered().where(partOf(part, field));
+    const rows =
+      opening && cursor === undefined
+        ? await askKept(opening.db, [opening.of, sort.field, sort.direction, limit, part].join(" "), rest)
+        : await (from ? rest().where(after(from, column, idColumn, sort.direction)) : rest()).execute();
     return rows as unknown as (O & { sortKey: string | null; sortWithin?: string })[];
   };
   const isEmpty = place?.key === null;
-  const rows = isEmpty ? [] : await read(column.nullable ? sql`${field} is not null` : sql`true`, place);
-  if (column.nullable && rows.length <= limit)
-    rows.push(...(await read(sql`${field} is null`, isEmpty ? place : undefined)));
+  const rows = isEmpty ? [] : await read(column.nullable ? "filled" : "all", place);
+  if (column.nullable && rows.length <= limit) rows.push(...(await read("empty", isEmpty ? place : undefined)));
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   if (rows.length <= limit || !last) return { items };
