@@ -35,3 +35,11 @@ test("a member's first page weighs at most 165 kB, with no menu, dialog or scree
   const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes / 1000, loaded.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThanOrEqual(165);
 });
+
+test("a page that links without an account open is found by nobody, and tells no site where somebody came from", async ({
+  page,
+}) => {
+  const answer = await page.request.get("/requests");
+  expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(answer.headers()["x-robots-tag"]).toBe("noindex");
+});

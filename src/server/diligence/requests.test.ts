@@ -117,9 +117,9 @@ test("opening a link changes nothing, and its token stands nowhere but in the me
     holder.linkId,
   ]);
   expect(link?.token_hash).toBe(hashToken(holder.token));
-  const page = await fetch(`${server.url}/requests`);
-  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
-  expect(page.headers.get("x-robots-tag")).toBe("noindex");
+  const answer = await open(holder);
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
 });
 
 test("a withdrawn, an expired and a guessed link open nothing, in the same words", async () => {
