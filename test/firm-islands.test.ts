@@ -50,11 +50,12 @@ async function count(person: Person, from: string, values: unknown[] = []): Prom
   return rows[0]?.n ?? 0;
 }
 
-/** A row of the firm. */
+/** The first row that was made. */
 async function pick(firm: Firm, name: string, where = "true"): Promise<Record<string, unknown> | undefined> {
   const { rows } = await asOwner(server, firm, (db) =>
     db.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${name} t where org_id = current_org() and ${where} limit 1`,
+      `select to_jsonb(t) as row from ${name} t where org_id = current_org() and ${where}
+        order by to_jsonb(t) ->> 'created_at', to_jsonb(t) ->> 'id' limit 1`,
     ),
   );
   return rows[0]?.row;
@@ -111,7 +112,9 @@ describe("a stranger, mighty in a firm of their own", () => {
   });
 
   test("finds nothing of it by searching", async () => {
-    const theirs = [(await pick(home, "deals"))?.["id"]];
+    const theirs = [
+      (await pick(home, "deals", "company_id in (select id from companies where name = 'Acme')"))?.["id"],
+    ];
     expect(await count(home.people.viewer, "search_ids('deal', 'acme') found where found = any ($1)", [theirs])).toBe(
       1,
     );
