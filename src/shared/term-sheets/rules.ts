@@ -2,7 +2,6 @@ export const TERM_SHEET_STATUSES = ["Draft", "Negotiating", "Signed", "Expired",
 export type TermSheetStatus = (typeof TERM_SHEET_STATUSES)[number];
 /** What somebody can say it is; signatures alone make it the others. */
 export const SET_STATUSES = ["Draft", "Negotiating", "Expired"] as const;
-export type SetStatus = (typeof SET_STATUSES)[number];
 
 /** What is signed is not changed any more. */
 export const isSettled = (status: TermSheetStatus) => status === "Signed" || status === "Executed";

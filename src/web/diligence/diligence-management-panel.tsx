@@ -1,12 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
-import { useState } from "react";
 import { diligenceFields } from "#shared/diligence/fields.ts";
 import { LEGAL_REVIEW, SET_STATUSES, USUAL_DAYS } from "#shared/diligence/rules.ts";
 import { api } from "../core/api/api.ts";
 import { useButtons } from "../core/api/session.tsx";
-import { useReadPages } from "../core/lists/pages.ts";
+import { ManagementDialog } from "../core/lists/management-dialog.tsx";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { FieldFact } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
@@ -14,11 +11,7 @@ import { FormFields } from "../core/records/form-fields.tsx";
 import { kindForm, useKindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Button, buttonStyle } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Facts } from "../ui/facts.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { CompleteProject } from "./complete-project.tsx";
 import { DaysRemaining } from "./project-cards.tsx";
 import { PROJECT_FORM } from "./project-form.tsx";
@@ -48,64 +41,23 @@ const NEW_PROJECT_FORM = kindForm({
 
 /** The due diligence projects of all deals over the list of deals, and the form of a new one. */
 export function DueDiligenceManagement({ onClose }: { onClose: () => void }) {
-  const [isAdding, setAdding] = useState(false);
-  if (isAdding) return <AddProject onClose={() => setAdding(false)} />;
-  return <ProjectsDialog onAdd={() => setAdding(true)} onClose={onClose} />;
-}
-
-function ProjectsDialog({ onAdd, onClose }: { onAdd: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const isEnabled = useButtons("due-diligence");
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="xl"
+    <ManagementDialog
       title={<Trans>Due Diligence Management</Trans>}
-      footer={
-        <>
-          <Link to="/due-diligence" className={buttonStyle({ variant: "ghost" })}>
-            <Trans>Open all projects</Trans>
-          </Link>
-          {isEnabled("dd:new") && (
-            <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
-              {t`Add DD project`}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Projects mayEdit={isEnabled("dd:edit")} />
-    </Dialog>
-  );
-}
-
-function Projects({ mayEdit }: { mayEdit: boolean }) {
-  const { t } = useLingui();
-  const pages = useReadPages(api.dueDiligenceProjects.list, {});
-  if (pages.isPending) return <Skeleton className="h-40" />;
-  if (pages.data === undefined) return <p className="text-danger">{pages.error.message}</p>;
-  if (pages.data.length === 0)
-    return (
-      <p className="text-quiet">
-        <Trans>No due diligence projects yet.</Trans>
-      </p>
-    );
-  return (
-    <>
-      <ul aria-label={t`Due Diligence`} className="flex flex-col divide-y divide-line">
-        {pages.data.map((project) => (
-          <ProjectRow key={project.id} project={project} mayEdit={mayEdit} />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <LoadMore
-          busy={pages.isFetchingNextPage}
-          failure={pages.error?.message}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
-    </>
+      label={t`Due Diligence`}
+      procedure={api.dueDiligenceProjects.list}
+      none={<Trans>No due diligence projects yet.</Trans>}
+      all={{ to: "/due-diligence", text: <Trans>Open all projects</Trans> }}
+      add={{
+        text: t`Add DD project`,
+        may: isEnabled("dd:new"),
+        renderForm: (onDone) => <AddProject onClose={onDone} />,
+      }}
+      renderRow={(project) => <ProjectRow project={project} mayEdit={isEnabled("dd:edit")} />}
+      onClose={onClose}
+    />
   );
 }
 
@@ -114,7 +66,7 @@ function ProjectRow({ project, mayEdit }: { project: ProjectCard; mayEdit: boole
   const words = useProjectWords();
   const { id, company, stage, priority, status, progress, assignee } = project;
   return (
-    <li className="flex flex-col gap-2 py-3 first:pt-0">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <RecordLink
@@ -143,7 +95,7 @@ function ProjectRow({ project, mayEdit }: { project: ProjectCard; mayEdit: boole
         <FieldFact record={project} field="daysRemaining" words={words} own={<DaysRemaining project={project} />} />
         <FieldFact record={project} field="createdAt" words={words} />
       </Facts>
-    </li>
+    </>
   );
 }
 

@@ -1,12 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
-import { api } from "../core/api/api.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { KindFormPage } from "../core/records/kind-form-screen.tsx";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 import { PROJECT_FORM } from "./project-form.tsx";
 import type { Project } from "./project-values.tsx";
 
-export const NewProjectPage = () => <ProjectForm edited={null} />;
+/** A new project; of the deal its address names. */
+export function NewProjectPage() {
+  const { t } = useLingui();
+  const { search } = usePlace();
+  const dealId = typeof search["deal"] === "string" ? search["deal"] : "";
+  const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
+  if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
+  return <ProjectForm edited={null} start={deal.data ? { deal: { id: dealId, name: deal.data.name } } : {}} />;
+}
 
 export const EditProjectPage = () => (
   <AddressedRecord procedure={api.dueDiligenceProjects.get}>
@@ -14,13 +25,16 @@ export const EditProjectPage = () => (
   </AddressedRecord>
 );
 
-function ProjectForm({ edited }: { edited: Project | null }) {
+type FormProps = { edited: Project | null; start?: { deal?: PickedRecord } };
+
+function ProjectForm({ edited, start = {} }: FormProps) {
   const { t } = useLingui();
   return (
     <KindFormPage
       kind="due_diligence"
       form={PROJECT_FORM}
       edited={edited}
+      start={start}
       said={{
         title: t`New due diligence project`,
         create: t`Create project`,

@@ -4,13 +4,11 @@ import { SET_STATUSES } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
-import { useChosen } from "../core/records/chosen.ts";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { MenuChoice } from "../ui/menu.tsx";
-import { StateMenu } from "../ui/state-menu.tsx";
+import { StatusMenu } from "../core/records/status-menu.tsx";
 import { CompleteProject } from "./complete-project.tsx";
 import { DaysRemaining } from "./project-cards.tsx";
 import { Pace, type Project, useProjectWords } from "./project-values.tsx";
@@ -25,7 +23,19 @@ export function ProjectHeader({ project }: { project: Project }) {
   return (
     <RecordHeader
       record={project}
-      state={mayEdit ? <Status project={project} /> : fieldValue(words, "status", project.status)}
+      state={
+        mayEdit ? (
+          <StatusMenu
+            record={project}
+            words={words}
+            options={SET_STATUSES}
+            command={api.dueDiligenceProjects.setStatus}
+            failed={t`Failed to update DD`}
+          />
+        ) : (
+          fieldValue(words, "status", project.status)
+        )
+      }
       mayEdit={mayEdit}
       renderActions={(edit) => (
         <RecordActions
@@ -59,40 +69,5 @@ export function ProjectHeader({ project }: { project: Project }) {
       </span>
       <Pace project={project} />
     </RecordHeader>
-  );
-}
-
-function Status({ project: { id, status: stored } }: { project: Project }) {
-  const { t } = useLingui();
-  const words = useProjectWords();
-  const change = useCommand(api.dueDiligenceProjects.setStatus);
-  const [status, choose] = useChosen(stored);
-  const labels = new Map(words.options("status"));
-  const set = (to: (typeof SET_STATUSES)[number]) =>
-    change.mutateAsync({ id, status: to }).then(
-      () => true,
-      ({ message }: Error) => {
-        toast.error(message, t`Failed to update DD`);
-        return false;
-      },
-    );
-  return (
-    <StateMenu
-      label={words.label("status")}
-      text={words.text("status", status)}
-      tone={words.tone("status", status)}
-      busy={change.isPending}
-    >
-      <MenuChoice
-        closes
-        label={words.label("status")}
-        value={status}
-        options={SET_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
-        onChange={(to) => {
-          const wanted = SET_STATUSES.find((one) => one === to);
-          if (wanted) choose(wanted, () => set(wanted));
-        }}
-      />
-    </StateMenu>
   );
 }

@@ -2,20 +2,18 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { isSettled, SET_STATUSES, type SetStatus } from "#shared/term-sheets/rules.ts";
+import { isSettled, SET_STATUSES } from "#shared/term-sheets/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
-import { useChosen } from "../core/records/chosen.ts";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
+import { StatusMenu } from "../core/records/status-menu.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
-import { MenuChoice } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { StateMenu } from "../ui/state-menu.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { type TermSheet, useSheetWords } from "./term-sheet-values.tsx";
 
@@ -29,7 +27,19 @@ export function TermSheetHeader({ sheet }: { sheet: TermSheet }) {
   return (
     <RecordHeader
       record={sheet}
-      state={mayEdit ? <Status sheet={sheet} /> : fieldValue(words, "status", sheet.status)}
+      state={
+        mayEdit ? (
+          <StatusMenu
+            record={sheet}
+            words={words}
+            options={SET_STATUSES}
+            command={api.termSheets.setStatus}
+            failed={t`Failed to update term sheet`}
+          />
+        ) : (
+          fieldValue(words, "status", sheet.status)
+        )
+      }
       mayEdit={mayEdit}
       renderActions={(edit) => (
         <RecordActions
@@ -64,41 +74,6 @@ export function TermSheetHeader({ sheet }: { sheet: TermSheet }) {
         </span>
       )}
     </RecordHeader>
-  );
-}
-
-function Status({ sheet: { id, status: stored } }: { sheet: TermSheet }) {
-  const { t } = useLingui();
-  const words = useSheetWords();
-  const change = useCommand(api.termSheets.setStatus);
-  const [status, choose] = useChosen(stored);
-  const labels = new Map(words.options("status"));
-  const set = (to: SetStatus) =>
-    change.mutateAsync({ id, status: to }).then(
-      () => true,
-      ({ message }: Error) => {
-        toast.error(message, t`Failed to update term sheet`);
-        return false;
-      },
-    );
-  return (
-    <StateMenu
-      label={words.label("status")}
-      text={words.text("status", status)}
-      tone={words.tone("status", status)}
-      busy={change.isPending}
-    >
-      <MenuChoice
-        closes
-        label={words.label("status")}
-        value={status}
-        options={SET_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
-        onChange={(to) => {
-          const wanted = SET_STATUSES.find((one) => one === to);
-          if (wanted) choose(wanted, () => set(wanted));
-        }}
-      />
-    </StateMenu>
   );
 }
 

@@ -10,6 +10,7 @@ import { usePageTitle } from "../../core/app/page-title.ts";
 import { useAhead } from "../../core/records/ahead.ts";
 import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
+import { DiligencePanel } from "../../diligence/diligence-panel.tsx";
 import { DocumentsPanel } from "../../documents/documents-panel.tsx";
 import { TasksPanel } from "../../tasks/tasks-panel.tsx";
 import { TermSheetsPanel } from "../../term-sheets/term-sheets-panel.tsx";
@@ -74,6 +75,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
                 <DealFacts deal={deal} editorOf={editorOf} columns="grid-cols-2" />
               </div>
             </Section>
+            <DiligencePanel dealId={deal.id} />
             <TermSheetsPanel dealId={deal.id} />
             <TasksPanel recordId={deal.id} />
             <DocumentsPanel recordId={deal.id} />
