@@ -258,6 +258,34 @@ CREATE TRIGGER zz_delete AFTER DELETE ON committee_conflicts REFERENCING OLD TAB
 CREATE TRIGGER zz_insert AFTER INSERT ON committee_conflicts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON committee_conflicts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table committee_invitations:
+create table committee_invitations (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  recipient text not null,
+  sequence integer not null,
+  event jsonb not null,
+  is_cancelled boolean default false not null,
+  constraint committee_invitations_pkey PRIMARY KEY (org_id, id),
+  constraint committee_invitations_org_id_session_id_user_id_key UNIQUE (org_id, session_id, user_id),
+  constraint committee_invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint committee_invitations_event_check CHECK (jsonb_typeof(event) = 'object'::text),
+  constraint committee_invitations_sequence_check CHECK (sequence >= 0)
+);
+-- registered: {"audited": false, "append_only": false, "redacted_columns": []}
+alter table committee_invitations enable row level security;
+alter table committee_invitations force row level security;
+create policy clock on committee_invitations for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy firm on committee_invitations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy system on committee_invitations for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_invitations to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table committee_items:
 create table committee_items (
   org_id uuid default current_org() not null,
@@ -424,7 +452,6 @@ create table committee_sessions (
   notes text default ''::text not null,
   minutes text default ''::text not null,
   ended_at timestamp with time zone,
-  calendar_sequence integer,
   archived_at timestamp with time zone,
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
@@ -432,7 +459,6 @@ create table committee_sessions (
   row_version integer default 1 not null,
   constraint committee_sessions_pkey PRIMARY KEY (org_id, id),
   constraint committee_sessions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint committee_sessions_calendar_sequence_check CHECK (calendar_sequence >= 0),
   constraint committee_sessions_check CHECK ((status = 'Scheduled'::text) = (ended_at IS NULL)),
   constraint committee_sessions_meets_at_check CHECK (meets_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint committee_sessions_minutes_check CHECK (length(minutes) <= 100000),
@@ -1861,8 +1887,12 @@ create table mails (
   sent_at timestamp with time zone,
   attempts integer default 0 not null,
   error text,
+  calendar text,
+  calendar_method text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mails_calendar_method_check CHECK (calendar_method = ANY (ARRAY['REQUEST'::text, 'CANCEL'::text])),
+  constraint mails_check CHECK ((calendar IS NULL) = (calendar_method IS NULL)),
   constraint mails_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'firm'::text, 'notice'::text, 'security'::text]))
 );
 CREATE INDEX mails_created_at_idx ON mails USING btree (created_at) WHERE sent_at IS NULL;
@@ -4548,8 +4578,9 @@ declare
   mail uuid := new_id();
   parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
 begin
-  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, purpose, is_secret)
-    values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat', purpose, is_secret);
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, purpose, is_secret)
+    values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat',
+      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', purpose, is_secret);
   perform enqueue('mail.send', jsonb_build_object('mailId', mail));
   return mail;
 end $$;
@@ -5088,8 +5119,8 @@ $$;
 grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
 
 -- function whole_outbox(integer):
-create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$
-  select m.id, m.recipient, m.subject, m.body, m.html, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
+create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, calendar text, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$
+  select m.id, m.recipient, m.subject, m.body, m.html, m.calendar, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
 $$;
 
 -- function whom_to_ask():

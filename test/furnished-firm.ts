@@ -1,6 +1,7 @@
 import { Document, Packer, Paragraph } from "docx";
+import { committeeInvitations } from "../src/server/committee/schedule.ts";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
-import { call, type Firm, newMember, newPerson, type Person, provePassword, waitingLink } from "./harness.ts";
+import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
 export type Furniture = {
@@ -128,7 +129,8 @@ async function decideOn(
     await call(analyst, "deals.create", { company: `${company} later` }),
   ];
   const dealIds = [decided.id, other.id];
-  const session = await call(chair, "committeeSessions.create", { meetsOn: "2026-12-03", dealIds });
+  const session = await call(chair, "committeeSessions.create", { meetsOn: "2099-12-03", dealIds });
+  await runClock(chair.server, committeeInvitations(chair.url));
   const [item] = (await call(chair, "committeeItems.list", { sessionId: session.id })).items;
   if (!item) throw new Error("A session has its agenda");
   for (const member of [chair, principal]) await call(member, "committeeItems.vote", { id: item.id, choice: "for" });

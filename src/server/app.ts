@@ -24,6 +24,7 @@ import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
 import { committeeMemoHandlers } from "./committee/memo-handlers.ts";
 import { committeeFile } from "./committee/routes.ts";
+import { committeeInvitations } from "./committee/schedule.ts";
 import { committeeHandlers, committeeSessionHandlers } from "./committee/session-handlers.ts";
 import { companyHandlers } from "./companies/handlers.ts";
 import { companiesFile } from "./companies/routes.ts";
@@ -288,7 +289,9 @@ function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
     readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),
-    ...[...CLOCK_JOBS, filesSweep(files)].map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),
+    ...[...CLOCK_JOBS, filesSweep(files), committeeInvitations(siteOrigin(env))].map((job) =>
+      clockQueue({ pool, owner: ownerPool }, log, job),
+    ),
     funnelCountsQueue(ownerPool),
     notificationMailQueue(ownerPool, siteOrigin(env)),
   ];

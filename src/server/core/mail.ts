@@ -13,8 +13,15 @@ import { leavingHeaders, leavingToken } from "./mail-leaving.ts";
 import type { JobQueue } from "./queue.ts";
 import { refuse } from "./refuse.ts";
 
+/** An entry for calendars (RFC 5545) and what they are to do with it (RFC 5546). */
+export type MailCalendar = { method: "REQUEST" | "CANCEL"; content: string };
 /** `leaveWhat`: what the header's link switches off, a kind of notification or "all". */
-export type MailContent = { subject: string; blocks: readonly MailBlock[]; leaveWhat?: string };
+export type MailContent = {
+  subject: string;
+  blocks: readonly MailBlock[];
+  leaveWhat?: string;
+  calendar?: MailCalendar;
+};
 /** `from`: the person who writes, who gets the answers; a message without is Tranche's own. */
 export type Mail = MailContent & { to: string; from?: { name: string; email: string } };
 
@@ -26,6 +33,8 @@ type Row = {
   sender: string | null;
   reply_to: string | null;
   leave_what: string | null;
+  calendar: string | null;
+  calendar_method: string | null;
   sent_at: string | null;
 };
 
@@ -53,7 +62,7 @@ export function mailQueue(pool: pg.Pool, settings: Settings, log: Log): JobQueue
       if (!transport) return;
       const id = String(payload["mailId"]);
       const { rows } = await pool.query<Row>(
-        "select recipient, subject, body, html, sender, reply_to, leave_what, sent_at from mails where id = $1",
+        "select recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, sent_at from mails where id = $1",
         [id],
       );
       const mail = rows[0];
@@ -82,10 +91,18 @@ function messageOf(id: string, mail: Row, { from, origin, secret }: Settings) {
     subject: mail.subject,
     text: mail.body,
     ...(mail.html === null ? {} : { html: mail.html }),
+    ...(mail.calendar === null ? {} : { icalEvent: calendarPart(mail.calendar, mail.calendar_method) }),
     ...above,
     headers: mail.leave_what === null ? headers : { ...headers, ...leavingHeaders(origin, leavingToken(secret, id)) },
   };
 }
+
+/** Read as a part of the message and, by programs that look for files only, as an attachment. */
+const calendarPart = (content: string, method: string | null) => ({
+  content,
+  method: method ?? "REQUEST",
+  filename: method === "CANCEL" ? "cancelled.ics" : "invitation.ics",
+});
 
 /** The link must be known before somebody can have it. */
 async function noteLeaving(pool: pg.Pool, id: string, { secret }: Settings): Promise<void> {
@@ -110,7 +127,7 @@ function isForGood(error: unknown): error is Error {
 }
 
 /** A message as the outbox keeps it: its subject as one line, and its parts as post_mail() takes them. */
-export function composed({ subject, blocks, from, leaveWhat }: MailContent & Pick<Mail, "from">): {
+export function composed({ subject, blocks, from, leaveWhat, calendar }: MailContent & Pick<Mail, "from">): {
   subject: string;
   parts: string;
 } {
@@ -121,6 +138,7 @@ export function composed({ subject, blocks, from, leaveWhat }: MailContent & Pic
     sender: from?.name,
     replyTo: from?.email,
     leaveWhat,
+    calendar,
   };
   return { subject: line, parts: JSON.stringify(parts) };
 }
@@ -130,14 +148,23 @@ export function composed({ subject, blocks, from, leaveWhat }: MailContent & Pic
  * secret one is its recipient's alone.
  */
 export async function postFirmMail(
-  { db }: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db">,
   mail: Mail,
   { isSecret = false }: { isSecret?: boolean } = {},
 ): Promise<void> {
+  if (!(await postedFirmMail(ctx, mail, { isSecret }))) throw refuse("core.mailed_enough", { address: mail.to });
+}
+
+/** The same for work by the clock, which comes again later: false when the address got many lately. */
+export async function postedFirmMail(
+  { db }: Pick<Ctx, "db">,
+  mail: Mail,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): Promise<boolean> {
   const { subject, parts } = composed(mail);
   const { rows } = await sql<{ posted: boolean }>`
     select post_firm_mail(${mail.to}, ${subject}, ${parts}, ${isSecret}) as posted`.execute(db);
-  if (rows[0]?.posted !== true) throw refuse("core.mailed_enough", { address: mail.to });
+  return rows[0]?.posted === true;
 }
 
 /** Posts a message about an account over the accounts' pool. Its link opens the account, so no firm's administrator ever reads it. */

@@ -187,6 +187,17 @@ export interface CommitteeConflicts {
   userId: string;
 }
 
+export interface CommitteeInvitations {
+  event: Json;
+  id: Generated<string>;
+  isCancelled: Generated<boolean>;
+  orgId: Generated<string>;
+  recipient: string;
+  sequence: number;
+  sessionId: string;
+  userId: string;
+}
+
 export interface CommitteeItems {
   abstentions: number | null;
   closedAt: string | null;
@@ -246,7 +257,6 @@ export interface CommitteeSeats {
 
 export interface CommitteeSessions {
   archivedAt: string | null;
-  calendarSequence: number | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   endedAt: string | null;
@@ -805,6 +815,8 @@ export interface JoinRequests {
 export interface Mails {
   attempts: Generated<number>;
   body: string;
+  calendar: string | null;
+  calendarMethod: string | null;
   createdAt: Generated<string>;
   error: string | null;
   html: string | null;
@@ -1227,6 +1239,7 @@ export interface DB {
   committeeBallots: CommitteeBallots;
   committeeConditions: CommitteeConditions;
   committeeConflicts: CommitteeConflicts;
+  committeeInvitations: CommitteeInvitations;
   committeeItems: CommitteeItems;
   committeeMembers: CommitteeMembers;
   committeeMemoSections: CommitteeMemoSections;

@@ -1,6 +1,6 @@
+import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
 import type { TermSheet } from "#shared/term-sheets/api.ts";
-import { dayText } from "#shared/term-sheets/day-text.ts";
 import { sectionsOf } from "#shared/term-sheets/merged.ts";
 import { factRows, type Paper, section } from "../core/paper/paper.ts";
 

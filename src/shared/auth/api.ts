@@ -38,6 +38,8 @@ const outboxMail = z.object({
   /** The whole page of the message; none for messages from before there was one. */
   html: z.string().nullable(),
   links: z.array(z.string()),
+  /** The entry for calendars that comes with it (RFC 5545). */
+  calendar: z.string().nullable(),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
   error: z.string().nullable(),

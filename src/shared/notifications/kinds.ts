@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
 import type { Permission } from "../permissions.ts";
 import { kindsWith, RECORDS, type RecordKind } from "../records.ts";
-import { dayText } from "../term-sheets/day-text.ts";
 import type { NotificationGroup } from "./rules.ts";
 
 /** What a notification says to its reader, after the name of who did it, and where it leads. */

@@ -1,7 +1,7 @@
+import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import type { TermSheet } from "./api.ts";
 import { roundOf } from "./arithmetic.ts";
-import { dayText } from "./day-text.ts";
 import { TERM_GROUPS, TERM_NAMES, termFields } from "./fields.ts";
 import { tagOf } from "./merge-fields.ts";
 import { STEP_NAMES, STEPS } from "./steps.ts";

@@ -1,6 +1,6 @@
+import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import type { Round } from "./arithmetic.ts";
-import { dayText } from "./day-text.ts";
 import type { TermName } from "./fields.ts";
 import { STEPS, type StepName } from "./steps.ts";
 

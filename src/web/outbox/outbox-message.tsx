@@ -39,7 +39,7 @@ export function OutboxMessage({ mail, startsOpen }: { mail: Mail; startsOpen: bo
   );
 }
 
-function Content({ mail: { subject, text, html, links, error } }: { mail: Mail }) {
+function Content({ mail: { subject, text, html, links, error, calendar } }: { mail: Mail }) {
   return (
     <div className="flex flex-col gap-4 px-4 pb-4">
       {error !== null && <p className="text-base wrap-anywhere text-danger">{error}</p>}
@@ -52,9 +52,31 @@ function Content({ mail: { subject, text, html, links, error } }: { mail: Mail }
           <p dir="auto" className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">
             <Linked text={text} links={links} />
           </p>
+          {calendar !== null && <CalendarEntry content={calendar} />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** What calendars read, to be opened by one, or read as it is. */
+function CalendarEntry({ content }: { content: string }) {
+  return (
+    <details className="mt-4">
+      <summary className="text-sm font-medium text-quiet">
+        <Trans>Calendar entry</Trans>
+      </summary>
+      <a
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(content)}`}
+        download="invitation.ics"
+        className="mt-2 inline-block text-base font-medium text-primary-text underline"
+      >
+        <Trans>Download for your calendar</Trans>
+      </a>
+      <pre dir="ltr" className="mt-2 overflow-x-auto text-xs whitespace-pre-wrap wrap-anywhere text-quiet">
+        {content}
+      </pre>
+    </details>
   );
 }
 
