@@ -624,6 +624,7 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER ab_source BEFORE INSERT OR UPDATE OF source, referral_source_id ON companies FOR EACH ROW WHEN (new.referral_source_id IS NOT NULL) EXECUTE FUNCTION source_follows_referral_source();
 CREATE TRIGGER ae_archived BEFORE INSERT OR UPDATE OF status, archived_at ON companies FOR EACH ROW EXECUTE FUNCTION archive_as_one();
 CREATE TRIGGER rename_company_of_contacts AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_company_of_contacts();
+CREATE TRIGGER rename_company_of_work AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_company_of_work();
 CREATE TRIGGER zz_delete AFTER DELETE ON companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON companies REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -981,6 +982,7 @@ CREATE TRIGGER ab_progress BEFORE INSERT OR UPDATE OF stage, outcome ON deals FO
 CREATE TRIGGER ac_contact BEFORE INSERT OR UPDATE OF company_id ON deals FOR EACH ROW EXECUTE FUNCTION begin_contact();
 CREATE TRIGGER ad_scored BEFORE INSERT OR UPDATE OF score ON deals FOR EACH ROW EXECUTE FUNCTION date_score();
 CREATE TRIGGER ae_archived BEFORE INSERT OR UPDATE OF status, archived_at ON deals FOR EACH ROW EXECUTE FUNCTION archive_as_one();
+CREATE TRIGGER name_company_of_work AFTER UPDATE OF company_id ON deals FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id) EXECUTE FUNCTION name_company_of_work();
 CREATE TRIGGER za_begin_stage_periods AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION begin_stage_periods();
 CREATE TRIGGER za_move_stage_periods AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_stage_periods();
 CREATE TRIGGER zz_delete AFTER DELETE ON deals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2061,6 +2063,35 @@ create policy rename on organizations for update to tranche_app using (id = (( S
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
 
+-- table public_link_codes:
+create table public_link_codes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  link_id uuid not null,
+  code_hash text not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  pass_hash text,
+  pass_expires_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint public_link_codes_pkey PRIMARY KEY (org_id, id),
+  constraint public_link_codes_pass_hash_key UNIQUE (pass_hash),
+  constraint public_link_codes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint public_link_codes_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE CASCADE,
+  constraint public_link_codes_check CHECK ((pass_hash IS NULL) = (pass_expires_at IS NULL)),
+  constraint public_link_codes_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "link_id", "redacted_columns": ["code_hash", "pass_hash"]}
+CREATE INDEX public_link_codes_org_id_link_id_id_idx ON public_link_codes USING btree (org_id, link_id, id);
+alter table public_link_codes enable row level security;
+alter table public_link_codes force row level security;
+create policy firm on public_link_codes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy system on public_link_codes for all to current_user using (true) with check (true);
+grant delete, insert, select, update on public_link_codes to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON public_link_codes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON public_link_codes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON public_link_codes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table public_links:
 create table public_links (
   org_id uuid default current_org() not null,
@@ -2079,6 +2110,7 @@ create table public_links (
   last_used_at timestamp with time zone,
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
+  needs_code boolean default false not null,
   constraint public_links_pkey PRIMARY KEY (org_id, id),
   constraint public_links_token_hash_key UNIQUE (token_hash),
   constraint public_links_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
@@ -3189,6 +3221,22 @@ begin
 end $$;
 grant execute on function archive_as_one() to tranche_app;
 
+-- function ask_link_code(text):
+create function ask_link_code(hash text) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare l record; lately int; newest timestamptz;
+begin
+  select id, org_id into l from public_links
+    where org_id = current_org() and id = nullif(current_setting('app.locked_link', true), '')::uuid for update;
+  if not found then return 'open'; end if;
+  select count(*), max(created_at) into lately, newest from public_link_codes
+    where org_id = l.org_id and link_id = l.id and created_at > now() - interval '1 hour';
+  if newest > now() - interval '1 minute' then return 'soon'; end if;
+  if lately >= 5 then return 'many'; end if;
+  insert into public_link_codes (org_id, link_id, code_hash, expires_at) values (l.org_id, l.id, hash, now() + interval '10 minutes');
+  return 'sent';
+end $$;
+grant execute on function ask_link_code(text) to tranche_app;
+
 -- function ask_to_join(uuid):
 create function ask_to_join(firm uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 declare before text := current_setting('app.org_id', true);
@@ -3252,20 +3300,26 @@ begin
 end $$;
 grant execute on function begin_key_request(text,text) to tranche_app;
 
--- function begin_link_request(text,text):
-create function begin_link_request(hash text, procedure text) returns TABLE(link_id uuid, org_id uuid, record_id uuid, purpose text, recipient text, most_files integer, most_bytes bigint, files integer, bytes bigint) language plpgsql security definer set search_path=public, pg_temp as $$
+-- function begin_link_request(text,text,text):
+create function begin_link_request(hash text, pass text, procedure text) returns TABLE(link_id uuid, org_id uuid, record_id uuid, purpose text, recipient text, most_files integer, most_bytes bigint, files integer, bytes bigint, is_locked boolean, is_closed boolean) language plpgsql security definer set search_path=public, pg_temp as $$
 #variable_conflict use_column
-declare l record;
+declare l record; locked boolean := true;
 begin
   select * into l from public_links where token_hash = hash and revoked_at is null and expires_at > now();
   perform set_config('app.user_id', '', true), set_config('app.permissions', '', true), set_config('app.procedure', procedure, true),
-    set_config('app.org_id', coalesce(l.org_id::text, ''), true), set_config('app.link_id', coalesce(l.id::text, ''), true),
-    set_config('app.link_purpose', coalesce(l.purpose, ''), true), set_config('app.link_record', coalesce(l.record_id::text, ''), true),
-    set_config('app.via', coalesce('link of ' || l.recipient, ''), true);
+    set_config('app.org_id', coalesce(l.org_id::text, ''), true), set_config('app.via', coalesce('link of ' || l.recipient, ''), true);
+  if l.id is not null then
+    locked := l.needs_code and not exists (select from public_link_codes c
+      where c.org_id = l.org_id and c.link_id = l.id and c.pass_hash = pass and c.pass_expires_at > now());
+  end if;
+  perform set_config('app.locked_link', case when locked then coalesce(l.id::text, '') else '' end, true),
+    set_config('app.link_id', case when locked then '' else l.id::text end, true),
+    set_config('app.link_purpose', case when locked then '' else l.purpose end, true),
+    set_config('app.link_record', case when locked then '' else l.record_id::text end, true);
   if l.id is null then return; end if;
-  return query select l.id, l.org_id, l.record_id, l.purpose, l.recipient, l.most_files, l.most_bytes, l.files, l.bytes;
+  return query select l.id, l.org_id, l.record_id, l.purpose, l.recipient, l.most_files, l.most_bytes, l.files, l.bytes, locked, is_over(l.org_id, l.record_id);
 end $$;
-grant execute on function begin_link_request(text,text) to tranche_app;
+grant execute on function begin_link_request(text,text,text) to tranche_app;
 
 -- function begin_request(uuid,uuid,text):
 create function begin_request(person uuid, firm uuid, procedure text) returns TABLE(user_id uuid, org_id uuid, permissions text[], roles text[], must_change_password boolean) language plpgsql security definer set search_path=public, pg_temp as $$
@@ -3576,6 +3630,22 @@ begin
   perform enqueue(queue_name, payload);
 end $$;
 grant execute on function enqueue_work(text,jsonb) to tranche_app;
+
+-- function enter_link_code(text,text):
+create function enter_link_code(hash text, pass text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare c public_link_codes;
+begin
+  select * into c from public_link_codes
+    where org_id = current_org() and link_id = nullif(current_setting('app.locked_link', true), '')::uuid
+    order by id desc limit 1 for update;
+  if c.id is null or c.pass_hash is not null or c.expires_at <= now() or c.tries >= 5 then return false; end if;
+  update public_link_codes set tries = c.tries + 1,
+      pass_hash = case when c.code_hash = hash then pass end,
+      pass_expires_at = case when c.code_hash = hash then now() + interval '12 hours' end
+    where org_id = c.org_id and id = c.id;
+  return c.code_hash = hash;
+end $$;
+grant execute on function enter_link_code(text,text) to tranche_app;
 
 -- function files_used():
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
@@ -3929,6 +3999,12 @@ create function is_name(name text, most integer) returns boolean language sql im
 grant execute on function is_name(text,integer) to tranche_app;
 grant execute on function is_name(text,integer) to tranche_auth;
 
+-- function is_over(uuid,uuid):
+create function is_over(firm uuid, record uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
+    and (p.archived_at is not null or p.status in ('Completed', 'Cancelled')))
+$$;
+
 -- function is_recused(uuid):
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
@@ -4123,7 +4199,7 @@ end $$;
 grant execute on function local_time(text) to tranche_app;
 
 -- function mailed_by_default():
-create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'account'] $$;
+create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
 grant execute on function mailed_by_default() to tranche_app;
 
 -- function mailed_enough(text,text):
@@ -4370,6 +4446,16 @@ create function my_two_factor() returns TABLE(is_enabled boolean, setup_complete
 $$;
 grant execute on function my_two_factor() to tranche_app;
 
+-- function name_company_of_work():
+create function name_company_of_work() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare called text := (select name from companies where org_id = new.org_id and id = new.company_id);
+begin
+  update due_diligence_projects set company = called where org_id = new.org_id and deal_id = new.id and company <> called;
+  update term_sheets set company = called where org_id = new.org_id and deal_id = new.id and company <> called;
+  return null;
+end $$;
+grant execute on function name_company_of_work() to tranche_app;
+
 -- function name_founders():
 create function name_founders() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare former text; latter text;
@@ -4443,6 +4529,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
+  ('request_answered', 'request', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
@@ -4487,6 +4574,28 @@ begin
   return null;
 end $$;
 grant execute on function notify_new_owners() to tranche_app;
+
+-- function notify_of_answer(uuid):
+create function notify_of_answer(request uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare answer record; reader uuid; told jsonb;
+begin
+  select l.org_id, l.recipient, l.created_by, p.id as project, p.company, p.assigned_to, r.title into answer
+    from public_links l
+      join due_diligence_projects p on p.org_id = l.org_id and p.id = l.record_id
+      join diligence_requests r on r.org_id = p.org_id and r.project_id = p.id and r.id = request
+    where l.org_id = current_org() and l.id = current_link();
+  if not found then return; end if;
+  told := jsonb_build_object('company', answer.company, 'title', answer.title, 'recipient', answer.recipient);
+  for reader in select distinct unnest(array_remove(array[answer.created_by, answer.assigned_to], null)) loop
+    update notifications set params = told || jsonb_build_object('files', (params ->> 'files')::int + 1)
+      where org_id = answer.org_id and user_id = reader and kind = 'request_answered' and record_id = answer.project and read_at is null;
+    if not found then
+      insert into notifications (org_id, user_id, kind, record_id, params)
+        values (answer.org_id, reader, 'request_answered', answer.project, told || jsonb_build_object('files', 1));
+    end if;
+  end loop;
+end $$;
+grant execute on function notify_of_answer(uuid) to tranche_app;
 
 -- function notify_person():
 create function notify_person() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -4708,6 +4817,16 @@ begin
   return null;
 end $$;
 grant execute on function rename_company_of_contacts() to tranche_app;
+
+-- function rename_company_of_work():
+create function rename_company_of_work() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare deals_of uuid[] := array(select id from deals where org_id = new.org_id and company_id = new.id);
+begin
+  update due_diligence_projects set company = new.name where org_id = new.org_id and deal_id = any (deals_of);
+  update term_sheets set company = new.name where org_id = new.org_id and deal_id = any (deals_of);
+  return null;
+end $$;
+grant execute on function rename_company_of_work() to tranche_app;
 
 -- function rename_founder(uuid,uuid,text,text):
 create function rename_founder(org uuid, record uuid, former text, latter text) returns void language sql set search_path=public, pg_temp as $$
@@ -5107,7 +5226,7 @@ grant execute on function touch_session(text,integer) to tranche_app;
 create function use_link(file_bytes bigint) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   update public_links set uses = uses + 1, files = files + 1, bytes = bytes + file_bytes, last_used_at = now()
-    where org_id = current_org() and id = current_link() and files < most_files and bytes + file_bytes <= most_bytes;
+    where org_id = current_org() and id = current_link() and files < most_files and bytes + file_bytes <= most_bytes and not is_over(org_id, record_id);
   return found;
 end $$;
 grant execute on function use_link(bigint) to tranche_app;

@@ -147,6 +147,11 @@ async function decideOn(
 async function answerByLink(analyst: Person, projectId: string): Promise<void> {
   const email = `founder-${projectId}@example.test`;
   const { id } = await call(analyst, "diligenceRequests.create", { projectId, title: "Cap table" });
+  await call(analyst, "requestLinks.send", { projectId, email: `code-${email}`, needsCode: true });
+  const locked = new URL(await waitingLink(analyst.server, `code-${email}`)).hash.slice(1);
+  const headers = { origin: analyst.url, "x-link-token": locked };
+  const asked = await fetch(`${analyst.url}/api/links/code`, { method: "POST", headers });
+  if (asked.status !== 200) throw new Error(`code ${asked.status}`);
   await call(analyst, "requestLinks.send", { projectId, email });
   const token = new URL(await waitingLink(analyst.server, email)).hash.slice(1);
   const holder = { url: analyst.url, headers: { origin: analyst.url, "x-link-token": token } };

@@ -17,6 +17,22 @@ begin
   return null;
 end $$;
 
+-- What is worked on for a deal is found by the company's name, so it follows when the company is renamed, or the deal is another one's.
+create or replace function rename_company_of_work() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare deals_of uuid[] := array(select id from deals where org_id = new.org_id and company_id = new.id);
+begin
+  update due_diligence_projects set company = new.name where org_id = new.org_id and deal_id = any (deals_of);
+  update term_sheets set company = new.name where org_id = new.org_id and deal_id = any (deals_of);
+  return null;
+end $$;
+create or replace function name_company_of_work() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare called text := (select name from companies where org_id = new.org_id and id = new.company_id);
+begin
+  update due_diligence_projects set company = called where org_id = new.org_id and deal_id = new.id and company <> called;
+  update term_sheets set company = called where org_id = new.org_id and deal_id = new.id and company <> called;
+  return null;
+end $$;
+
 -- Another day to look again has not come yet.
 create or replace function restart_watchlist_entry() returns trigger language plpgsql as $$
 begin

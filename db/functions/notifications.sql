@@ -2,7 +2,7 @@
 
 -- The groups that leave by mail as long as a person has not chosen.
 create or replace function mailed_by_default() returns text[] language sql immutable parallel safe
-  as $$ select array['mention', 'assigned', 'task', 'account'] $$;
+  as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
 
 -- What the database has to know of each kind: by which group people choose it, and who may be notified of it: readers of its record, holders
 -- of a permission, or any member (null). The register is src/shared/notifications/kinds.ts; a test holds the two equal.
@@ -12,6 +12,7 @@ language sql immutable parallel safe as $$ values
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
+  ('request_answered', 'request', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),

@@ -40,6 +40,7 @@ import type { Env } from "./core/env.ts";
 import { type Files, openFiles } from "./core/files/files.ts";
 import { createHttp, drain, siteOrigin } from "./core/http.ts";
 import { guardLinks } from "./core/link.ts";
+import { mountLinkCodes } from "./core/link-codes.ts";
 import { Live } from "./core/live.ts";
 import { createLog, type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
@@ -236,6 +237,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountLeaving(http, accountsPool);
   mountLive(http, { pipeline, live });
   mountFiles(http, { pipeline, files });
+  mountLinkCodes(http, { pipeline, mailConfigured: env.smtpUrl !== undefined });
   mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(env, files), version: VERSION });
   mountFrontPage(http, { env, pipeline, secret });
   await mountWebFiles(http);

@@ -19,20 +19,39 @@ export type Link = {
   mostBytes: number;
   files: number;
   bytes: number;
+  /** It needs a code that its holder has not entered: it opens nothing yet. */
+  isLocked: boolean;
+  /** Nothing more is wanted for its record. */
+  isClosed: boolean;
 };
 
 /** The token stands in the address after "#", which browsers send to nobody; the page sends it in this header, which is never logged. */
 const HEADER = "x-link-token";
+/** What whoever entered a code brings with it, for as long as that holds. */
+const PASS_HEADER = "x-link-pass";
 const TOKEN = /^[\w-]{20,100}$/;
 /** Of one link, and of one address with any links. */
 const OF_LINK = { window: 60, max: 300 };
 
-/** What the database knows the request's link by; null when it brings none. */
-export function linkHash({ headers }: Pick<FastifyRequest, "headers">): string | null {
-  const token = headers[HEADER];
-  if (token === undefined) return null;
-  return hashToken(typeof token === "string" && TOKEN.test(token) ? token : "");
+function secretIn({ headers }: Pick<FastifyRequest, "headers">, header: string): string | undefined {
+  const given = headers[header];
+  if (given === undefined) return undefined;
+  return typeof given === "string" && TOKEN.test(given) ? given : "";
 }
+
+/** What the database knows the request's link by; null when it brings none. */
+export function linkHash(request: Pick<FastifyRequest, "headers">): string | null {
+  const token = secretIn(request, HEADER);
+  return token === undefined ? null : hashToken(token);
+}
+
+/** What the database knows the pass of the request by: nothing without one. */
+export const passHash = (request: Pick<FastifyRequest, "headers">): string =>
+  hashToken(secretIn(request, PASS_HEADER) ?? "");
+
+/** A code as it is kept: with the token of its link, which the database does not have, so that nobody can try out the million there are. */
+export const codeHash = (request: Pick<FastifyRequest, "headers">, code: string): string =>
+  hashToken(`${secretIn(request, HEADER) ?? ""} ${code}`);
 
 const guesser = (address: string) => `links from ${address}`;
 

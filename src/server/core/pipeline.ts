@@ -6,7 +6,7 @@ import { apiKeyHash } from "./api-key.ts";
 import type { Ctx, Person } from "./ctx.ts";
 import type { Env } from "./env.ts";
 import { isLocalDemo, siteOrigin } from "./http.ts";
-import { type Link, type LinkPurpose, linkHash } from "./link.ts";
+import { type Link, type LinkPurpose, linkHash, passHash } from "./link.ts";
 import type { Log } from "./log.ts";
 import { logFailure } from "./outage.ts";
 import { refuse } from "./refuse.ts";
@@ -16,7 +16,12 @@ import { inTransaction, type Principal } from "./transaction.ts";
 
 export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
 
-export type OpenLinkOptions = { can: `link:${LinkPurpose}`; procedure: string; readOnly: boolean };
+export type OpenLinkOptions = {
+  /** What the link has to be for; null: any link, also one whose code was not entered yet, which opens nothing. */
+  can: `link:${LinkPurpose}` | null;
+  procedure: string;
+  readOnly: boolean;
+};
 
 /** The way in for requests: procedures by `contextOf`, raw HTTP by `open`. Both pass the same guard and the same transaction. */
 export type Pipeline = {
@@ -70,11 +75,17 @@ export function createPipeline({
     openLink(request, { can, procedure, readOnly }, work) {
       const hash = linkHash(request);
       if (hash === null) throw refuse("core.link_over");
-      return inTransaction(pool, { linkHash: hash }, { procedure, readOnly }, ({ link, db, enqueue }) => {
-        if (link === null) throw refuse("core.link_over");
-        if (can !== `link:${link.purpose}`) throw refuse("core.link_elsewhere");
-        return work({ actor: link, db, enqueue, origin: siteOrigin(env) });
-      });
+      return inTransaction(
+        pool,
+        { linkHash: hash, passHash: passHash(request) },
+        { procedure, readOnly },
+        ({ link, db, enqueue }) => {
+          if (link === null) throw refuse("core.link_over");
+          if (can !== null && link.isLocked) throw refuse("core.link_locked");
+          if (can !== null && can !== `link:${link.purpose}`) throw refuse("core.link_elsewhere");
+          return work({ actor: link, db, enqueue, origin: siteOrigin(env) });
+        },
+      );
     },
   };
 }

@@ -900,6 +900,18 @@ export interface Organizations {
   timeZone: Generated<string>;
 }
 
+export interface PublicLinkCodes {
+  codeHash: string;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  linkId: string;
+  orgId: Generated<string>;
+  passExpiresAt: string | null;
+  passHash: string | null;
+  tries: Generated<number>;
+}
+
 export interface PublicLinks {
   bytes: Generated<number>;
   createdAt: Generated<string>;
@@ -910,6 +922,7 @@ export interface PublicLinks {
   lastUsedAt: string | null;
   mostBytes: Generated<number>;
   mostFiles: Generated<number>;
+  needsCode: Generated<boolean>;
   orgId: Generated<string>;
   purpose: string;
   recipient: string;
@@ -1289,6 +1302,7 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   organizations: Organizations;
+  publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
   records: Records;
   referralSources: ReferralSources;

@@ -16,7 +16,7 @@ import type { DB } from "./tables.gen.ts";
 export type Principal =
   | { token: string | null; orgId: string | null }
   | { keyHash: string }
-  | { linkHash: string }
+  | { linkHash: string; passHash: string }
   | { userId: string; orgId: string }
   | { systemOf: string };
 
@@ -38,12 +38,14 @@ type EnteredByLink = {
   most_bytes: number;
   files: number;
   bytes: number;
+  is_locked: boolean;
+  is_closed: boolean;
 };
 export type Visit = { procedure: string; readOnly: boolean };
 
 const BY_TOKEN = "select * from begin_request(session_person($1), $2, $3)";
 const BY_KEY = "select * from begin_key_request($1, $2)";
-const BY_LINK = "select * from begin_link_request($1, $2)";
+const BY_LINK = "select * from begin_link_request($1, $2, $3)";
 const BY_PERSON = "select * from begin_request($1::uuid, $2, $3)";
 const BY_SYSTEM = `select set_config('app.org_id', $1, true), set_config('app.user_id', '', true),
   set_config('app.permissions', $2, true), set_config('app.procedure', $3, true)`;
@@ -151,7 +153,7 @@ function entering(principal: Principal, procedure: string, isNamed: boolean): pg
   if ("keyHash" in principal)
     return { ...named("begin_key_request"), text: BY_KEY, values: [principal.keyHash, procedure] };
   if ("linkHash" in principal)
-    return { ...named("enter_link"), text: BY_LINK, values: [principal.linkHash, procedure] };
+    return { ...named("enter_link"), text: BY_LINK, values: [principal.linkHash, principal.passHash, procedure] };
   return { ...named("enter_token"), text: BY_TOKEN, values: [principal.token, principal.orgId, procedure] };
 }
 
@@ -175,6 +177,8 @@ function toLink(row: Entered | EnteredByLink | undefined): Link | null {
     bytes,
     mostFiles: row.most_files,
     mostBytes: row.most_bytes,
+    isLocked: row.is_locked,
+    isClosed: row.is_closed,
   };
 }
 

@@ -46,6 +46,23 @@ test("a project begins with its defaults and the checklist of its stage, and is 
   expect(legal.map(({ title }) => title)).toContain("Open-source licences reviewed");
 });
 
+test("a project and a term sheet are called what their company is called now, renamed or another one", async () => {
+  const { analyst } = firm.people;
+  const { id } = await begin();
+  const sheet = await call(analyst, "termSheets.create", { dealId });
+  const names = async () => [
+    (await call(analyst, "dueDiligenceProjects.get", { id })).company,
+    (await call(analyst, "termSheets.get", { id: sheet.id })).company,
+  ];
+  const deal = await call(analyst, "deals.get", { id: dealId });
+  const company = await call(analyst, "companies.get", { id: deal.company.id });
+  await call(analyst, "companies.update", { ...company, name: "Acme Robotics" });
+  expect(await names()).toEqual(["Acme Robotics", "Acme Robotics"]);
+  const { rowVersion } = await call(analyst, "deals.get", { id: dealId });
+  await call(analyst, "deals.update", { id: dealId, rowVersion, company: "Borealis" });
+  expect(await names()).toEqual(["Borealis", "Borealis"]);
+});
+
 test("progress is the share of items done among those that apply, also when two are done at once", async () => {
   const { id } = await begin({ stage: "Market Analysis" });
   const [first, second, third, ...others] = await checklist(id);

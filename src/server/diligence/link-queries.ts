@@ -5,7 +5,7 @@ import type { Db } from "../core/ctx.ts";
 const links = (db: Db) =>
   db
     .selectFrom("publicLinks")
-    .select(["id", "recipient", "expiresAt", "revokedAt", "files", "lastUsedAt", "createdAt"])
+    .select(["id", "recipient", "expiresAt", "revokedAt", "files", "lastUsedAt", "createdAt", "needsCode"])
     .select(sql<boolean>`revoked_at is null and expires_at > now()`.as("isOpen"));
 
 export const listLinks = (db: Db, recordId: string): Promise<RequestLink[]> =>
@@ -14,7 +14,7 @@ export const listLinks = (db: Db, recordId: string): Promise<RequestLink[]> =>
 export const findLink = (db: Db, id: string): Promise<RequestLink | undefined> =>
   links(db).where("id", "=", id).executeTakeFirst();
 
-type NewLink = { recordId: string; recipient: string; tokenHash: string; days: number };
+type NewLink = { recordId: string; recipient: string; tokenHash: string; needsCode: boolean; days: number };
 
 export async function insertLink(db: Db, { days, ...link }: NewLink): Promise<string> {
   const expiresAt = sql<string>`now() + ${days} * interval '1 day'`;
@@ -42,6 +42,11 @@ export async function revokeLink(db: Db, id: string): Promise<boolean> {
 export async function useLink(db: Db, bytes: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select use_link(${bytes}) as used`.execute(db);
   return rows[0]?.used ?? false;
+}
+
+/** Tells those who have the project of the asking link what arrived for a request. */
+export async function notifyOfAnswer(db: Db, requestId: string): Promise<void> {
+  await sql`select notify_of_answer(${requestId})`.execute(db);
 }
 
 /** The asking person and their firm, for a message of theirs. */

@@ -4,13 +4,14 @@ import { msg } from "#shared/core/text.ts";
 import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Files } from "../core/files/files.ts";
+import type { Link } from "../core/link.ts";
 import type { OpenLinkOptions, Pipeline } from "../core/pipeline.ts";
 import { refuse } from "../core/refuse.ts";
 import { assertFound } from "../core/required.ts";
 import { insertDocument } from "../documents/queries.ts";
 import { keepUpload } from "../uploads/keep-use-cases.ts";
 import { takeUpload } from "../uploads/queries.ts";
-import { findFirmName, findLinkedCompany, useLink } from "./link-queries.ts";
+import { findFirmName, findLinkedCompany, notifyOfAnswer, useLink } from "./link-queries.ts";
 import { insertRequestFile, isAsked, listAsked } from "./request-queries.ts";
 
 const showing: OpenLinkOptions = { can: "link:requests", procedure: "requestLinks.show", readOnly: true };
@@ -24,7 +25,7 @@ export function mountRequestLinks(
   { pipeline, files }: { pipeline: Pipeline; files: Files },
 ): void {
   http.get("/api/links/requests", async (request, reply) => {
-    const asked = await pipeline.openLink(request, showing, ({ db, actor }) => askedBy(db, actor.recipient));
+    const asked = await pipeline.openLink(request, showing, ({ db, actor }) => askedBy(db, actor));
     return reply.send(asked);
   });
 
@@ -38,6 +39,7 @@ export function mountRequestLinks(
     const parsed = delivery.safeParse(request.params);
     if (!parsed.success) throw refuse("core.not_found", { what: "Request" });
     const { id: requestId, uploadId } = parsed.data;
+    if (actor.isClosed) throw refuse("core.link_closed");
     const step = <Result>(work: (ctx: { db: Db }) => Promise<Result>) => pipeline.openLink(request, delivering, work);
     await step(async ({ db }) => assertFound(await isAsked(db, requestId), msg("Request")));
     const file = await keepUpload({ actor, step }, files, uploadId);
@@ -52,12 +54,13 @@ export function mountRequestLinks(
       } as const;
       const documentId = await insertDocument(db, { ...about, name: file.name }, file);
       await insertRequestFile(db, { requestId, documentId, name: file.name });
-      return askedBy(db, actor.recipient);
+      await notifyOfAnswer(db, requestId);
+      return askedBy(db, actor);
     });
   }
 }
 
-async function askedBy(db: Db, recipient: string): Promise<AskedOfFounders> {
+async function askedBy(db: Db, { recipient, isClosed }: Link): Promise<AskedOfFounders> {
   const [firm, company, requests] = [await findFirmName(db), await findLinkedCompany(db), await listAsked(db)];
-  return { firm, company, recipient, requests };
+  return { firm, company, recipient, isClosed, requests };
 }

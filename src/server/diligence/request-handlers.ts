@@ -2,6 +2,7 @@ import { DONE } from "#shared/core/contract.ts";
 import { msg, t } from "#shared/core/text.ts";
 import type { DiligenceRequestForm } from "#shared/diligence/forms.ts";
 import { diligenceRequestsApi, type RequestLink, requestLinksApi } from "#shared/diligence/requests-api.ts";
+import { isOver } from "#shared/diligence/rules.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { postFirmMail } from "../core/mail.ts";
@@ -46,13 +47,15 @@ export const requestLinkHandlers = ({ mailConfigured }: Delivery) =>
   implement(requestLinksApi, {
     list: async ({ db }, { projectId }) => ({ items: await listLinks(db, projectId) }),
 
-    async send(ctx, { projectId, email, days, message }) {
+    async send(ctx, { projectId, email, days, needsCode, message }) {
       const { db } = ctx;
-      const { company } = required(await projects.find(db, projectId), project);
+      const about = required(await projects.find(db, projectId), project);
+      const { company } = about;
+      if (about.isArchived || isOver(about.status)) throw refuse("diligence.over");
       const asked = (await listRequests(db, projectId)).filter(({ status }) => status === "open");
       if (asked.length === 0) throw refuse("diligence.nothing_asked");
       const { token, tokenHash } = newLinkToken();
-      const id = await insertLink(db, { recordId: projectId, recipient: email, tokenHash, days });
+      const id = await insertLink(db, { recordId: projectId, recipient: email, tokenHash, needsCode, days });
       const link = required(await findLink(db, id), msg("Link"));
       const titles = asked.map(({ title }) => title);
       await mailLink(

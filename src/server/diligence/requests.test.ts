@@ -12,7 +12,8 @@ import {
   type TestServer,
   waitingLink,
 } from "../../../test/harness.ts";
-import { askUpload, beginUpload, pdfOf, uploadFile } from "../../../test/uploads.ts";
+import { askUpload, beginUpload, pdfOf, sendPiece, uploadFile, uploadIdOf } from "../../../test/uploads.ts";
+import { zipOf } from "../core/files/zip-entries.ts";
 import { hashToken } from "../core/link-token.ts";
 
 const FOUNDER = "ada@acme.example";
@@ -40,9 +41,9 @@ const listed = async () => (await call(firm.people.viewer, "diligenceRequests.li
 type Holder = Caller & { token: string; linkId: string };
 
 /** Sends the list, and answers as whoever opens the link of the message. */
-async function sendTo(email: string, of = { firm, projectId }): Promise<Holder> {
+async function sendTo(email: string, of = { firm, projectId }, form = {}): Promise<Holder> {
   const { analyst } = of.firm.people;
-  const { id: linkId } = await call(analyst, "requestLinks.send", { projectId: of.projectId, email });
+  const { id: linkId } = await call(analyst, "requestLinks.send", { projectId: of.projectId, email, ...form });
   const { origin, hash, search } = new URL(await waitingLink(analyst.server, email));
   expect(search).toBe("");
   const token = hash.slice(1);
@@ -67,6 +68,7 @@ test("founders see what is asked, upload against it, and the firm sees who sent 
     firm: firm.name,
     company: "Acme",
     recipient: FOUNDER,
+    isClosed: false,
     requests: [
       { id: table.id, title: "Cap table", note: "As of today", status: "open", files: [] },
       { id: accounts.id, title: "Accounts", note: "", status: "open", files: [] },
@@ -161,7 +163,7 @@ test("a link opens its own project and nothing else, by no procedure and by no s
   const client = await server.app.connect();
   try {
     await client.query("begin");
-    await client.query("select * from begin_link_request($1, 'test')", [hashToken(holder.token)]);
+    await client.query("select * from begin_link_request($1, '', 'test')", [hashToken(holder.token)]);
     const { rows: tables } = await client.query<{ name: string }>(
       "select table_name as name from table_registry union select unnest(array['records', 'audit_log', 'mails', 'users'])",
     );
@@ -203,6 +205,171 @@ test("a link takes so many files and bytes and no more, and what is no file of i
   expect((await beginUpload(holder, "C.pdf", 10)).status).toBe(400);
 });
 
+test("whoever sent the list and whoever has the project hear once of what arrives, and it counts until they look", async () => {
+  const { analyst, principal, viewer } = firm.people;
+  await call(analyst, "dueDiligenceProjects.assign", { id: projectId, assignedTo: principal.id });
+  const [table, accounts] = [await ask("Cap table"), await ask("Accounts")];
+  const holder = await sendTo(FOUNDER);
+  const bring = async (id: string, name: string) =>
+    expect((await deliver(holder, id, await uploadFile(holder, name, pdfOf(name)))).status).toBe(200);
+  const told = async (person: Caller) =>
+    (await call(person, "notifications.list")).items.filter(({ href }) => href.includes(projectId));
+  await bring(table.id, "Cap table.pdf");
+  for (const person of [analyst, principal])
+    expect(await told(person)).toMatchObject([{ text: `${FOUNDER} uploaded a file for “Cap table” (Acme)` }]);
+  await bring(accounts.id, "2024.pdf");
+  await bring(accounts.id, "2025.pdf");
+  const [counted, ...others] = await told(principal);
+  expect(counted?.text).toBe(`${FOUNDER} uploaded 3 files for due diligence of Acme`);
+  expect(others).toEqual([]);
+  expect(await told(viewer)).toEqual([]);
+  await call(principal, "notifications.markRead", { ids: [counted?.id ?? ""] });
+  await bring(table.id, "Cap table 2.pdf");
+  expect((await told(principal)).map(({ text }) => text)).toContain(
+    `${FOUNDER} uploaded a file for “Cap table” (Acme)`,
+  );
+});
+
+const codeOf = async (email: string) => {
+  const [mail] = await inFirm<{ body: string }>(
+    "select body from mails where recipient = $1 order by created_at desc, id desc limit 1",
+    [email],
+  );
+  return /\b\d{6}\b/.exec(mail?.body ?? "")?.[0] ?? "";
+};
+const askCode = ({ url, headers }: Caller) => fetch(`${url}/api/links/code`, { method: "POST", headers });
+const enter = ({ url, headers }: Caller, code: string) =>
+  fetch(`${url}/api/links/code/enter`, { method: "POST", headers: { ...headers, "x-link-code": code } });
+
+test("a link with a second step opens nothing until its recipient enters the code they were mailed", async () => {
+  const request = await ask("Cap table");
+  const holder = await sendTo(FOUNDER, undefined, { needsCode: true });
+  const mails = async () => (await inFirm("select id from mails where recipient = $1", [FOUNDER])).length;
+  const before = await mails();
+  const closed = await open(holder);
+  expect([closed.status, await messageOf(closed)]).toEqual([403, "Enter the code we mailed you"]);
+  expect((await beginUpload(holder, "A.pdf", 10)).status).toBe(403);
+  expect((await deliver(holder, request.id, request.id)).status).toBe(403);
+  expect(await mails()).toBe(before);
+
+  expect((await askCode(holder)).status).toBe(200);
+  expect((await askCode(holder)).status).toBe(429);
+  const code = await codeOf(FOUNDER);
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await enter(holder, wrong)).status).toBe(400);
+  expect((await enter(holder, "")).status).toBe(400);
+  const { pass } = (await (await enter(holder, code)).json()) as { pass: string };
+  expect((await enter(holder, code)).status).toBe(400);
+  const entered = { ...holder, headers: { ...holder.headers, "x-link-pass": pass } };
+  expect(await shown(entered)).toMatchObject({ recipient: FOUNDER, requests: [{ title: "Cap table" }] });
+  expect((await deliver(entered, request.id, await uploadFile(entered, "A.pdf", pdfOf("a")))).status).toBe(200);
+  expect((await open(holder)).status).toBe(403);
+
+  const kept = JSON.stringify(await inFirm("select * from public_link_codes"));
+  const audited = JSON.stringify(await inFirm("select before, after from audit_log"));
+  for (const secret of [code, pass, hashToken(code), hashToken(pass), hashToken(`${hashToken(holder.token)} ${code}`)])
+    expect(audited).not.toContain(secret);
+  for (const secret of [code, pass, hashToken(code)]) expect(kept).not.toContain(`"${secret}"`);
+  await inFirm("update public_link_codes set pass_expires_at = now()");
+  expect((await open(entered)).status).toBe(403);
+});
+
+/** As if so much time had passed since codes were sent. */
+const age = (minutes: number) =>
+  inFirm(
+    `update public_link_codes set created_at = created_at - interval '${minutes} min', expires_at = expires_at - interval '${minutes} min'`,
+  );
+
+test("a code is tried five times, is over after ten minutes, and few are sent in an hour", async () => {
+  await ask("Cap table");
+  const holder = await sendTo(FOUNDER, undefined, { needsCode: true });
+  await askCode(holder);
+  const first = await codeOf(FOUNDER);
+  const wrong = first === "000000" ? "000001" : "000000";
+  const tried = await Promise.all(Array.from({ length: 6 }, () => enter(holder, wrong)));
+  expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([400]));
+  expect((await enter(holder, first)).status).toBe(400);
+  await age(2);
+  await askCode(holder);
+  const second = await codeOf(FOUNDER);
+  await age(10);
+  expect((await enter(holder, second)).status).toBe(400);
+  for (let place = 0; place < 3; place++) {
+    await age(2);
+    expect((await askCode(holder)).status).toBe(200);
+  }
+  await age(2);
+  expect(await messageOf(await askCode(holder))).toContain("Too many codes");
+  const plain = await sendTo("bob@acme.example");
+  expect((await askCode(plain)).status).toBe(200);
+  expect(await codeOf("bob@acme.example")).toBe("");
+});
+
+test("a link of a project that is over says so and takes nothing, until the project goes on", async () => {
+  const { analyst, super_admin: admin } = firm.people;
+  const request = await ask("Cap table");
+  const holder = await sendTo(FOUNDER);
+  const arrived = await uploadFile(holder, "A.pdf", pdfOf("a"));
+  const isClosed = async () => (await shown(holder)).isClosed;
+  const refused = "No more files are needed here";
+  await call(analyst, "dueDiligenceProjects.setStatus", { id: projectId, status: "On Hold" });
+  expect(await isClosed()).toBe(false);
+  await call(analyst, "dueDiligenceProjects.setStatus", { id: projectId, status: "Cancelled" });
+  expect(await isClosed()).toBe(true);
+  expect(await messageOf(await beginUpload(holder, "B.pdf", 10))).toContain(refused);
+  expect(await messageOf(await deliver(holder, request.id, arrived))).toContain(refused);
+  await expect(sendTo("bob@acme.example")).rejects.toThrow("Reopen or restore the project first");
+  await call(analyst, "dueDiligenceProjects.setStatus", { id: projectId, status: "Active" });
+  await call(admin, "dueDiligenceProjects.archive", { id: projectId });
+  expect(await isClosed()).toBe(true);
+  expect((await deliver(holder, request.id, arrived)).status).toBe(400);
+  await call(admin, "dueDiligenceProjects.restore", { id: projectId });
+  expect((await deliver(holder, request.id, arrived)).status).toBe(200);
+  await inFirm("delete from due_diligence_projects where id = $1", [projectId]);
+  expect((await open(holder)).ok).toBe(false);
+});
+
+test("an upload by a link goes on where it broke off, and a file that unfolds without end is only kept", async () => {
+  const request = await ask("Data room");
+  const holder = await sendTo(FOUNDER);
+  const content = Buffer.from(pdfOf("x".repeat(5000)));
+  const id = uploadIdOf(await beginUpload(holder, "Long.pdf", content.length));
+  await sendPiece(holder, id, content.subarray(0, 2000));
+  expect((await deliver(holder, request.id, id)).status).toBe(409);
+  const asked = await askUpload(holder, id, "HEAD");
+  expect(asked.headers.get("upload-offset")).toBe("2000");
+  expect((await sendPiece(holder, id, content.subarray(2000), 2000)).status).toBe(204);
+  expect((await deliver(holder, request.id, id)).status).toBe(200);
+
+  const bomb = zipOf({ "word/document.xml": `<w:t>${"x".repeat(70 * 1024 * 1024)}</w:t>` });
+  const bombId = await uploadFile(holder, "Bomb.docx", bomb);
+  expect((await deliver(holder, request.id, bombId)).status).toBe(200);
+  expect((await shown(holder)).requests[0]?.files).toEqual(["Long.pdf", "Bomb.docx"]);
+});
+
+test("what the firm has no room for, and more files than a link takes, are refused before they travel", async () => {
+  await ask("Data room");
+  const holder = await sendTo(FOUNDER);
+  await inFirm("update public_links set most_files = 3 where id = $1", [holder.linkId]);
+  for (const name of ["A.pdf", "B.pdf", "C.pdf"]) expect((await beginUpload(holder, name, 10)).status).toBe(201);
+  expect(await messageOf(await beginUpload(holder, "D.pdf", 10))).toContain("This link takes no more files");
+});
+
+test("a firm that is full takes no more by a link either", async () => {
+  const small = await startTestServer({ filesQuota: 1000, fileMax: 800 });
+  try {
+    const own = await newFirm(small);
+    const project = await begin(own);
+    await call(own.people.analyst, "diligenceRequests.create", { projectId: project, title: "Data room" });
+    const holder = await sendTo(FOUNDER, { firm: own, projectId: project });
+    expect((await beginUpload(holder, "A.pdf", 801)).status).toBe(400);
+    expect((await beginUpload(holder, "A.pdf", 600)).status).toBe(201);
+    expect(await messageOf(await beginUpload(holder, "B.pdf", 600))).toContain("file storage (0 GB) is full");
+  } finally {
+    await small.close();
+  }
+});
+
 test("whoever tries many links is refused for a while, but not whoever has one", async () => {
   const own = await startTestServer();
   try {
@@ -213,7 +380,7 @@ test("whoever tries many links is refused for a while, but not whoever has one",
     const guess = (place: number) =>
       open({ url: own.url, headers: { "x-link-token": `${"g".repeat(40)}${String(place).padStart(3, "0")}` } });
     const statuses: number[] = [];
-    for (let place = 0; place < 12; place++) statuses.push((await guess(place)).status);
+    for (let place = 0; place < 20; place++) statuses.push((await guess(place)).status);
     expect(statuses[0]).toBe(401);
     expect(statuses.at(-1)).toBe(429);
     expect((await open(holder)).status).toBe(200);

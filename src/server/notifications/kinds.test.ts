@@ -59,6 +59,18 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["task_assigned", { title: "Call Ada" }, "assigned you the task Call Ada", `/tasks/${ID}`],
   [
+    "request_answered",
+    { company: "Acme", title: "Call", recipient: "ada@acme.example", files: 1 },
+    "ada@acme.example uploaded a file for “Call” (Acme)",
+    `/due-diligence/${ID}?tab=requests`,
+  ],
+  [
+    "request_answered",
+    { company: "Acme", title: "Call", recipient: "ada@acme.example", files: 3 },
+    "ada@acme.example uploaded 3 files for due diligence of Acme",
+    `/due-diligence/${ID}?tab=requests`,
+  ],
+  [
     "next_step_due",
     { name: "Acme", nextStep: "Call", isOverdue: false },
     "Next step due today on Acme: Call",
@@ -104,7 +116,7 @@ describe("the register", () => {
   test.each(SAID)("%s of %j has words of the catalogue alone", (kind, params) => {
     onTestFinished(speakPseudo());
     const { text, detail } = saidOf({ kind, params, recordId: ID });
-    const data = ["Acme", "Import of a.csv", "1 imported", "No room", "Call"];
+    const data = ["Acme", "ada@acme.example", "Import of a.csv", "1 imported", "No room", "Call"];
     expect(wordsPastTheCatalogue(`${text}\n${detail}`, data)).toEqual([]);
   });
 

@@ -131,6 +131,7 @@ describe("choices", () => {
       "mention",
       "assigned",
       "task",
+      "request",
       "account",
     ]);
     expect(before.kinds.every(({ inApp }) => inApp)).toBe(true);

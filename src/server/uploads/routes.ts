@@ -59,6 +59,7 @@ export function mountUploads(http: FastifyInstance, { pipeline, files }: { pipel
     const { name, bytes } = begunOf(request);
     const id = await open(request, beginning, async ({ db, by }) => {
       assertWelcome({ name, bytes }, { ...files, used: await usedInTurn(db) });
+      if (by?.isClosed) throw refuse("core.link_closed");
       const own = await ownUploads(db);
       if (own.count >= MOST_BEGUN) throw refuse("uploads.many");
       if (by && (by.files + own.count >= by.mostFiles || by.bytes + own.bytes + bytes > by.mostBytes))

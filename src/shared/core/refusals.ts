@@ -29,6 +29,17 @@ export const CORE_REFUSALS = {
     msg("This link has expired or was withdrawn. Ask whoever sent it for a new one"),
   ],
   "core.link_elsewhere": ["forbidden", msg("This link doesn’t open this")],
+  "core.link_locked": ["forbidden", msg("Enter the code we mailed you")],
+  "core.link_code_soon": ["too_many", msg("A code was sent a moment ago. Wait a minute before you ask for another")],
+  "core.link_code_many": ["too_many", msg("Too many codes were sent. Try again in an hour")],
+  "core.link_code_wrong": [
+    "invalid",
+    msg("This code is wrong or has expired. Check your latest e-mail, or ask for a new code"),
+  ],
+  "core.link_closed": [
+    "invalid",
+    msg("No more files are needed here. Ask whoever sent the link if something is missing"),
+  ],
   "core.link_full": ["invalid", msg("This link takes no more files. Ask whoever sent it for a new one")],
   // Lists and their files
   "core.page_over": ["invalid", msg("This list has changed. Start from the first page")],

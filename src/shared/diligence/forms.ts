@@ -67,6 +67,8 @@ export const requestLinkForm = z.object({
     .toLowerCase()
     .pipe(z.email(rule("Enter an e-mail address"))),
   days: z.coerce.number().int().min(1).max(90).default(USUAL_LINK_DAYS),
+  /** A second step: a code that is mailed to them when they open it. */
+  needsCode: z.boolean().default(false),
   message: longText(2000),
 });
 

@@ -62,6 +62,8 @@ const requestLink = z.object({
   isOpen: z.boolean(),
   revokedAt: timestamp.nullable(),
   files: z.number().int(),
+  /** Whether its holder has to enter a code that is mailed to them. */
+  needsCode: z.boolean(),
   lastUsedAt: timestamp.nullable(),
   createdAt: timestamp,
 });
@@ -97,5 +99,7 @@ export type AskedOfFounders = {
   firm: string;
   company: string;
   recipient: string;
+  /** Nothing more is wanted: the project is over. */
+  isClosed: boolean;
   requests: { id: string; title: string; note: string; status: DiligenceRequest["status"]; files: string[] }[];
 };

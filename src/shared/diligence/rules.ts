@@ -18,11 +18,14 @@ export const [
 export type DiligenceStage = (typeof DILIGENCE_STAGES)[number];
 
 export const DILIGENCE_STATUSES = ["Active", "Completed", "On Hold", "Cancelled"] as const;
-const [ACTIVE, , , CANCELLED] = DILIGENCE_STATUSES;
+const [ACTIVE, COMPLETED, , CANCELLED] = DILIGENCE_STATUSES;
 export const [, , ON_HOLD] = DILIGENCE_STATUSES;
 export type DiligenceStatus = (typeof DILIGENCE_STATUSES)[number];
 /** What somebody can say it is; completing it is a command of its own. */
 export const SET_STATUSES = [ACTIVE, ON_HOLD, CANCELLED] as const;
+
+/** Nobody works on it any more, and links to it take nothing. */
+export const isOver = (status: DiligenceStatus) => status === COMPLETED || status === CANCELLED;
 
 export const DILIGENCE_PRIORITIES = ["High", "Medium", "Low"] as const;
 

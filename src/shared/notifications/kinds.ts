@@ -104,6 +104,18 @@ export const NOTIFICATIONS = {
       href: pageOf("task", recordId),
     }),
   }),
+  request_answered: kind({
+    group: "request",
+    readers: "record",
+    params: z.object({ company: z.string(), title: z.string(), recipient: z.string(), files: z.number() }),
+    says: ({ company, title, recipient, files }, recordId) => ({
+      text:
+        files === 1
+          ? t("{recipient} uploaded a file for “{title}” ({company})", { recipient, title, company })
+          : t("{recipient} uploaded {files} files for due diligence of {company}", { recipient, files, company }),
+      href: `${pageOf("due_diligence", recordId)}?tab=requests`,
+    }),
+  }),
   next_step_due: kind({
     group: "due",
     readers: "record",

@@ -28,7 +28,7 @@ export function RequestLinks({ projectId, mayEdit }: { projectId: string; mayEdi
 function LinkRow({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
   const { t } = useLingui();
   const revoke = useCommand(api.requestLinks.revoke);
-  const { id, recipient, expiresAt, isOpen, revokedAt, files, createdAt } = link;
+  const { id, recipient, expiresAt, isOpen, revokedAt, files, needsCode, createdAt } = link;
   const withdraw = () =>
     revoke.mutate(
       { id },
@@ -64,6 +64,11 @@ function LinkRow({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
               <Trans>
                 Works until <Moment at={expiresAt} />
               </Trans>
+            </span>
+          )}
+          {isOpen && needsCode && (
+            <span>
+              <Trans>With a code</Trans>
             </span>
           )}
           <span>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useId } from "react";
+import { Controller } from "react-hook-form";
 import { LINK_DAYS, USUAL_LINK_DAYS } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
@@ -7,6 +8,7 @@ import { forgetDraft } from "../core/forms/draft.ts";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -23,7 +25,7 @@ export function SendLink({ projectId, open, onClose }: Props) {
   const draft = `request link ${projectId}`;
   const form = useEntryForm({
     schema: () => import("#shared/diligence/forms.ts").then(({ requestLinkForm }) => requestLinkForm),
-    defaultValues: { email: "", days: String(USUAL_LINK_DAYS), message: "" },
+    defaultValues: { email: "", days: String(USUAL_LINK_DAYS), needsCode: false, message: "" },
     draft,
     send: async (entered) => {
       const { recipient } = await sending.mutateAsync({ ...entered, projectId });
@@ -44,13 +46,7 @@ export function SendLink({ projectId, open, onClose }: Props) {
       onClose={close}
       dirty={form.isDirty}
       title={<Trans>Send request list</Trans>}
-      description={
-        <Plural
-          value={open}
-          one="They get an e-mail with the open request and a link to upload. No account is needed."
-          other="They get an e-mail with # open requests and a link to upload. No account is needed."
-        />
-      }
+      description={<WhatTheyGet open={open} />}
       footer={
         <>
           <Button onClick={close} disabled={form.isBusy}>
@@ -70,11 +66,35 @@ export function SendLink({ projectId, open, onClose }: Props) {
         <Field label={t`Link works for`} error={form.errors.days?.message}>
           <Days disabled={form.isBusy} {...form.register("days")} />
         </Field>
+        <Controller control={form.control} name="needsCode" render={({ field }) => <NeedsCode {...field} />} />
         <Field label={t`Message`} error={form.errors.message?.message}>
           <Textarea dir="auto" rows={3} disabled={form.isBusy} {...form.register("message")} />
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+const WhatTheyGet = ({ open }: Pick<Props, "open">) => (
+  <Plural
+    value={open}
+    one="They get an e-mail with the open request and a link to upload. No account is needed."
+    other="They get an e-mail with # open requests and a link to upload. No account is needed."
+  />
+);
+
+type NeedsCodeProps = { name: string; value: unknown; disabled?: boolean; onChange: (value: boolean) => void };
+
+function NeedsCode({ name, value, disabled, onChange }: NeedsCodeProps) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      name={name}
+      label={t`Also ask for a code, e-mailed to them when they open the link`}
+      disabled={disabled}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 }
 

@@ -3,24 +3,50 @@ import { msg } from "@lingui/core/macro";
 import { AppError, ERROR_STATUS, type ErrorCode } from "#shared/core/errors.ts";
 import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
 
-/** What says who asks: the token of the link, which stands after "#" and so reaches the server in no address. */
-export const tokenHeader = (token: string) => ({ "x-link-token": token });
+/** What whoever entered a code has for this link, for as long as this window is open; the token of its address is kept nowhere. */
+const passes = {
+  key: (token: string) => `link pass ${token.slice(0, 6)}`,
+  of: (token: string) => sessionStorage.getItem(passes.key(token)),
+  keep: (token: string, pass: string) => sessionStorage.setItem(passes.key(token), pass),
+};
+
+/** What says who asks: the token of the link, which stands after "#" and so reaches the server in no address, and the pass of its code. */
+export function linkHeaders(token: string): Record<string, string> {
+  const pass = passes.of(token);
+  return { "x-link-token": token, ...(pass !== null && { "x-link-pass": pass }) };
+}
+
+/** The link is right, and needs the code that is mailed to its recipient. */
+export class CodeNeeded extends AppError {}
 
 type Refusal = { code?: string; message?: string };
+type Call = { address: string; method: "GET" | "POST"; headers?: Record<string, string> };
 
-async function ask(token: string, address: string, method: "GET" | "POST"): Promise<AskedOfFounders> {
-  const response = await fetch(`/api/links/${address}`, { method, headers: tokenHeader(token) }).catch(() => undefined);
+async function ask<Answer>(token: string, { address, method, headers = {} }: Call): Promise<Answer> {
+  const sent = { method, headers: { ...linkHeaders(token), ...headers } };
+  const response = await fetch(`/api/links/${address}`, sent).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response === undefined || answer === undefined)
     throw new AppError("internal", i18n._(msg`The server can’t be reached`));
-  if (response.ok) return answer as AskedOfFounders;
+  if (response.ok) return answer as Answer;
   const { code = "internal", message = i18n._(msg`Something went wrong`) } = answer as Refusal;
+  if (code === "forbidden") throw new CodeNeeded("forbidden", message);
   throw new AppError(Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : "internal", message);
 }
 
 /** What is asked by this link. */
-export const readAsked = (token: string) => ask(token, "requests", "GET");
+export const readAsked = (token: string) => ask<AskedOfFounders>(token, { address: "requests", method: "GET" });
 
 /** Says which request an upload answers. */
 export const answerRequest = (token: string, requestId: string, uploadId: string) =>
-  ask(token, `requests/${requestId}/files/${uploadId}`, "POST");
+  ask<AskedOfFounders>(token, { address: `requests/${requestId}/files/${uploadId}`, method: "POST" });
+
+/** Has a code mailed to the recipient of the link. */
+export const askCode = (token: string) => ask<unknown>(token, { address: "code", method: "POST" });
+
+/** Enters the code; what it gives opens the link in this window. */
+export async function enterCode(token: string, code: string): Promise<void> {
+  const headers = { "x-link-code": code };
+  const { pass } = await ask<{ pass: string }>(token, { address: "code/enter", method: "POST", headers });
+  passes.keep(token, pass);
+}

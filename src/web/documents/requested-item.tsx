@@ -7,12 +7,14 @@ import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
-import { answerRequest, tokenHeader } from "./link-client.ts";
+import { answerRequest, linkHeaders } from "./link-client.ts";
 import { sendUpload } from "./send-upload.ts";
 
 type Props = {
   token: string;
   request: AskedOfFounders["requests"][number];
+  /** Nothing more is wanted. */
+  isOver: boolean;
   onAnswered: (asked: AskedOfFounders) => void;
 };
 
@@ -23,7 +25,7 @@ const STATES = {
 } as const;
 
 /** One thing that is asked for: whether it arrived, and where to upload it. */
-export function RequestedItem({ token, request: { id, title, note, status, files }, onAnswered }: Props) {
+export function RequestedItem({ token, request: { id, title, note, status, files }, isOver, onAnswered }: Props) {
   const { t, i18n } = useLingui();
   const { sending, problems, send } = useSending(token, id, onAnswered);
   const { word, tone } = STATES[status];
@@ -63,7 +65,7 @@ export function RequestedItem({ token, request: { id, title, note, status, files
           {problem}
         </Alert>
       ))}
-      {status !== "closed" && (
+      {status !== "closed" && !isOver && (
         <FileDrop compact multiple label={t`Upload for ${title}`} disabled={sending !== undefined} onFiles={send} />
       )}
     </li>
@@ -86,7 +88,7 @@ function useSending(token: string, requestId: string, onAnswered: Props["onAnswe
       const { name, size: bytes } = file;
       setSending({ name, sent: 0, bytes });
       try {
-        const upload = sendUpload(file, (sent) => setSending({ name, sent, bytes }), tokenHeader(token));
+        const upload = sendUpload(file, (sent) => setSending({ name, sent, bytes }), linkHeaders(token));
         onAnswered(await answerRequest(token, requestId, await upload.done));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,8 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { readAsked } from "./link-client.ts";
+import { CodeNeeded, readAsked } from "./link-client.ts";
+import { LinkCode } from "./link-code.tsx";
 import { RequestedItem } from "./requested-item.tsx";
 
 /** Where the link of a request list leads: what a firm asks for, and a place to upload each. No account is needed. */
@@ -21,18 +22,18 @@ export function RequestedPage() {
 
 function Requested({ token }: { token: string }) {
   const [asked, setAsked] = useState<AskedOfFounders>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Error>();
 
   function read() {
     setProblem(undefined);
-    return readAsked(token).then(setAsked, ({ message }: Error) => setProblem(message));
+    return readAsked(token).then(setAsked, setProblem);
   }
 
   useEffect(() => {
     let isLeft = false;
     readAsked(token).then(
       (answer) => isLeft || setAsked(answer),
-      ({ message }: Error) => isLeft || setProblem(message),
+      (error: Error) => isLeft || setProblem(error),
     );
     return () => {
       isLeft = true;
@@ -40,19 +41,24 @@ function Requested({ token }: { token: string }) {
   }, [token]);
 
   if (asked !== undefined) return <Asked token={token} asked={asked} onAnswered={setAsked} />;
-  return problem === undefined ? (
-    <Skeleton className="h-64 w-full" />
-  ) : (
-    <NotOpened problem={problem} onRetry={() => void read()} />
+  if (problem === undefined) return <Skeleton className="h-64 w-full" />;
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
+        <Trans>Documents for due diligence</Trans>
+      </h1>
+      {problem instanceof CodeNeeded ? (
+        <LinkCode token={token} onEntered={() => void read()} />
+      ) : (
+        <NotOpened problem={problem.message} onRetry={() => void read()} />
+      )}
+    </>
   );
 }
 
 function NotOpened({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <>
-      <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
-        <Trans>Documents for due diligence</Trans>
-      </h1>
       <Alert tone="danger">{problem}</Alert>
       <div>
         <Button onClick={onRetry}>
@@ -65,7 +71,7 @@ function NotOpened({ problem, onRetry }: { problem: string; onRetry: () => void 
 
 type AskedProps = { token: string; asked: AskedOfFounders; onAnswered: (asked: AskedOfFounders) => void };
 
-function Asked({ token, asked: { firm, company, recipient, requests }, onAnswered }: AskedProps) {
+function Asked({ token, asked: { firm, company, recipient, isClosed, requests }, onAnswered }: AskedProps) {
   const { t } = useLingui();
   const open = requests.filter(({ status }) => status === "open").length;
   const all = requests.length;
@@ -87,6 +93,13 @@ function Asked({ token, asked: { firm, company, recipient, requests }, onAnswere
           </Trans>
         </p>
       </header>
+      {isClosed && (
+        <Alert tone="info">
+          <Trans>
+            <bdi>{firm}</bdi> has everything it needs. No more files can be uploaded here.
+          </Trans>
+        </Alert>
+      )}
       <div>
         <p className="figure mb-1 text-sm">
           <Trans>
@@ -97,7 +110,7 @@ function Asked({ token, asked: { firm, company, recipient, requests }, onAnswere
       </div>
       <ul aria-label={t`Requests`} className="flex flex-col gap-3">
         {requests.map((request) => (
-          <RequestedItem key={request.id} token={token} request={request} onAnswered={onAnswered} />
+          <RequestedItem key={request.id} token={token} request={request} isOver={isClosed} onAnswered={onAnswered} />
         ))}
       </ul>
     </>

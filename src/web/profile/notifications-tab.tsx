@@ -103,6 +103,7 @@ function KindRows({ kinds, isMailOff, areDealsOff }: KindRowsProps) {
     mention: t`Someone mentions you`,
     assigned: t`You’re assigned a deal`,
     task: t`You’re assigned a task, or one is due`,
+    request: t`Founders answer a request you sent`,
     due: t`Your next step is due or overdue`,
     deal: t`A revisit date is reached`,
     weekly: t`Weekly reports: your open deals, on Monday morning`,
