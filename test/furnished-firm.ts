@@ -53,7 +53,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     category: "legal",
     uploadId: await uploadFile(analyst, "Terms.txt", "terms"),
   } as const;
-  await call(analyst, "documents.create", paper);
+  const { id: reviewedId } = await call(analyst, "documents.create", paper);
+  await call(analyst, "documents.askReview", { id: reviewedId, reviewerId: admin.id });
   await uploadFile(analyst, "On its way.txt", "half");
   const { id: projectId } = await call(analyst, "dueDiligenceProjects.create", { dealId: deal.id });
   await call(analyst, "diligenceRisks.create", { projectId, title: "One customer is half of revenue" });
@@ -61,6 +62,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const madeTasks: { id: string }[] = [
     await call(analyst, "tasks.make", { kind: "diligence_item", id: items[0]?.id ?? "" }),
   ];
+  madeTasks.push(await call(analyst, "tasks.make", { kind: "document_review", id: reviewedId }));
   const { sessionId, taskId, itemId } = await decideOn(firm, "Decided on");
   madeTasks.push({ id: taskId });
   const sheet = await call(analyst, "termSheets.create", { dealId: deal.id, amount: "1000000", valuation: "4000000" });

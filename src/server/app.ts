@@ -67,6 +67,7 @@ import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceFile } from "./diligence/routes.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { readingQueue } from "./documents/jobs.ts";
+import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { missedDocuments } from "./documents/schedule.ts";
 import { importHandlers } from "./imports/handlers.ts";
@@ -115,7 +116,11 @@ const VERSION = "0.1.0";
 /** What people start, watch, stop and try again. */
 const TRACKED_JOBS = [importJob, undoImportJob];
 /** What tasks are made from. */
-const TASK_ORIGINS = { committee_condition: committeeConditionOrigin, diligence_item: diligenceItemOrigin };
+const TASK_ORIGINS = {
+  committee_condition: committeeConditionOrigin,
+  diligence_item: diligenceItemOrigin,
+  document_review: documentReviewOrigin,
+};
 /** What every firm is due by the clock. */
 const CLOCK_JOBS = [
   lookAgain,

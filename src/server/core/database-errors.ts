@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { AppError } from "#shared/core/errors.ts";
+import { type Msg, msg, t } from "#shared/core/text.ts";
 import { isAway } from "./outage.ts";
 import { refuse, refuseAsRaised } from "./refuse.ts";
 
@@ -19,6 +20,22 @@ export function isPassing(error: unknown): boolean {
   return error instanceof pg.DatabaseError && PASSING.has(error.code ?? "");
 }
 
+/** What still names a row that was to be deleted, by its table. */
+const NAMING: Readonly<Record<string, Msg>> = {
+  deals: msg("a deal"),
+  invitations: msg("an invitation"),
+  term_sheet_signatures: msg("a term sheet"),
+  term_sheet_templates: msg("the firm’s term sheet template"),
+  user_roles: msg("a user"),
+};
+
+/** Where the asking person may not see what it is, or it came at the same moment: its kind at least. */
+function stillNamed({ table = "", detail = "" }: pg.DatabaseError): AppError {
+  const what = NAMING[table];
+  const isDeleted = detail.includes("still referenced");
+  return what !== undefined && isDeleted ? refuse("core.used_by", { what: t(what) }) : refuse("core.in_use");
+}
+
 /** What a person is told when the database refuses; undefined when the refusal is our mistake. */
 export function toAppError(error: unknown): AppError | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
@@ -28,7 +45,7 @@ export function toAppError(error: unknown): AppError | undefined {
     case "23505":
       return refuse("core.exists");
     case "23503":
-      return refuse("core.in_use");
+      return stillNamed(error);
     case "23514":
     case "22001":
     case "22003":

@@ -1,16 +1,17 @@
 import { msg } from "#shared/core/text.ts";
-import { documentsApi } from "#shared/documents/api.ts";
+import { type DocumentRecord, documentsApi } from "#shared/documents/api.ts";
 import { fileTypeOf } from "#shared/documents/file-types.ts";
 import type { DocumentForm } from "#shared/documents/forms.ts";
-import { NEXT_STATUSES } from "#shared/documents/rules.ts";
-import type { Ctx } from "../core/ctx.ts";
+import { type DocumentStatus, NEXT_STATUSES } from "#shared/documents/rules.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import type { Files } from "../core/files/files.ts";
 import { listedHandlers } from "../core/records/handlers.ts";
-import { assertRecords } from "../core/records/references.ts";
+import { assertColleagues, assertRecords } from "../core/records/references.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { archiveTasksOf, findTaskShown, restoreTaskOf } from "../tasks/queries.ts";
 import { keepUpload } from "../uploads/keep-use-cases.ts";
 import { takeUpload, usedBytes } from "../uploads/queries.ts";
 import {
@@ -19,16 +20,74 @@ import {
   documents,
   documentWrites,
   insertDocument,
+  listReviewers,
   listVersions,
   putVersion,
   setStatus,
 } from "./queries.ts";
-
 import { findPassages } from "./reading-use-cases.ts";
+import { assertUnused, beginTask, isDecided, reviewOf, taskFollows } from "./review-use-cases.ts";
 import { findReading, readAgain } from "./text-queries.ts";
 
 const word = msg("Document");
-const records = listedHandlers({ ...documents, word, writes: documentWrites });
+type Known = { id: string };
+const records = listedHandlers({
+  ...documents,
+  word,
+  writes: documentWrites,
+
+  async find(db: Db, id: string): Promise<DocumentRecord | undefined> {
+    const document = await documents.find(db, id);
+    return document && { ...document, task: (await findTaskShown(db, reviewOf(id))) ?? null };
+  },
+});
+
+/** Where a review stands, with the task of its reviewer; what takes a document away takes that along. */
+const reviewing = {
+  async review(ctx: Ctx, { id, status, note }: Known & { status: DocumentStatus; note: string }) {
+    const { status: from, archivedAt } = await records.get(ctx, { id });
+    if (archivedAt !== null) throw refuse("documents.archived");
+    if (!NEXT_STATUSES[from].includes(status)) throw refuse("documents.not_next");
+    if (status === "rejected" && note === "") throw refuseField("note", "documents.reason_missing");
+    if (!(await setStatus(ctx.db, id, { from, to: status, note }))) throw refuse("documents.not_next");
+    await taskFollows(ctx, id, status);
+    return records.get(ctx, { id });
+  },
+
+  async askReview(ctx: Ctx, { id, reviewerId }: Known & { reviewerId: string }) {
+    const { db, actor } = ctx;
+    const { status: from, archivedAt } = await records.get(ctx, { id });
+    if (archivedAt !== null) throw refuse("documents.archived");
+    if (isDecided(from) && !actor.permissions.has("document:review")) throw refuse("documents.decided");
+    await assertColleagues(db, "document:review", { reviewerId });
+    if (!(await setStatus(db, id, { from, to: "under_review", note: "", reviewerId })))
+      throw refuse("documents.not_next");
+    await taskFollows(ctx, id, "under_review");
+    return records.get(ctx, { id });
+  },
+
+  reviewers: async ({ db }: Ctx) => ({ items: await listReviewers(db) }),
+
+  async archive(ctx: Ctx, { id }: Known) {
+    await documentWrites.archive(ctx.db, id);
+    await archiveTasksOf(ctx.db, reviewOf(id));
+    return records.get(ctx, { id });
+  },
+
+  async restore(ctx: Ctx, { id }: Known) {
+    await documentWrites.restore(ctx.db, id);
+    const { status, task } = await records.get(ctx, { id });
+    const hasTask = status !== "under_review" || task !== null || (await restoreTaskOf(ctx.db, reviewOf(id)));
+    if (!hasTask) await beginTask(ctx, id);
+    return records.get(ctx, { id });
+  },
+
+  async delete(ctx: Ctx, { id }: Known) {
+    await assertUnused(ctx.db, id);
+    await archiveTasksOf(ctx.db, reviewOf(id));
+    return records.delete(ctx, { id });
+  },
+};
 
 /** A document keeps the ending of its file, whatever it is called. */
 const endingIn = (name: string, type: string) => (fileTypeOf(name) === type ? name : `${name}.${type}`);
@@ -36,6 +95,7 @@ const endingIn = (name: string, type: string) => (fileTypeOf(name) === type ? na
 export const documentHandlers = (files: Files) =>
   implement(documentsApi, {
     ...records,
+    ...reviewing,
 
     async create(ctx, { uploadId, name, ...about }) {
       await ctx.step(({ db }) => assertRecords(db, { recordId: about.recordId }));
@@ -59,6 +119,7 @@ export const documentHandlers = (files: Files) =>
         if (!(await putVersion(step.db, id, file, note))) throw refuse("documents.archived");
         const called = endingIn(withoutEnding(name), file.type);
         if (called !== name) await documentWrites.set(step.db, id, { name: called });
+        await taskFollows(step, id, "pending_review");
         return records.get(step, { id });
       });
     },
@@ -74,15 +135,6 @@ export const documentHandlers = (files: Files) =>
       const items = await listVersions(db, id);
       if (items.length === 0) throw refuse("core.not_found", { what: "Document" });
       return { items };
-    },
-
-    async review(ctx, { id, status, note }) {
-      const { status: from, archivedAt } = await records.get(ctx, { id });
-      if (archivedAt !== null) throw refuse("documents.archived");
-      if (!NEXT_STATUSES[from].includes(status)) throw refuse("documents.not_next");
-      if (status === "rejected" && note === "") throw refuseField("note", "documents.reason_missing");
-      if (!(await setStatus(ctx.db, id, { from, to: status, note }))) throw refuse("documents.not_next");
-      return records.get(ctx, { id });
     },
 
     reading: async ({ db }, { id }) => required(await findReading(db, id), word),

@@ -3,6 +3,7 @@ import type { DocumentRecord, DocumentVersion } from "#shared/documents/api.ts";
 import { documentFields } from "#shared/documents/fields.ts";
 import { DOCUMENT_CATEGORIES, type DocumentCategory, type DocumentStatus } from "#shared/documents/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { actorName } from "../core/history.ts";
 import type { KeptFile } from "../core/kept-file.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
@@ -14,7 +15,7 @@ export const documents = recordQueries("documents", {
   fields: documentFields,
   worked: {},
   also: (text) => sql`select documents_saying(${text})`,
-}).reading<DocumentRecord>((rows) =>
+}).reading<Omit<DocumentRecord, "task">>((rows) =>
   rows
     .selectAll("documents")
     .select([
@@ -77,19 +78,18 @@ export async function putVersion(db: Db, documentId: string, file: KeptFile, not
   return row !== undefined;
 }
 
+/** Where a review stands and what it becomes; its reviewer is whoever asks, where nobody is named. */
+type Standing = { from: DocumentStatus; to: DocumentStatus; note: string; reviewerId?: string | undefined };
+
 /** False when it is no longer what it was when this was decided. */
-export async function setStatus(
-  db: Db,
-  id: string,
-  { from, to, note }: { from: DocumentStatus; to: DocumentStatus; note: string },
-): Promise<boolean> {
+export async function setStatus(db: Db, id: string, { from, to, note, reviewerId }: Standing): Promise<boolean> {
   const isOpen = to === "pending_review";
   const row = await db
     .updateTable("documents")
     .set({
       status: to,
       reviewNote: note,
-      reviewedBy: isOpen ? null : sql<string>`me()`,
+      reviewedBy: isOpen ? null : (reviewerId ?? sql<string>`me()`),
       reviewedAt: isOpen ? null : sql<string>`now()`,
     })
     .where("id", "=", id)
@@ -119,6 +119,29 @@ export async function findFile(db: Db, documentId: string, version: number | und
     .where("v.documentId", "=", documentId)
     .where("v.version", "=", version ?? sql<number>`d.version`)
     .executeTakeFirst();
+}
+
+/** Colleagues who may decide a review, by name. */
+export function listReviewers(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id", actorName.as("name")])
+    .where(sql<boolean>`holds(memberships.org_id, memberships.user_id, 'document:review')`)
+    .orderBy("name")
+    .orderBy("users.id")
+    .execute();
+}
+
+/** Term sheets a version of a document signs, and the firm's template, which has no name; as far as the asking person sees them. */
+export async function listUses(db: Db, documentId: string) {
+  const { rows } = await sql<{ name: string | null; record: { id: string; kind: string; label: string } | null }>`
+    with versions as (select id from document_versions where document_id = ${documentId})
+    select distinct r.label as name, jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label) as record
+    from term_sheet_signatures s join records r on r.id = s.term_sheet_id where s.document_version_id in (select id from versions)
+    union all
+    select null, null from term_sheet_templates where document_version_id in (select id from versions)`.execute(db);
+  return rows;
 }
 
 export async function countByCategory(db: Db, recordId: string | undefined) {

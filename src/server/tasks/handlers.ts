@@ -63,11 +63,7 @@ export function taskHandlers(origins: Origins) {
       return assigned(ctx, await records.update(ctx, edit), before.assignedTo);
     },
 
-    async make(ctx, origin) {
-      const { id, isNew } = await makeTask(origins, ctx, origin);
-      const task = await records.get(ctx, { id });
-      return isNew ? assigned(ctx, task, null) : task;
-    },
+    make: async (ctx, origin) => records.get(ctx, { id: await makeTask(origins[origin.kind], ctx, origin) }),
 
     complete: (ctx, { id }) => complete(ctx, id, true),
     reopen: (ctx, { id }) => complete(ctx, id, false),

@@ -5,7 +5,11 @@ import type { Ctx, Db } from "../core/ctx.ts";
 import type { TaskOrigin } from "../core/records/task-origin.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { notify } from "../notifications/notify-queries.ts";
 import { findOpenTask, findOrigin, findRecord, type Origin, seesTasks, taskWrites } from "./queries.ts";
+
+/** Of the title of a task. */
+const MOST_LETTERS = 200;
 
 export type Origins = Readonly<Record<TaskOriginKind, TaskOrigin>>;
 
@@ -27,14 +31,19 @@ export async function originFollows(
   if (origin) await origins[origin.kind][isCompleted ? "finish" : "reopen"](ctx, origin.id);
 }
 
-/** Makes a task of something and answers its id; the open one's, where there is one. */
-export async function makeTask(origins: Origins, { db, actor }: Ctx, origin: Origin) {
+/** Makes a task of something, whose person is notified, and answers its id; the open one's, where there is one. */
+export async function makeTask(of: TaskOrigin, { db, actor }: Ctx, origin: Origin): Promise<string> {
   const open = await findOpenTask(db, origin);
-  if (open !== undefined) return { id: open, isNew: false };
-  const found = required(await origins[origin.kind].find(db, origin.id), msg("Record"));
+  if (open !== undefined) return open;
+  const found = required(await of.find(db, origin.id), msg("Record"));
   if (found.isFinished) throw refuse("tasks.origin_finished");
-  const { title, recordId, assignedTo, dueOn } = found;
+  const { assignedTo, dueOn, recordId: shownBy, about } = found;
+  const recordId = about ?? shownBy;
+  const title = (found.work ?? found.title).slice(0, MOST_LETTERS).toWellFormed();
   const owner = assignedTo !== null && (await seesTasks(db, assignedTo)) ? assignedTo : actor.userId;
   const values = { title, recordId, assignedTo: owner, dueDate: dueOn, originKind: origin.kind, originId: origin.id };
-  return { id: await taskWrites.insert(db, values), isNew: true };
+  const id = await taskWrites.insert(db, values);
+  if (owner !== actor.userId)
+    await notify(db, [{ kind: "task_assigned", userId: owner, recordId: id, params: { title } }]);
+  return id;
 }

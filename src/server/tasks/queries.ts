@@ -52,6 +52,41 @@ export async function completeTasksOf(db: Db, { kind, id }: Origin): Promise<voi
     where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed'`.execute(db);
 }
 
+/** Puts away what was made from something that is no longer to be done. */
+export async function archiveTasksOf(db: Db, { kind, id }: Origin): Promise<void> {
+  await sql`
+    update tasks set archived_at = now()
+    where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null`.execute(db);
+}
+
+/** Brings back what was put away last; false where nothing was. */
+export async function restoreTaskOf(db: Db, { kind, id }: Origin): Promise<boolean> {
+  const { rows } = await sql`
+    update tasks set archived_at = null where id = (
+      select id from tasks where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is not null
+      order by archived_at desc, id desc limit 1)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives the open tasks of something to a colleague who sees tasks; answers those that were somebody else's. */
+export async function assignTasksOf(db: Db, { kind, id }: Origin, userId: string) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    update tasks set assigned_to = ${userId}
+    where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null
+      and assigned_to is distinct from ${userId} and holds(org_id, ${userId}, 'task:read')
+    returning id, title`.execute(db);
+  return rows;
+}
+
+/** The open task that was made from something, as its page shows it. */
+export async function findTaskShown(db: Db, { kind, id }: Origin): Promise<{ id: string; title: string } | undefined> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from tasks where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null
+    order by id limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Whether somebody is an active colleague who sees tasks. */
 export async function seesTasks(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ sees: boolean }>`select holds(current_org(), ${userId}, 'task:read') as sees`.execute(

@@ -52,7 +52,9 @@ test("the firm's own template replaces the default until it goes back; it is a d
   expect(template).toMatchObject({ name: "Ours.docx", chosenBy: { id: partner.id } });
   expect(await call(viewer, "documents.get", { id: template?.documentId ?? "" })).toMatchObject({ record: null });
   expect(await file(viewer, `${sheetId}/file.docx`)).toBe("Our offer to Acme: €1,000,000");
-  await expect(call(partner, "documents.delete", { id: template?.documentId ?? "" })).rejects.toThrow("still in use");
+  await expect(call(partner, "documents.delete", { id: template?.documentId ?? "" })).rejects.toThrow(
+    "used by the firm’s term sheet template",
+  );
   await replace(partner, "Ours 2.docx", await word("{firm}"));
   expect(await file(viewer, `${sheetId}/file.docx`)).toBe(firm.name);
   await call(partner, "termSheetTemplate.reset");

@@ -36,6 +36,7 @@ const errorData = z.object({
   current: z.unknown().optional(),
   changed: z.array(z.object({ field: z.string(), by: z.string(), at: z.string() })).optional(),
   alike: z.array(z.object({ id: z.uuid(), name: z.string(), detail: z.string() })).optional(),
+  record: z.object({ id: z.uuid(), kind: z.string(), label: z.string() }).optional(),
   requestId: z.string().optional(),
 });
 

@@ -19,9 +19,12 @@ export type FieldChange = { field: string; by: string; at: string };
 /** A record that may be the one that was meant. */
 export type AlikeRecord = { id: string; name: string; detail: string };
 
+/** The record a refusal is about, where its reader may see it. */
+export type RefusedBy = { id: string; kind: string; label: string };
+
 /**
  * What travels beside the code: the reason and what stands in the places of its text (shared/refusals.ts); messages per field of the form; when an edit came too late, the stored row and who changed
- * what since the version it began with; what is there already when a new record may repeat it.
+ * what since the version it began with; what is there already when a new record may repeat it; the record that stands in the way.
  */
 export type ErrorData = {
   reason?: string;
@@ -30,6 +33,7 @@ export type ErrorData = {
   current?: unknown;
   changed?: readonly FieldChange[];
   alike?: readonly AlikeRecord[];
+  record?: RefusedBy;
   requestId?: string;
 };
 

@@ -57,6 +57,7 @@ export const CORE_REFUSALS = {
   // What the database refuses
   "core.exists": ["conflict", msg("This already exists")],
   "core.in_use": ["invalid", msg("This links to something that doesn’t exist, or is still in use")],
+  "core.used_by": ["conflict", msg("This is still used by {what}")],
   "core.out_of_range": ["invalid", msg("A value is out of range")],
   "core.bad_character": ["invalid", msg("The text contains a character that can’t be stored")],
   "core.at_the_same_moment": ["conflict", msg("Someone changed this at the same time. Try again")],

@@ -18,7 +18,11 @@ const documentCard = z.object({
   dealId: id.nullable(),
 });
 
-export const document = documentCard.extend(outputsOf(documentFields));
+export const document = documentCard.extend({
+  ...outputsOf(documentFields),
+  /** The open task of its reviewer. */
+  task: z.object({ id, title: z.string() }).nullable(),
+});
 export type DocumentRecord = z.infer<typeof document>;
 
 export const documentVersion = z.object({
@@ -67,7 +71,7 @@ export const documentsApi = {
       create: "Add a document",
       delete: "Delete a document and all of its versions for good",
     },
-    reads: { list: READS, count: ["documents"], get: READS },
+    reads: { list: READS, count: ["documents"], get: [...READS, "tasks"] },
     fields: documentFilters,
     order: { field: "createdAt", direction: "desc" },
     card: documentCard,
@@ -132,10 +136,24 @@ export const documentsApi = {
   review: command({
     can: "document:review",
     path: "/documents/{id}/status",
-    summary: "Take a document into review, approve it, reject it with a reason, or take that back",
+    summary:
+      "Take a document into review, which gives you the task, approve it, reject it with a reason, or take that back",
   })
     .input(z.object({ id, status: z.enum(DOCUMENT_STATUSES), note: documentNote }))
     .output(document),
+  askReview: command({
+    can: "document:update",
+    path: "/documents/{id}/reviewer",
+    summary: "Ask a colleague to review a document: it is under review, and the task is theirs",
+  })
+    .input(z.object({ id, reviewerId: id }))
+    .output(document),
+  reviewers: query({
+    can: "document:update",
+    reads: ["memberships", "users"],
+    path: "/documents/reviewers",
+    summary: "Who may review documents",
+  }).output(z.object({ items: z.array(z.object({ id, name: z.string() })) })),
   categories: query({
     can: "document:read",
     reads: ["documents"],

@@ -4,6 +4,12 @@ import { msg } from "../core/text.ts";
 export const DOCUMENT_REFUSALS = {
   "documents.reason_missing": ["invalid", msg("Say why it is rejected")],
   "documents.not_next": ["conflict", msg("The status changed in the meantime. Look at the document again")],
+  "documents.review_undecided": ["conflict", msg("Decide the review of “{document}” first")],
+  "documents.decided": [
+    "forbidden",
+    msg("This review is decided. Ask someone who reviews documents to review it again"),
+  ],
+  "documents.used_by": ["conflict", msg("It’s used by {what}. Archive it instead")],
   "documents.archived": ["conflict", msg("This document is archived. Restore it first")],
   "documents.file_missing": ["not_found", msg("The file can’t be found on the server. Tell your server administrator")],
   // Files on their way in

@@ -13,6 +13,7 @@ export const TASK_ORIGINS = {
     label: msg("Condition of an approval"),
     reads: ["committee_conditions", "committee_items", "committee_sessions"],
   },
+  document_review: { label: msg("Document in review"), reads: ["documents"] },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
 } as const satisfies Record<string, Origin>;
 

@@ -96,7 +96,7 @@ function DeleteDocument({ document: { id, name }, onClose }: { document: Shown; 
       { id },
       {
         onSuccess: () => toast.success(t`Document supprimé avec succès`),
-        onError: ({ message }) => toast.error(message, t`Erreur lors de la suppression`),
+        onError: (error) => toast.refused(error, t`Erreur lors de la suppression`),
         onSettled: onClose,
       },
     );

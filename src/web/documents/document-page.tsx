@@ -12,6 +12,8 @@ import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { MadeTask } from "../tasks/make-task-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -36,6 +38,7 @@ import { DocumentPreview } from "./viewer/document-preview.tsx";
 
 const HISTORY: Sentences = {
   "documents.review": (name) => <Trans>{name} changed the review status</Trans>,
+  "documents.askReview": (name) => <Trans>{name} asked for a review</Trans>,
   "documents.addVersion": (name) => <Trans>{name} uploaded a new version</Trans>,
 };
 
@@ -92,14 +95,8 @@ function DocumentRecord({ document }: { document: Document }) {
                 editorOf={editorOf}
               />
             </Section>
-            {document.reviewedAt !== null && (
-              <Section title={<Trans>Review</Trans>}>
-                <p className="mb-2 text-sm text-quiet">
-                  {document.reviewer?.name} · <Moment at={document.reviewedAt} />
-                </p>
-                <Prose text={document.reviewNote} none={<Trans>No note.</Trans>} />
-              </Section>
-            )}
+            <Review document={document} />
+            <TasksPanel recordId={document.id} />
           </>
         }
       />
@@ -169,6 +166,24 @@ function Preview({ document: { id, name, type, fileSize, version, archivedAt } }
         looked={looked}
       />
       <ReadingState id={id} isArchived={archivedAt !== null} />
+    </Section>
+  );
+}
+
+/** Who reviews it since when, or what they decided. */
+function Review({ document: { status, reviewer, reviewedAt, reviewNote, recordId, task } }: { document: Document }) {
+  if (reviewedAt === null) return null;
+  return (
+    <Section title={<Trans>Review</Trans>}>
+      <p className="text-sm text-quiet">
+        <bdi>{reviewer?.name}</bdi> · <Moment at={reviewedAt} />
+      </p>
+      {status !== "under_review" && <Prose text={reviewNote} none={<Trans>No note.</Trans>} />}
+      {task && recordId !== null && (
+        <p className="mt-1 text-sm">
+          <MadeTask task={task} />
+        </p>
+      )}
     </Section>
   );
 }

@@ -12,6 +12,7 @@ import { Field } from "../ui/field.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { StateMenu } from "../ui/state-menu.tsx";
 import { Textarea } from "../ui/textarea.tsx";
+import { AskReviewDialog } from "./ask-review-dialog.tsx";
 import { useDocumentWords } from "./document-values.tsx";
 
 type Reviewed = { id: string; name: string; status: DocumentStatus; archivedAt: string | null };
@@ -28,22 +29,32 @@ export function ReviewMenu({ document }: { document: Reviewed }) {
   const { i18n } = useLingui();
   const { status } = document;
   const words = useDocumentWords();
-  const mayReview = useCan("document:review") && document.archivedAt === null;
-  const [rejecting, setRejecting] = useState(false);
+  const isThere = document.archivedAt === null;
+  const mayReview = useCan("document:review") && isThere;
+  const mayAsk = useCan("document:update") && isThere;
+  const [dialog, setDialog] = useState<"reject" | "ask">();
   const { review, isPending } = useReview(document.id);
   const text = words.text("status", status);
   const isDecided = status === "approved" || status === "rejected";
-  if (!mayReview) return <Badge tone={words.tone("status", status) ?? "neutral"}>{text}</Badge>;
+  const offersAsking = mayAsk && (mayReview || !isDecided);
+  if (!mayReview && !offersAsking) return <Badge tone={words.tone("status", status) ?? "neutral"}>{text}</Badge>;
   return (
     <>
       <StateMenu label={words.label("status")} text={text} tone={words.tone("status", status)} busy={isPending}>
-        {NEXT_STATUSES[status].map((next) => (
-          <MenuItem key={next} onSelect={() => (next === "rejected" ? setRejecting(true) : review(next))}>
-            {i18n._(isDecided ? msg`Review again` : VERBS[next])}
+        {mayReview &&
+          NEXT_STATUSES[status].map((next) => (
+            <MenuItem key={next} onSelect={() => (next === "rejected" ? setDialog("reject") : review(next))}>
+              {i18n._(isDecided ? msg`Review again` : VERBS[next])}
+            </MenuItem>
+          ))}
+        {offersAsking && (
+          <MenuItem onSelect={() => setDialog("ask")}>
+            {status === "under_review" ? <Trans>Ask someone else…</Trans> : <Trans>Ask for review…</Trans>}
           </MenuItem>
-        ))}
+        )}
       </StateMenu>
-      {rejecting && <RejectDialog document={document} onClose={() => setRejecting(false)} />}
+      {dialog === "reject" && <RejectDialog document={document} onClose={() => setDialog(undefined)} />}
+      {dialog === "ask" && <AskReviewDialog document={document} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -86,9 +86,11 @@ function MadeFrom({ origin: { kind, title, record } }: { origin: NonNullable<Tas
   const { i18n } = useLingui();
   return (
     <Section title={i18n._(TASK_ORIGINS[kind].label)}>
-      <p dir="auto" className="wrap-anywhere">
-        {title}
-      </p>
+      {title !== record?.label && (
+        <p dir="auto" className="wrap-anywhere">
+          {title}
+        </p>
+      )}
       {record && (
         <p className="mt-1 text-sm wrap-anywhere">
           <RecordLink record={record} />

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Circle, CircleCheck } from "lucide-react";
+import type { AppError } from "#shared/core/errors.ts";
 import { taskFields } from "#shared/tasks/fields.ts";
 import { api, type OutputOf, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
@@ -30,7 +31,7 @@ export function ToggleComplete({ task: { id, title, status }, enabled, hasLabel 
   const { t } = useLingui();
   const completing = useCommand(api.tasks.complete);
   const reopening = useCommand(api.tasks.reopen);
-  const onError = ({ message }: Error) => toast.error(message, t`Failed to update task`);
+  const onError = (error: AppError) => toast.refused(error, t`Failed to update task`);
   const complete = () =>
     completing.mutate({ id }, { onSuccess: () => toast.success(t`Task completed`, reopen), onError });
   const reopen = () =>

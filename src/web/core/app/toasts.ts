@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { AppError, RefusedBy } from "#shared/core/errors.ts";
 
 /** What can be done about what a toast says. */
 export type ToastAction = { label: string; run: () => void };
@@ -10,6 +11,8 @@ export type Toast = {
   text: string;
   undo?: () => void;
   action?: ToastAction;
+  /** What it is about, which it leads to. */
+  record?: RefusedBy;
 };
 
 let current: Toast | undefined;
@@ -22,7 +25,7 @@ function replace(toast: Toast | undefined) {
 }
 
 /** One toast is visible at a time: a new one takes the place of the last. */
-function show(tone: Toast["tone"], text: string, more: Pick<Toast, "title" | "undo" | "action"> = {}) {
+function show(tone: Toast["tone"], text: string, more: Pick<Toast, "title" | "undo" | "action" | "record"> = {}) {
   lastId += 1;
   replace({ id: lastId, tone, text, ...more });
 }
@@ -35,6 +38,9 @@ export const toast = {
   notice: (title: string, text: string, action?: ToastAction) =>
     show("success", text, { title, ...(action && { action }) }),
   error: (text: string, title?: string) => show("danger", text, title === undefined ? {} : { title }),
+  /** A refusal, with the way to the record that stands in the way. */
+  refused: ({ message, data: { record } }: AppError, title?: string) =>
+    show("danger", message, { ...(title !== undefined && { title }), ...(record && { record }) }),
   info: (text: string, undo?: () => void) => show("info", text, undo && { undo }),
   /** What went wrong before has gone right. */
   settle: () => {

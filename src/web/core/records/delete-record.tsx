@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { AppError } from "#shared/core/errors.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { useCommand } from "../api/api.ts";
 import { toast } from "../app/toasts.ts";
@@ -29,8 +30,8 @@ export function DeleteRecord({ record, procedures, words, onClose, onDeleted }: 
           onClose();
           onDeleted?.();
         },
-        onError: ({ message }) => {
-          toast.error(words.notDeleted(message));
+        onError: (error) => {
+          toast.refused(new AppError(error.code, words.notDeleted(error.message), error.data));
           onClose();
         },
       },
