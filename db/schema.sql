@@ -111,6 +111,7 @@ CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, ro
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy firm on audit_log as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy not_withheld on audit_log as restrictive for all to tranche_app using (row_id <> ALL ((( SELECT withheld_rows() AS withheld_rows))::uuid[])) with check (true);
 create policy read on audit_log for select to tranche_app using (table_name = ANY ((( SELECT readable_tables() AS readable_tables))::text[]));
 create policy system on audit_log for all to current_user using (true) with check (true);
 grant select on audit_log to tranche_app;
@@ -366,6 +367,36 @@ grant delete, insert, select, update on committee_members to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON committee_members REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON committee_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON committee_members REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table committee_memo_documents:
+create table committee_memo_documents (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  item_id uuid,
+  deal_id uuid not null,
+  document_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint committee_memo_documents_pkey PRIMARY KEY (org_id, id),
+  constraint committee_memo_documents_org_id_document_id_key UNIQUE (org_id, document_id),
+  constraint committee_memo_documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint committee_memo_documents_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint committee_memo_documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint committee_memo_documents_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES committee_items(org_id, id) ON DELETE SET NULL (item_id)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "item_id", "read_permission": "committee:read", "redacted_columns": []}
+CREATE INDEX committee_memo_documents_org_id_deal_id_idx ON committee_memo_documents USING btree (org_id, deal_id);
+CREATE INDEX committee_memo_documents_org_id_item_id_idx ON committee_memo_documents USING btree (org_id, item_id);
+alter table committee_memo_documents enable row level security;
+alter table committee_memo_documents force row level security;
+create policy add on committee_memo_documents for insert to tranche_app with check (( SELECT may('committee:prepare'::text) AS may) AND (EXISTS ( SELECT FROM committee_items i WHERE i.org_id = committee_memo_documents.org_id AND i.id = committee_memo_documents.item_id AND i.deal_id = committee_memo_documents.deal_id)));
+create policy firm on committee_memo_documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy not_recused on committee_memo_documents as restrictive for all to tranche_app using (NOT is_recused(deal_id)) with check (NOT is_recused(deal_id));
+create policy read on committee_memo_documents for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
+create policy system on committee_memo_documents for all to current_user using (true) with check (true);
+grant delete, insert, select, update on committee_memo_documents to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON committee_memo_documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON committee_memo_documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON committee_memo_documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table committee_memo_sections:
 create table committee_memo_sections (
@@ -1367,6 +1398,7 @@ create policy add_by_link on documents for insert to tranche_app with check (lin
 create policy by_link on documents for select to tranche_app using (link_id = (( SELECT current_link() AS current_link)));
 create policy edit on documents for update to tranche_app using (( SELECT may('document:update'::text) AS may) OR ( SELECT may('document:review'::text) AS may) OR ( SELECT may('document:upload'::text) AS may)) with check (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id)));
 create policy firm on documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy not_withheld on documents as restrictive for all to tranche_app using (id <> ALL ((( SELECT withheld_rows() AS withheld_rows))::uuid[])) with check (true);
 create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id))));
 create policy remove on documents for delete to tranche_app using (( SELECT may('document:delete'::text) AS may));
 create policy system on documents for all to current_user using (true) with check (true);
@@ -2152,6 +2184,7 @@ CREATE INDEX records_sampled ON records USING btree (org_id, changed_at DESC) IN
 alter table records enable row level security;
 alter table records force row level security;
 create policy firm on records as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy not_withheld on records as restrictive for all to tranche_app using (id <> ALL ((( SELECT withheld_rows() AS withheld_rows))::uuid[])) with check (true);
 create policy read on records for select to tranche_app using (kind = ANY ((( SELECT readable_kinds() AS readable_kinds))::text[]));
 create policy system on records for all to current_user using (true) with check (true);
 grant select on records to tranche_app;
@@ -4998,6 +5031,7 @@ declare
   -- So many in the sample are some 8,000 records.
   frequent constant int := 4;
   kinds constant text[] := readable_kinds();
+  withheld constant uuid[] := withheld_rows();
   words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
   asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
   -- The text, and each of its longest words: names may begin with them.
@@ -5064,7 +5098,8 @@ begin
   return query
     select f.kind, f.id, f.label, f.is_archived from (
       select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
-        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)) t) f
+        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)
+          and r.id <> all (withheld)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 grant execute on function search_records(text,integer) to tranche_app;
@@ -5289,6 +5324,17 @@ begin
   return not exists (select from pgboss.job where name = queue_name and data ->> 'jobId' = job_id::text and state = 'active');
 end $$;
 grant execute on function withdraw_ticket(uuid) to tranche_app;
+
+-- function withheld_rows():
+create function withheld_rows() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(array_agg(held.id), '{}')
+  from committee_conflicts c
+  join committee_memo_documents m on m.org_id = c.org_id and m.deal_id = c.deal_id
+  cross join lateral (select m.id union all select m.document_id
+    union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
+  where c.org_id = current_org() and c.user_id = me()
+$$;
+grant execute on function withheld_rows() to tranche_app;
 
 -- function word_start(text):
 create function word_start(word text) returns text language sql immutable parallel safe as $$ select '% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;

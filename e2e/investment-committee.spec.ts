@@ -167,3 +167,40 @@ test("a memo is written section by section; who writes is shown, and two in one 
   await other.context().close();
   await expect(page.getByRole("region", { name: "Recommendation" })).toContainText("Invest two million");
 });
+
+test("a memo has links, attachments and a PDF", { tag: "@journey" }, async ({ page }) => {
+  const company = newCompany();
+  await signIn(page, "principal@northlight.example");
+  await addDeal(page, company, { stage: "investment_committee", aiScore: 80 });
+  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
+    items: Seen[];
+  };
+  const dealIds = items.map(({ id }) => id);
+  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  await page.goto(`/investment-committee/${session.id}`);
+  await page.getByRole("link", { name: `Memo ${company}` }).click();
+  await expect(page.getByText("Score 80, over 75")).toBeVisible();
+  await page.getByRole("button", { name: "Start memo" }).click();
+  await page.getByRole("button", { name: "Edit Recommendation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Recommendation" });
+  await dialog.getByRole("textbox", { name: "Text" }).click();
+  await dialog.getByRole("button", { name: "Link", exact: true }).click();
+  const address = dialog.getByRole("textbox", { name: "Link to" });
+  await address.fill("javascript:steal()");
+  await address.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Enter a web or e-mail address");
+  await address.fill("acme.example/deck");
+  await expectAccessible(page, "[role=dialog]");
+  await address.press("Enter");
+  await dialog.getByRole("button", { name: "Save section" }).click();
+  await expect(page.getByRole("link", { name: "https://acme.example/deck" })).toBeVisible();
+  const attachments = page.getByRole("region", { name: "Attachments" });
+  await attachments
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "Model.csv", mimeType: "text/csv", buffer: Buffer.from("Year,Revenue\n2027,12") });
+  await expect(attachments.getByRole("link", { name: "Model.csv" })).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download PDF" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^memo-.+-\d{4}-\d{2}-\d{2}\.pdf$/);
+});

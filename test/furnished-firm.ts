@@ -140,6 +140,8 @@ async function decideOn(
   await call(chair, "committeeItems.close", { id: item.id });
   const conditions = [{ title: "Assign the patent" }];
   await call(analyst, "committeeMemos.begin", { itemId: item.id });
+  const uploadId = await uploadFile(analyst, "Model.txt", "model");
+  await call(analyst, "committeeMemos.attach", { itemId: item.id, uploadId });
   const approval = { id: item.id, decision: "approved_with_conditions", conditions } as const;
   const { conditions: made } = await call(chair, "committeeItems.decide", { ...approval, conditions });
   return { sessionId: session.id, taskId: made[0]?.taskId ?? "", itemId: item.id };

@@ -57,6 +57,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.stagePeriods": { id: dealId },
     "committeeItems.list": { sessionId },
     "committeeMemos.get": { itemId },
+    "committeeMemos.documents": { itemId },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "termSheetSignatures.list": { termSheetId: sheetId },

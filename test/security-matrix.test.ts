@@ -97,6 +97,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/documents/:id/file": { can: "document:read" },
   "/api/documents/:id/preview": { can: "document:read" },
   "/api/documents/:id/text": { can: "document:read" },
+  "/api/committee-items/:itemId/memo.pdf": { can: "committee:read" },
   "/api/term-sheets/:id/file.docx": { can: "term_sheet:read" },
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },

@@ -103,6 +103,7 @@ declare
   -- So many in the sample are some 8,000 records.
   frequent constant int := 4;
   kinds constant text[] := readable_kinds();
+  withheld constant uuid[] := withheld_rows();
   words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
   asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
   -- The text, and each of its longest words: names may begin with them.
@@ -169,7 +170,8 @@ begin
   return query
     select f.kind, f.id, f.label, f.is_archived from (
       select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
-        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)) t) f
+        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)
+          and r.id <> all (withheld)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 

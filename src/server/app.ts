@@ -23,6 +23,7 @@ import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
 import { committeeMemoHandlers } from "./committee/memo-handlers.ts";
+import { mountMemos } from "./committee/memo-routes.ts";
 import { committeeFile } from "./committee/routes.ts";
 import { committeeInvitations } from "./committee/schedule.ts";
 import { committeeHandlers, committeeSessionHandlers } from "./committee/session-handlers.ts";
@@ -151,7 +152,7 @@ export function createRouter(env: Env, files: Files) {
     committee: committeeHandlers,
     committeeConflicts: committeeConflictHandlers,
     committeeItems: committeeItemHandlers,
-    committeeMemos: committeeMemoHandlers,
+    committeeMemos: committeeMemoHandlers(files),
     committeeSessions: committeeSessionHandlers,
     diligenceItems: diligenceItemHandlers,
     diligenceRequests: diligenceRequestHandlers,
@@ -281,7 +282,8 @@ export const DOWNLOADS = [
 /** Files that come in and go out. */
 function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
-  for (const mount of [mountAvatars, mountContactCard, mountImports, mountPitches]) mount(http, { pipeline });
+  for (const mount of [mountAvatars, mountContactCard, mountImports, mountPitches, mountMemos])
+    mount(http, { pipeline });
   const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks];
   for (const mount of withFiles) mount(http, { pipeline, files });
 }

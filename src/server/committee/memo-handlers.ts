@@ -3,14 +3,22 @@ import { committeeMemosApi, type MemoSection } from "#shared/committee/memo-api.
 import { DONE } from "#shared/core/contract.ts";
 import { EMPTY_RICH } from "#shared/core/rich-text.ts";
 import { msg, t } from "#shared/core/text.ts";
+import { likelyCategory } from "#shared/documents/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import type { Files } from "../core/files/files.ts";
 import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { insertDocument } from "../documents/queries.ts";
+import { keepUpload } from "../uploads/keep-use-cases.ts";
+import { takeUpload } from "../uploads/queries.ts";
 import {
+  attachDocument,
+  findMemoDeal,
   findMemoItem,
   findSection,
   insertSections,
+  listAttached,
   listSections,
   memoWrites,
   setEditing,
@@ -35,42 +43,63 @@ function changedMeanwhile(current: MemoSection) {
   return refuse("core.edited_meanwhile", { name, what: t(word).toLowerCase() }, { current, changed });
 }
 
-export const committeeMemoHandlers = implement(committeeMemosApi, {
-  async get({ db }, { itemId }) {
-    await assertReadable(db, itemId);
-    return { items: await listSections(db, itemId) };
-  },
+export const committeeMemoHandlers = (files: Files) =>
+  implement(committeeMemosApi, {
+    async get({ db }, { itemId }) {
+      await assertReadable(db, itemId);
+      return { items: await listSections(db, itemId) };
+    },
 
-  async begin({ db }, { itemId }) {
-    await assertReadable(db, itemId, true);
-    if ((await listSections(db, itemId)).length === 0) await insertSections(db, itemId, template());
-    return { items: await listSections(db, itemId) };
-  },
+    async documents({ db }, { itemId }) {
+      await assertReadable(db, itemId);
+      return { items: await listAttached(db, itemId) };
+    },
 
-  async add({ db }, { itemId, ...form }) {
-    await assertReadable(db, itemId, true);
-    if ((await listSections(db, itemId)).length >= MOST_SECTIONS)
-      throw refuse("committee.too_many_sections", { most: MOST_SECTIONS });
-    const [id = ""] = await insertSections(db, itemId, [form]);
-    return get(db, id);
-  },
+    async attach(ctx, { itemId, uploadId }) {
+      await ctx.step(({ db }) => assertReadable(db, itemId));
+      const file = await keepUpload(ctx, files, uploadId);
+      return ctx.step(async ({ db }) => {
+        await assertReadable(db, itemId, true);
+        const dealId = required(await findMemoDeal(db, itemId), msg("Agenda item"));
+        if (!(await takeUpload(db, uploadId))) throw refuse("core.not_found", { what: "Upload" });
+        const about = { recordId: dealId, name: file.name, category: likelyCategory(file.name) };
+        const documentId = await insertDocument(db, { ...about, electronicSignatureRequired: false }, file);
+        await attachDocument(db, { itemId, dealId, documentId });
+        const attached = (await listAttached(db, itemId)).find(({ id }) => id === documentId);
+        return required(attached, msg("Document"));
+      });
+    },
 
-  async update({ db }, { id, rowVersion, itemId, ...form }) {
-    assertFound((await get(db, id)).itemId === itemId, word);
-    const isUpdated = await updateSection(db, { id, rowVersion }, form);
-    const current = await get(db, id);
-    if (!isUpdated) throw changedMeanwhile(current);
-    return current;
-  },
+    async begin({ db }, { itemId }) {
+      await assertReadable(db, itemId, true);
+      if ((await listSections(db, itemId)).length === 0) await insertSections(db, itemId, template());
+      return { items: await listSections(db, itemId) };
+    },
 
-  async remove({ db }, { id }) {
-    assertFound(await memoWrites.remove(db, id), word);
-    return DONE;
-  },
+    async add({ db }, { itemId, ...form }) {
+      await assertReadable(db, itemId, true);
+      if ((await listSections(db, itemId)).length >= MOST_SECTIONS)
+        throw refuse("committee.too_many_sections", { most: MOST_SECTIONS });
+      const [id = ""] = await insertSections(db, itemId, [form]);
+      return get(db, id);
+    },
 
-  async setEditing({ db }, { id, isEditing }) {
-    await get(db, id);
-    await setEditing(db, id, isEditing);
-    return DONE;
-  },
-});
+    async update({ db }, { id, rowVersion, itemId, ...form }) {
+      assertFound((await get(db, id)).itemId === itemId, word);
+      const isUpdated = await updateSection(db, { id, rowVersion }, form);
+      const current = await get(db, id);
+      if (!isUpdated) throw changedMeanwhile(current);
+      return current;
+    },
+
+    async remove({ db }, { id }) {
+      assertFound(await memoWrites.remove(db, id), word);
+      return DONE;
+    },
+
+    async setEditing({ db }, { id, isEditing }) {
+      await get(db, id);
+      await setEditing(db, id, isEditing);
+      return DONE;
+    },
+  });

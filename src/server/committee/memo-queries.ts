@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MemoSection } from "#shared/committee/memo-api.ts";
+import type { AttachedDocument, MemoSection } from "#shared/committee/memo-api.ts";
 import type { RichText } from "#shared/core/rich-text.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
@@ -69,4 +69,37 @@ export async function setEditing(db: Db, id: string, isEditing: boolean): Promis
     await sql`update committee_memo_sections set editing_by = null, editing_at = null where id = ${id} and editing_by = me()`.execute(
       db,
     );
+}
+
+/** What is attached to a memo, the newest last; what was put away is left out. */
+export async function listAttached(db: Db, itemId: string): Promise<AttachedDocument[]> {
+  return db
+    .selectFrom("committeeMemoDocuments as m")
+    .innerJoin("documents as d", (join) => join.onRef("d.orgId", "=", "m.orgId").onRef("d.id", "=", "m.documentId"))
+    .select([
+      "d.id",
+      "d.name",
+      sql<number>`d.file_size::float8`.as("fileSize"),
+      "d.version",
+      "d.archivedAt",
+      "d.createdAt",
+    ])
+    .select(personShown("d.uploadedBy").as("uploader"))
+    .where("m.itemId", "=", itemId)
+    .where("d.archivedAt", "is", null)
+    .orderBy("m.id")
+    .execute();
+}
+
+/** Which deal a memo is about. */
+export async function findMemoDeal(db: Db, itemId: string): Promise<string | undefined> {
+  const item = await db.selectFrom("committeeItems").select("dealId").where("id", "=", itemId).executeTakeFirst();
+  return item?.dealId;
+}
+
+export async function attachDocument(
+  db: Db,
+  values: { itemId: string; dealId: string; documentId: string },
+): Promise<void> {
+  await db.insertInto("committeeMemoDocuments").values(values).execute();
 }

@@ -1,5 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { asApp, asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asApp,
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+import { uploadFile } from "../../../test/uploads.ts";
+import { readText } from "../documents/text-use-cases.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -93,4 +104,68 @@ test("nothing but formatted text is kept, and whoever only reads writes nothing"
   await expect(
     call(stranger, "committeeMemos.update", { itemId, id, rowVersion, title, body: said("Mine") }),
   ).rejects.toThrow("not found");
+});
+
+const askPdf = ({ url, headers }: Person) => fetch(`${url}/api/committee-items/${itemId}/memo.pdf`, { headers });
+
+test("it is handed out as PDF, with its formatting and what is attached", async () => {
+  const { analyst, viewer } = firm.people;
+  await expect(askPdf(viewer)).resolves.toMatchObject({ status: 400 });
+  const { id, rowVersion, title } = await first();
+  await call(analyst, "committeeMemos.update", { itemId, id, rowVersion, title, body: said("Invest two million") });
+  await call(analyst, "committeeMemos.attach", { itemId, uploadId: await uploadFile(analyst, "Model.txt", "cells") });
+  const answer = await askPdf(viewer);
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="memo-Acme-\d{4}-\d{2}-\d{2}\.pdf"/);
+  const { kind, pages } = await readText(Buffer.from(await answer.arrayBuffer()));
+  const words = pages.map(({ text }) => text).join("\n");
+  expect([kind, words]).toEqual(["pdf", expect.stringMatching(/Memo: Acme[\s\S]*Invest two million[\s\S]*Model\.txt/)]);
+});
+
+test("its PDF and attachments are not there for whoever is recused, a limited partner or a stranger", async () => {
+  const { analyst, principal, viewer, limited_partner: partner } = firm.people;
+  await first();
+  const uploadId = await uploadFile(analyst, "Zebra pricing.txt", "zebra cells");
+  const { id } = await call(analyst, "committeeMemos.attach", { itemId, uploadId });
+  expect((await call(viewer, "committeeMemos.documents", { itemId })).items).toMatchObject([{ id }]);
+  const onDeal = { filters: [{ field: "record", operator: "equals" as const, value: dealId }] };
+  expect((await call(principal, "documents.list", onDeal)).items).toHaveLength(1);
+  await call(principal, "committeeConflicts.declare", { dealId, userId: principal.id });
+
+  const stranger = (await newFirm(server)).people.general_partner;
+  expect((await askPdf(principal)).status).toBe(403);
+  expect((await askPdf(partner)).status).toBe(403);
+  expect((await askPdf(stranger)).status).toBe(404);
+  await expect(call(principal, "committeeMemos.documents", { itemId })).rejects.toThrow("conflict of interest");
+  await expect(call(partner, "committeeMemos.documents", { itemId })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(call(stranger, "committeeMemos.documents", { itemId })).rejects.toThrow("not found");
+  expect((await call(principal, "documents.list", onDeal)).items).toEqual([]);
+  await expect(call(principal, "documents.get", { id })).rejects.toThrow("not found");
+  await expect(call(principal, "documents.history", { id })).rejects.toThrow("not found");
+  const file = await fetch(`${principal.url}/api/documents/${id}/file`, { headers: principal.headers });
+  expect(file.status).toBe(404);
+  expect(JSON.stringify(await call(principal, "search.find", { query: "zebra" }))).not.toContain("Zebra");
+  expect(JSON.stringify(await call(viewer, "search.find", { query: "zebra" }))).toContain("Zebra");
+  for (const table of ["documents", "document_versions", "records", "audit_log", "committee_memo_documents"]) {
+    const seen = await asApp(principal, (db) =>
+      db.query(`select from ${table} t where to_jsonb(t)::text like '%Zebra%' or to_jsonb(t)::text like $1`, [
+        `%${id}%`,
+      ]),
+    );
+    expect([table, seen.rowCount]).toEqual([table, 0]);
+  }
+  // Off the agenda it stays as closed as it was.
+  await asOwner(server, firm, (db) => db.query("delete from committee_items where id = $1", [itemId]));
+  await expect(call(principal, "documents.get", { id })).rejects.toThrow("not found");
+  await expect(call(viewer, "documents.get", { id })).resolves.toMatchObject({ name: "Zebra pricing.txt" });
+});
+
+test("whoever only reads attaches nothing, nor does who is recused", async () => {
+  const { viewer, principal } = firm.people;
+  await first();
+  const mine = await uploadFile(principal, "Mine.txt", "mine");
+  await call(principal, "committeeConflicts.declare", { dealId, userId: principal.id });
+  await expect(call(principal, "committeeMemos.attach", { itemId, uploadId: mine })).rejects.toThrow("conflict");
+  await expect(call(viewer, "committeeMemos.attach", { itemId, uploadId: mine })).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });

@@ -231,6 +231,15 @@ export interface CommitteeMembers {
   userId: string;
 }
 
+export interface CommitteeMemoDocuments {
+  createdAt: Generated<string>;
+  dealId: string;
+  documentId: string;
+  id: Generated<string>;
+  itemId: string | null;
+  orgId: Generated<string>;
+}
+
 export interface CommitteeMemoSections {
   body: Json;
   createdAt: Generated<string>;
@@ -1255,6 +1264,7 @@ export interface DB {
   committeeInvitations: CommitteeInvitations;
   committeeItems: CommitteeItems;
   committeeMembers: CommitteeMembers;
+  committeeMemoDocuments: CommitteeMemoDocuments;
   committeeMemoSections: CommitteeMemoSections;
   committeeSeats: CommitteeSeats;
   committeeSessions: CommitteeSessions;

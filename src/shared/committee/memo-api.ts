@@ -21,6 +21,18 @@ const section = z.object({
 });
 export type MemoSection = z.infer<typeof section>;
 
+/** A document that is attached to a memo. */
+const attached = z.object({
+  id,
+  name: z.string(),
+  fileSize: z.number(),
+  version: z.number(),
+  archivedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  uploader: colleague.nullable(),
+});
+export type AttachedDocument = z.infer<typeof attached>;
+
 const ofItem = z.object({ itemId: id });
 const memo = "/committee-items/{itemId}/memo";
 const each = "/committee-memo-sections/{id}";
@@ -35,6 +47,29 @@ export const committeeMemosApi = {
   })
     .input(ofItem)
     .output(sections),
+  documents: query({
+    can: read,
+    reads: [
+      "committee_memo_documents",
+      "committee_items",
+      "committee_conflicts",
+      "documents",
+      "document_versions",
+      "users",
+    ],
+    path: `${memo}/documents`,
+    summary: "What is attached to a memo, as far as the asking person may read documents",
+  })
+    .input(ofItem)
+    .output(z.object({ items: z.array(attached) })),
+  attach: command({
+    can: write,
+    inSteps: true,
+    path: `${memo}/documents`,
+    summary: "Attach an upload to a memo: a document of the deal which nobody recused from it sees",
+  })
+    .input(ofItem.extend({ uploadId: id }))
+    .output(attached),
   begin: command({ can: write, path: memo, summary: "Begin a memo with the usual sections" })
     .input(ofItem)
     .output(sections),

@@ -31,6 +31,7 @@ export const COMMITTEE_REFUSALS = {
     "forbidden",
     msg("You declared a conflict of interest on this deal, so its memo isn’t shown to you"),
   ],
+  "committee.no_memo": ["invalid", msg("Nothing is written about this deal yet. Start its memo first")],
   "committee.too_many_sections": ["invalid", msg("A memo has up to {most} sections")],
   "committee.no_deal_right": ["forbidden", msg("Your role can’t edit deals, so you can’t decide on them")],
 } as const satisfies Refusals;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkedRich, richWords } from "./rich-text.ts";
+import { checkedRich, linkAddress, richWords } from "./rich-text.ts";
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
@@ -35,4 +35,20 @@ test.each([
 test("its words stand line by line", () => {
   const list = { type: "bulletList", content: [{ type: "listItem", content: [paragraph(text("One"))] }] };
   expect(richWords(doc(paragraph(text("Hello "), text("world", { type: "bold" })), list))).toBe("Hello world\nOne");
+});
+
+test.each([
+  ["https://acme.example/a?b=1", "https://acme.example/a?b=1"],
+  [" acme.example/deck ", "https://acme.example/deck"],
+  ["ada@acme.example", "mailto:ada@acme.example"],
+  ["mailto:ada@acme.example", "mailto:ada@acme.example"],
+  ["javascript:steal()", undefined],
+  ["data:text/html,<script>", undefined],
+  ["//evil.example", undefined],
+  ["https://", undefined],
+  ["two words", undefined],
+  ["", undefined],
+])("typed as a link, %j leads to %j", (typed, href) => {
+  expect(linkAddress(typed)).toBe(href);
+  if (href !== undefined) expect(checkedRich(doc(paragraph(text("there", link(href)))))).toBeDefined();
 });

@@ -17,6 +17,19 @@ const MOST_NODES = 10_000;
 const MOST_CHARACTERS = 100_000;
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i;
 
+const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
+const WHOLE = /^(https?:\/\/[^/?#]+|mailto:[^@]+@[^@]+\.[^@]+)/i;
+const BARE = /^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/u;
+
+/** What was typed as an address a link may lead to; undefined where it is none. One without a scheme is the web's or a mailbox. */
+export function linkAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (address.length > 2000 || /[\s\p{Cc}]/u.test(address)) return undefined;
+  if (MAIL.test(address)) return `mailto:${address}`;
+  if (SAFE_LINK.test(address)) return WHOLE.test(address) ? address : undefined;
+  return BARE.test(address) ? `https://${address}` : undefined;
+}
+
 const BLOCKS = new Set([
   "paragraph",
   "heading",

@@ -1,16 +1,9 @@
 import { dayText } from "../core/day-text.ts";
+import { moneyText } from "../core/money-text.ts";
 import { t } from "../core/text.ts";
 import type { Round } from "./arithmetic.ts";
 import type { TermName } from "./fields.ts";
 import { STEPS, type StepName } from "./steps.ts";
-
-/** Amounts in whole or exact units, as documents in English write them. */
-function money(amount: string, currency: string): string {
-  const digits = amount.includes(".") ? {} : { maximumFractionDigits: 0 };
-  return new Intl.NumberFormat("en", { style: "currency", currency, ...digits }).format(
-    amount as Intl.StringNumericLiteral,
-  );
-}
 
 const grouped = (number: string) => new Intl.NumberFormat("en").format(number as Intl.StringNumericLiteral);
 
@@ -22,7 +15,7 @@ export function termText(name: TermName, value: string | boolean | null, currenc
     case "amount":
     case "valuation":
     case "legalFeesCap":
-      return money(value, currency);
+      return moneyText(value, currency);
     case "pricePerShare":
       return `${currency} ${value}`;
     case "sharesBefore":
@@ -47,7 +40,7 @@ export function stepText(step: StepName, { values }: Round, currency: string): s
   if (value === undefined) return "";
   switch (STEPS[step].unit) {
     case "money":
-      return money(value, currency);
+      return moneyText(value, currency);
     case "price":
       return `${currency} ${value.replace(/(\.\d{6})\d+$/, "$1")}`;
     case "shares":

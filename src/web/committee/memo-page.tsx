@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
-import { FileText, Pencil, Plus, Trash2 } from "lucide-react";
+import { Download, FileText, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { api, useCommand, useRead } from "../core/api/api.ts";
+import { api, call, useCommand, useRead } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
+import { PartDocuments } from "../documents/part-documents-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
@@ -18,7 +19,7 @@ import { Section as Card } from "../ui/record-layout.tsx";
 import { RichTextView } from "../ui/rich-text-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type Section, SectionDialog } from "./memo-form.tsx";
-import { type Session, SessionTime } from "./session-values.tsx";
+import { RecommendationBadge, type Session, SessionTime } from "./session-values.tsx";
 
 /** What is written about a deal for the committee. */
 export const MemoPage = () => (
@@ -31,20 +32,54 @@ function Addressed({ session }: { session: Session }) {
   const { item: itemId = "" } = useParams({ strict: false });
   const { t } = useLingui();
   const agenda = useRead(api.committeeItems.list, { sessionId: session.id });
-  const name = agenda.data?.items.find(({ id }) => id === itemId)?.deal.name ?? session.title;
+  const item = agenda.data?.items.find(({ id }) => id === itemId);
+  const name = item?.deal.name ?? session.title;
   return (
     <>
       <PageHeader
         title={<bdi className="wrap-anywhere">{t`Memo: ${name}`}</bdi>}
-        description={<SessionTime session={session} />}
+        description={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <SessionTime session={session} />
+            {item && <RecommendationBadge score={item.score} withBand />}
+          </span>
+        }
         actions={
-          <Link to="/investment-committee/$id" params={{ id: session.id }} className={buttonStyle({})}>
-            <Trans>Back to session</Trans>
-          </Link>
+          <>
+            <MemoFile itemId={itemId} />
+            <Link to="/investment-committee/$id" params={{ id: session.id }} className={buttonStyle({})}>
+              <Trans>Back to session</Trans>
+            </Link>
+          </>
         }
       />
       <Memo key={itemId} itemId={itemId} />
     </>
+  );
+}
+
+/** The memo as PDF, once there is one. */
+function MemoFile({ itemId }: { itemId: string }) {
+  const memo = useRead(api.committeeMemos.get, { itemId });
+  if (!memo.data || memo.data.items.length === 0) return null;
+  return (
+    <a href={`/api/committee-items/${itemId}/memo.pdf`} download className={buttonStyle({})}>
+      <Download aria-hidden className="size-4" />
+      <Trans>Download PDF</Trans>
+    </a>
+  );
+}
+
+function Attachments({ itemId, mayWrite }: { itemId: string; mayWrite: boolean }) {
+  const { t } = useLingui();
+  const mayRead = useCan("document:read");
+  const attached = useRead(api.committeeMemos.documents, { itemId });
+  if (!mayRead || !attached.data) return null;
+  const save = (uploadId: string) => call(api.committeeMemos.attach, { itemId, uploadId });
+  return (
+    <Card title={<Trans>Attachments</Trans>} label={t`Attachments`}>
+      <PartDocuments part={itemId} documents={attached.data.items} {...(mayWrite && { save })} />
+    </Card>
   );
 }
 
@@ -89,6 +124,7 @@ function Memo({ itemId }: { itemId: string }) {
           </Button>
         </div>
       )}
+      <Attachments itemId={itemId} mayWrite={mayWrite} />
       {form && <SectionDialog itemId={itemId} {...form} onClose={() => setForm(undefined)} />}
     </div>
   );

@@ -53,8 +53,8 @@ export function QuorumBadge({ quorum, members }: { quorum: number; members: numb
   );
 }
 
-/** What its score recommends; the bands are told on hover and to screen readers. */
-export function RecommendationBadge({ score }: { score: number | null }) {
+/** What its score recommends; the band it lies in stands beside it or, in rows, is told on hover and to screen readers. */
+export function RecommendationBadge({ score, withBand = false }: { score: number | null; withBand?: boolean }) {
   const { t, i18n } = useLingui();
   const recommended = recommendationOf(score);
   if (recommended === undefined || score === null)
@@ -70,9 +70,9 @@ export function RecommendationBadge({ score }: { score: number | null }) {
     decline: t`Score ${score}, up to ${DEFER_OVER}`,
   }[recommended];
   return (
-    <span title={band} className="inline-flex">
+    <span {...(!withBand && { title: band })} className="inline-flex items-center gap-2">
       <Badge tone={tone}>{i18n._(RECOMMENDATION_LABELS[recommended])}</Badge>
-      <span className="sr-only">{band}</span>
+      <span className={withBand ? "figure text-sm text-quiet" : "sr-only"}>{band}</span>
     </span>
   );
 }

@@ -67,12 +67,7 @@ function VoteCard({ item, session }: { item: Item; session: Session }) {
           <RecordLink record={{ id: deal.id, kind: "deal", label: deal.name }} />
         </h2>
         <Millions amount={deal.amount} currency={deal.currency} />
-        <RecommendationBadge score={score} />
-        {score !== null && (
-          <span className="figure text-sm text-quiet">
-            <Trans>Score {score} of 100</Trans>
-          </span>
-        )}
+        <RecommendationBadge score={score} withBand />
         {!isRecused && (
           <Link
             to="/investment-committee/$id/memo/$item"

@@ -7,8 +7,11 @@ import { isLiveConnected } from "../core/api/live.ts";
 import { toast } from "../core/app/toasts.ts";
 import type { Sending } from "./send-upload.ts";
 
-/** What a file becomes: a document of a record or of the firm, or the next version of one. */
-export type UploadTarget = { recordId: string | null } | { documentId: string };
+/** What a file becomes: a document of a record or of the firm, the next version of one, or what `save` makes of it for `part`. */
+export type UploadTarget =
+  | { recordId: string | null }
+  | { documentId: string }
+  | { part: string; save: (uploadId: string) => Promise<unknown> };
 
 /** A file on its way, which goes on whatever page is looked at. */
 export type Queued = {
@@ -113,6 +116,10 @@ async function run({ key, file, target, category }: Entry) {
 async function save(uploadId: string, { file, target, category }: Pick<Entry, "file" | "target" | "category">) {
   if ("documentId" in target) {
     await call(api.documents.addVersion, { id: target.documentId, uploadId });
+    return;
+  }
+  if ("save" in target) {
+    await target.save(uploadId);
     return;
   }
   const about = { recordId: target.recordId, category: category ?? likelyCategory(file.name) };

@@ -2,10 +2,22 @@ import { useLingui } from "@lingui/react/macro";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { clsx } from "clsx";
-import { Bold, Heading2, Italic, List, ListOrdered, Quote, Strikethrough, Underline } from "lucide-react";
+import {
+  Bold,
+  Heading2,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  Quote,
+  Strikethrough,
+  Underline,
+} from "lucide-react";
+import { useState } from "react";
 import { checkedRich, type RichText } from "#shared/core/rich-text.ts";
 import { useFieldControl } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { LinkRow } from "./link-row.tsx";
 import { RICH_STYLE } from "./rich-text-view.tsx";
 import { oneStopAcross } from "./roving.ts";
 
@@ -77,8 +89,10 @@ function Toolbar({ editor }: { editor: Editor }) {
       bulletList: now.isActive("bulletList"),
       orderedList: now.isActive("orderedList"),
       blockquote: now.isActive("blockquote"),
+      link: now.isActive("link"),
     }),
   });
+  const [linking, setLinking] = useState(false);
   const run = () => editor.chain().focus();
   const buttons = [
     { id: "bold", label: t`Bold`, icon: <Bold />, press: () => run().toggleBold().run() },
@@ -89,19 +103,42 @@ function Toolbar({ editor }: { editor: Editor }) {
     { id: "bulletList", label: t`Bulleted list`, icon: <List />, press: () => run().toggleBulletList().run() },
     { id: "orderedList", label: t`Numbered list`, icon: <ListOrdered />, press: () => run().toggleOrderedList().run() },
     { id: "blockquote", label: t`Quote`, icon: <Quote />, press: () => run().toggleBlockquote().run() },
+    { id: "link", label: t`Link`, icon: <LinkIcon />, press: () => setLinking(!linking) },
   ] as const;
+  const finish = (chain: ReturnType<typeof run>) => {
+    chain.run();
+    setLinking(false);
+  };
   return (
-    <div
-      ref={oneStopAcross}
-      role="toolbar"
-      aria-label={t`Formatting`}
-      className="flex flex-wrap gap-0.5 border-b border-line p-1"
-    >
-      {buttons.map(({ id, label, icon, press }) => (
-        <IconButton key={id} size="sm" label={label} aria-pressed={active[id]} onClick={press}>
-          {icon}
-        </IconButton>
-      ))}
-    </div>
+    <>
+      <div
+        ref={oneStopAcross}
+        role="toolbar"
+        aria-label={t`Formatting`}
+        className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      >
+        {buttons.map(({ id, label, icon, press }) => (
+          <IconButton key={id} size="sm" label={label} aria-pressed={active[id]} onClick={press}>
+            {icon}
+          </IconButton>
+        ))}
+      </div>
+      {linking && (
+        <LinkRow
+          value={String(editor.getAttributes("link")["href"] ?? "")}
+          onApply={(href) => finish(linked(editor, href))}
+          onRemove={() => finish(run().extendMarkRange("link").unsetLink())}
+          onClose={() => finish(run())}
+        />
+      )}
+    </>
   );
+}
+
+/** The chosen words lead there; where none are chosen and the caret is in no link, the address itself is written. */
+function linked(editor: Editor, href: string) {
+  const chain = editor.chain().focus();
+  if (editor.state.selection.empty && !editor.isActive("link"))
+    return chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
+  return chain.extendMarkRange("link").setLink({ href });
 }

@@ -1,0 +1,39 @@
+import type { CommitteeItem, CommitteeSession } from "#shared/committee/api.ts";
+import type { AttachedDocument, MemoSection } from "#shared/committee/memo-api.ts";
+import { RECOMMENDATION_LABELS, recommendationOf } from "#shared/committee/rules.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { moneyText } from "#shared/core/money-text.ts";
+import { t } from "#shared/core/text.ts";
+import { STAGE_LABELS } from "#shared/deals/rules.ts";
+import { bullets, factRows, type Paper, rich, section } from "../core/paper/paper.ts";
+
+type Memo = {
+  session: CommitteeSession;
+  item: CommitteeItem;
+  sections: readonly MemoSection[];
+  attached: readonly AttachedDocument[];
+};
+
+/** A memo as it is handed out: what the deal is, every section, and what is attached. No vote is in it. */
+export function memoPaper({ session, item, sections, attached }: Memo, made: { firm: string; today: string }): Paper {
+  const { deal, score } = item;
+  const recommended = recommendationOf(score);
+  const facts: [string, string][] = [
+    [t("Stage"), t(STAGE_LABELS[deal.stage])],
+    ...(deal.sector === null ? [] : [[t("Sector"), deal.sector] as [string, string]]),
+    ...(deal.amount === null ? [] : [[t("Amount"), moneyText(deal.amount, deal.currency)] as [string, string]]),
+    [t("Score"), score === null ? t("Not scored") : t("{score} of 100", { score })],
+    ...(recommended ? [[t("Recommendation"), t(RECOMMENDATION_LABELS[recommended])] as [string, string]] : []),
+  ];
+  return {
+    title: t("Memo: {name}", { name: deal.name }),
+    about: [session.title, `${dayText(session.meetsOn)}, ${session.meetsAt}`].join(" · "),
+    firm: made.firm,
+    madeOn: dayText(made.today),
+    blocks: [
+      factRows(...facts),
+      ...sections.flatMap(({ title, body }) => [section(title), rich(body)]),
+      ...(attached.length === 0 ? [] : [section(t("Attachments")), bullets(attached.map(({ name }) => name))]),
+    ],
+  };
+}
