@@ -1,5 +1,6 @@
 import { Document, Packer, Paragraph } from "docx";
-import { committeeInvitations } from "../src/server/committee/schedule.ts";
+import { mailInvitations } from "../src/server/committee/invitation-use-cases.ts";
+import { clockJob } from "../src/server/core/clock-job.ts";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
@@ -132,7 +133,8 @@ async function decideOn(
   ];
   const dealIds = [decided.id, other.id];
   const session = await call(chair, "committeeSessions.create", { meetsOn: "2099-12-03", dealIds });
-  await runClock(chair.server, committeeInvitations(chair.url));
+  const invite = clockJob({ name: "invite", everyMinutes: 60, run: (each) => mailInvitations(each, chair.url) });
+  await runClock(chair.server, invite);
   const [item] = (await call(chair, "committeeItems.list", { sessionId: session.id })).items;
   if (!item) throw new Error("A session has its agenda");
   for (const member of [chair, principal]) await call(member, "committeeItems.vote", { id: item.id, choice: "for" });

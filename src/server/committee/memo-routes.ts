@@ -30,8 +30,10 @@ export function mountMemos(http: FastifyInstance, { pipeline }: { pipeline: Pipe
       const [sections, attached] = [await listSections(db, item.id), await listAttached(db, item.id)];
       if (sections.length === 0) throw refuse("committee.no_memo");
       const session = required(await sessions.find(db, item.sessionId), msg("Committee session"));
-      const made = { firm: await readFirmName(db), today: await readFirmToday(db) };
-      return { memo: { item, session, sections, attached }, made };
+      return {
+        memo: { item, session, sections, attached },
+        made: { firm: await readFirmName(db), today: await readFirmToday(db) },
+      };
     });
     const bytes = await pdfOf(memoPaper(memo, made));
     reply.headers({

@@ -51,6 +51,11 @@ describe("the Word document of a sheet", () => {
     expect(text).not.toMatch(/\{[#/]?(sections|terms|label|value|title)\}/);
   });
 
+  test("signs that no file of Word may hold are left out", async () => {
+    const hostile = { ...SHEET, company: "Ac\u0007me \u001b\uD83D & <Co>\uFFFF" };
+    expect(await wordsIn(await docxOf(null, mergedOf(hostile, ABOUT)))).toContain("Acme \uFFFD & <Co>");
+  });
+
   test("by the firm's own template its fields are filled, also where Word cut a tag in pieces; what is not known is empty", async () => {
     const own = await template(
       "Offer to {com|pany} of {firm}",

@@ -25,8 +25,8 @@ const BARE = /^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/u;
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (address.length > 2000 || /[\s\p{Cc}]/u.test(address)) return undefined;
-  if (MAIL.test(address)) return `mailto:${address}`;
   if (SAFE_LINK.test(address)) return WHOLE.test(address) ? address : undefined;
+  if (MAIL.test(address)) return `mailto:${address}`;
   return BARE.test(address) ? `https://${address}` : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { linkAddress } from "#shared/core/rich-text.ts";
 import { Button } from "./button.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -12,6 +12,8 @@ export function LinkRow({ value, onApply, onRemove, onClose }: Props) {
   const [typed, setTyped] = useState(value);
   const [isRefused, setRefused] = useState(false);
   const problem = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   function apply() {
     const href = linkAddress(typed);
     if (href === undefined) setRefused(true);
@@ -24,7 +26,7 @@ export function LinkRow({ value, onApply, onRemove, onClose }: Props) {
         aria-invalid={isRefused}
         aria-describedby={isRefused ? problem : undefined}
         placeholder="https://"
-        autoFocus
+        ref={input}
         maxLength={2000}
         value={typed}
         onChange={({ currentTarget }) => {

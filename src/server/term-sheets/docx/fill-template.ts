@@ -19,6 +19,8 @@ export type TemplateProblem = {
 /** The names a template may use outside of repeated parts, and inside of each. */
 export type KnownNames = { fields: readonly string[]; loops: Readonly<Record<string, readonly string[]>> };
 
+const NO_XML = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu;
+
 const OPTIONS = {
   paragraphLoop: true,
   linebreaks: true,
@@ -30,8 +32,16 @@ const OPTIONS = {
 /** The file of a template with these values. Throws where the template is wrong. */
 export function fillTemplate(template: Uint8Array, values: Merged): Uint8Array {
   const document = new Docxtemplater(new PizZip(template), OPTIONS);
-  document.render(values);
+  document.render(written(values));
   return document.getZip().generate({ type: "uint8array", compression: "DEFLATE" });
+}
+
+/** The same without what no XML file may hold, such as control signs and half letters. */
+function written<Value>(value: Value): Value {
+  if (typeof value === "string") return value.toWellFormed().replaceAll(NO_XML, "") as Value;
+  if (Array.isArray(value)) return value.map(written) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, written(one)])) as Value;
 }
 
 /** What keeps a file from being a template; nothing where it is one. */
