@@ -1023,6 +1023,82 @@ CREATE TRIGGER zzy_take_thread AFTER INSERT ON deals REFERENCING NEW TABLE AS ch
 CREATE TRIGGER zzz_notify_new_owner AFTER UPDATE ON deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_new_owners();
 CREATE TRIGGER zzz_notify_owner AFTER INSERT ON deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_new_owners();
 
+-- table diligence_conditions:
+create table diligence_conditions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  project_id uuid not null,
+  "position" numeric not null,
+  item_id uuid,
+  risk_id uuid,
+  title text not null,
+  note text default ''::text not null,
+  status text default 'open'::text not null,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint diligence_conditions_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_conditions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_conditions_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES diligence_items(org_id, id) ON DELETE SET NULL (item_id),
+  constraint diligence_conditions_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES due_diligence_projects(org_id, id) ON DELETE CASCADE,
+  constraint diligence_conditions_org_id_risk_id_fkey FOREIGN KEY (org_id, risk_id) REFERENCES diligence_risks(org_id, id) ON DELETE SET NULL (risk_id),
+  constraint diligence_conditions_check CHECK (num_nonnulls(item_id, risk_id) <= 1),
+  constraint diligence_conditions_check1 CHECK ((status = 'open'::text) = (settled_at IS NULL)),
+  constraint diligence_conditions_note_check CHECK (length(note) <= 2000),
+  constraint diligence_conditions_status_check CHECK (status = ANY (ARRAY['open'::text, 'met'::text, 'waived'::text])),
+  constraint diligence_conditions_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "project_id", "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_conditions_org_id_item_id_idx ON diligence_conditions USING btree (org_id, item_id) WHERE item_id IS NOT NULL;
+CREATE INDEX diligence_conditions_org_id_project_id_position_id_idx ON diligence_conditions USING btree (org_id, project_id, "position", id);
+CREATE INDEX diligence_conditions_org_id_risk_id_idx ON diligence_conditions USING btree (org_id, risk_id) WHERE risk_id IS NOT NULL;
+alter table diligence_conditions enable row level security;
+alter table diligence_conditions force row level security;
+create policy add on diligence_conditions for insert to tranche_app with check (( SELECT may('diligence:update'::text) AS may));
+create policy edit on diligence_conditions for update to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy firm on diligence_conditions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_conditions for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on diligence_conditions for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy system on diligence_conditions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_conditions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_conditions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_conditions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_conditions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_conditions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table diligence_evidence:
+create table diligence_evidence (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  item_id uuid not null,
+  document_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint diligence_evidence_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_evidence_org_id_item_id_document_id_key UNIQUE (org_id, item_id, document_id),
+  constraint diligence_evidence_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint diligence_evidence_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint diligence_evidence_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_evidence_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES diligence_items(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "item_id", "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_evidence_org_id_created_by_idx ON diligence_evidence USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
+CREATE INDEX diligence_evidence_org_id_document_id_idx ON diligence_evidence USING btree (org_id, document_id);
+alter table diligence_evidence enable row level security;
+alter table diligence_evidence force row level security;
+create policy add on diligence_evidence for insert to tranche_app with check (( SELECT may('diligence:update'::text) AS may) AND (EXISTS ( SELECT FROM diligence_items i JOIN documents d ON d.org_id = i.org_id AND d.record_id = i.project_id WHERE i.org_id = diligence_evidence.org_id AND i.id = diligence_evidence.item_id AND d.id = diligence_evidence.document_id)));
+create policy firm on diligence_evidence as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_evidence for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on diligence_evidence for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
+create policy system on diligence_evidence for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_evidence to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_evidence REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_evidence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_evidence REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table diligence_items:
 create table diligence_items (
   org_id uuid default current_org() not null,
@@ -1188,6 +1264,71 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_risks FOR EACH ROW EXECUTE 
 CREATE TRIGGER zz_delete AFTER DELETE ON diligence_risks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON diligence_risks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON diligence_risks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table diligence_template_items:
+create table diligence_template_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template_id uuid not null,
+  "position" numeric not null,
+  section text default ''::text not null,
+  title text not null,
+  needs_sign_off boolean default false not null,
+  due_days integer,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint diligence_template_items_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_template_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_template_items_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES diligence_templates(org_id, id) ON DELETE CASCADE,
+  constraint diligence_template_items_due_days_check CHECK (due_days >= 0 AND due_days <= 3650),
+  constraint diligence_template_items_section_check CHECK (length(section) <= 100),
+  constraint diligence_template_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "template_id", "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_template_items_org_id_template_id_position_id_idx ON diligence_template_items USING btree (org_id, template_id, "position", id);
+alter table diligence_template_items enable row level security;
+alter table diligence_template_items force row level security;
+create policy add on diligence_template_items for insert to tranche_app with check (( SELECT may('diligence:configure'::text) AS may));
+create policy edit on diligence_template_items for update to tranche_app using (( SELECT may('diligence:configure'::text) AS may));
+create policy firm on diligence_template_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_template_items for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on diligence_template_items for delete to tranche_app using (( SELECT may('diligence:configure'::text) AS may));
+create policy system on diligence_template_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_template_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_template_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_template_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_template_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_template_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table diligence_templates:
+create table diligence_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  stage text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint diligence_templates_pkey PRIMARY KEY (org_id, id),
+  constraint diligence_templates_org_id_stage_key UNIQUE (org_id, stage),
+  constraint diligence_templates_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint diligence_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint diligence_templates_stage_check CHECK (stage = ANY (ARRAY['Initial Review'::text, 'Legal Review'::text, 'Financial Analysis'::text, 'Technical Assessment'::text, 'Market Analysis'::text, 'Management Review'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "diligence:read", "redacted_columns": []}
+CREATE INDEX diligence_templates_org_id_created_by_idx ON diligence_templates USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
+alter table diligence_templates enable row level security;
+alter table diligence_templates force row level security;
+create policy add on diligence_templates for insert to tranche_app with check (( SELECT may('diligence:configure'::text) AS may));
+create policy edit on diligence_templates for update to tranche_app using (( SELECT may('diligence:configure'::text) AS may));
+create policy firm on diligence_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on diligence_templates for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy remove on diligence_templates for delete to tranche_app using (( SELECT may('diligence:configure'::text) AS may));
+create policy system on diligence_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on diligence_templates to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON diligence_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON diligence_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON diligence_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table distinct_records:
 create table distinct_records (

@@ -158,6 +158,7 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", (page) => page.getByRole("list", { name: "Due Diligence" }).getByRole("listitem").first()),
   ],
   "/due-diligence/new": [seenBy("gp", (page) => page.getByLabel("Due date"))],
+  "/due-diligence/checklists": [seenBy("gp", (page) => page.getByRole("button", { name: "Edit checklist" }))],
   "/due-diligence/$id": [
     seenBy(
       "gp",

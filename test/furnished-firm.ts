@@ -15,6 +15,7 @@ export type Furniture = {
   plan: ImportPlanInput;
   jobId: string;
   projectId: string;
+  templateId: string;
   sheetId: string;
   madeTasks: { id: string }[];
   sessionId: string;
@@ -72,6 +73,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const template = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph("{company}")] }] }));
   await call(admin, "termSheetTemplate.replace", { uploadId: await uploadFile(admin, "Ours.docx", template) });
   await answerByLink(analyst, projectId);
+  const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
   const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
@@ -111,6 +113,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     plan,
     jobId,
     projectId,
+    templateId,
     sheetId: sheet.id,
     /** One for each thing a task is made of. */
     madeTasks,
@@ -147,6 +150,18 @@ async function decideOn(
   const approval = { id: item.id, decision: "approved_with_conditions", conditions } as const;
   const { conditions: made } = await call(chair, "committeeItems.decide", { ...approval, conditions });
   return { sessionId: session.id, taskId: made[0]?.taskId ?? "", itemId: item.id };
+}
+
+/** An item has evidence, a condition was found, and the firm has a checklist of its own; gives that checklist. */
+async function lookInto({ people }: Firm, projectId: string): Promise<string> {
+  const { analyst, super_admin: admin } = people;
+  const { items } = await call(analyst, "diligenceItems.list", { projectId });
+  const uploadId = await uploadFile(analyst, "Register.txt", "shares");
+  const { id: documentId } = await call(analyst, "documents.create", { uploadId, recordId: projectId });
+  await call(analyst, "diligenceItems.addEvidence", { id: items[0]?.id ?? "", documentId });
+  await call(analyst, "diligenceConditions.create", { projectId, title: "Assign the patent", itemId: items[0]?.id });
+  const { own } = await call(admin, "diligenceTemplates.begin", { stage: "Legal Review" });
+  return own?.id ?? "";
 }
 
 /** Founders are asked for something and bring it. */

@@ -33,8 +33,20 @@ export type Samples = Record<string, unknown[]>;
 
 /** Furnishes the firm, and says what each query is asked for there. */
 export async function prepareSamples(firm: Firm): Promise<Samples> {
-  const { dealId, companyId, contactId, importId, plan, jobId, projectId, madeTasks, sheetId, sessionId, itemId } =
-    await furnish(firm);
+  const {
+    dealId,
+    companyId,
+    contactId,
+    importId,
+    plan,
+    jobId,
+    projectId,
+    templateId,
+    madeTasks,
+    sheetId,
+    sessionId,
+    itemId,
+  } = await furnish(firm);
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const samples = {
@@ -58,6 +70,12 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "committeeItems.list": { sessionId },
     "committeeMemos.get": { itemId },
     "committeeMemos.documents": { itemId },
+    "diligenceAnalysis.get": { id: projectId },
+    "diligenceAnalysis.explain": { id: projectId, figure: "diligenceScore" },
+    "diligenceConditions.list": { projectId },
+    "diligenceConditions.ofDeal": { dealId },
+    "diligenceTemplates.get": { stage: "Legal Review" },
+    "diligenceTemplateItems.list": { templateId },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "termSheetSignatures.list": { termSheetId: sheetId },

@@ -101,6 +101,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/term-sheets/:id/file.docx": { can: "term_sheet:read" },
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },
+  "/api/due-diligence/:id/report.pdf": { can: "diligence:read" },
   "/api/links/code": { can: "link:requests", method: "POST" },
   "/api/links/code/enter": { can: "link:requests", method: "POST" },
   "/api/links/requests": { can: "link:requests" },

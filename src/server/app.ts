@@ -59,13 +59,17 @@ import { dealHandlers } from "./deals/handlers.ts";
 import { dealsFile } from "./deals/routes.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
+import { diligenceAnalysisHandlers } from "./diligence/analysis-handlers.ts";
+import { diligenceConditionHandlers } from "./diligence/condition-handlers.ts";
 import { diligenceHandlers } from "./diligence/handlers.ts";
 import { diligenceItemHandlers } from "./diligence/item-handlers.ts";
 import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
 import { mountRequestLinks } from "./diligence/link-routes.ts";
+import { mountDiligenceReport } from "./diligence/report-routes.ts";
 import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/request-handlers.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceFile } from "./diligence/routes.ts";
+import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { readingQueue } from "./documents/jobs.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
@@ -154,10 +158,14 @@ export function createRouter(env: Env, files: Files) {
     committeeItems: committeeItemHandlers,
     committeeMemos: committeeMemoHandlers(files),
     committeeSessions: committeeSessionHandlers,
+    diligenceAnalysis: diligenceAnalysisHandlers,
+    diligenceConditions: diligenceConditionHandlers,
     diligenceItems: diligenceItemHandlers,
     diligenceRequests: diligenceRequestHandlers,
     requestLinks: requestLinkHandlers({ mailConfigured }),
     diligenceRisks: diligenceRiskHandlers,
+    diligenceTemplateItems: diligenceTemplateItemHandlers,
+    diligenceTemplates: diligenceTemplateHandlers,
     dueDiligenceProjects: diligenceHandlers,
     imports: importHandlers,
     invitations: invitationHandlers({ mailConfigured }),
@@ -282,7 +290,8 @@ export const DOWNLOADS = [
 /** Files that come in and go out. */
 function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
-  for (const mount of [mountAvatars, mountContactCard, mountImports, mountPitches, mountMemos])
+  const withoutFiles = [mountAvatars, mountContactCard, mountDiligenceReport, mountImports, mountPitches, mountMemos];
+  for (const mount of withoutFiles)
     mount(http, { pipeline });
   const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks];
   for (const mount of withFiles) mount(http, { pipeline, files });

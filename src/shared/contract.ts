@@ -21,8 +21,11 @@ import { dashboardApi } from "./dashboard/api.ts";
 import { dealsApi } from "./deals/api.ts";
 import { dealStagesApi } from "./deals/stages-api.ts";
 import { dealViewsApi } from "./deals/views-api.ts";
+import { diligenceAnalysisApi } from "./diligence/analysis-api.ts";
 import { diligenceApi, diligenceItemsApi, diligenceRisksApi } from "./diligence/api.ts";
+import { diligenceConditionsApi } from "./diligence/conditions-api.ts";
 import { diligenceRequestsApi, requestLinksApi } from "./diligence/requests-api.ts";
+import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "./diligence/templates-api.ts";
 import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
@@ -66,10 +69,14 @@ export const contract = {
   dealViews: dealViewsApi,
   documents: documentsApi,
   documentViews: documentViewsApi,
+  diligenceAnalysis: diligenceAnalysisApi,
+  diligenceConditions: diligenceConditionsApi,
   diligenceItems: diligenceItemsApi,
   diligenceRequests: diligenceRequestsApi,
   requestLinks: requestLinksApi,
   diligenceRisks: diligenceRisksApi,
+  diligenceTemplateItems: diligenceTemplateItemsApi,
+  diligenceTemplates: diligenceTemplatesApi,
   dueDiligenceProjects: diligenceApi,
   dueDiligenceViews: diligenceViewsApi,
   eventViews: eventViewsApi,

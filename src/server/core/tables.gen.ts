@@ -486,6 +486,33 @@ export interface DealStages {
   userId: string | null;
 }
 
+export interface DiligenceConditions {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  itemId: string | null;
+  note: Generated<string>;
+  orgId: Generated<string>;
+  position: string;
+  projectId: string;
+  riskId: string | null;
+  rowVersion: Generated<number>;
+  settledAt: string | null;
+  settledBy: string | null;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface DiligenceEvidence {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentId: string;
+  id: Generated<string>;
+  itemId: string;
+  orgId: Generated<string>;
+}
+
 export interface DiligenceItems {
   assignedTo: string | null;
   createdAt: Generated<string>;
@@ -550,6 +577,29 @@ export interface DiligenceRisks {
   status: Generated<string>;
   title: string;
   updatedAt: Generated<string>;
+}
+
+export interface DiligenceTemplateItems {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dueDays: number | null;
+  id: Generated<string>;
+  needsSignOff: Generated<boolean>;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  section: Generated<string>;
+  templateId: string;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface DiligenceTemplates {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  stage: string;
 }
 
 export interface DistinctRecords {
@@ -1279,10 +1329,14 @@ export interface DB {
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;
+  diligenceConditions: DiligenceConditions;
+  diligenceEvidence: DiligenceEvidence;
   diligenceItems: DiligenceItems;
   diligenceRequestFiles: DiligenceRequestFiles;
   diligenceRequests: DiligenceRequests;
   diligenceRisks: DiligenceRisks;
+  diligenceTemplateItems: DiligenceTemplateItems;
+  diligenceTemplates: DiligenceTemplates;
   distinctRecords: DistinctRecords;
   documentReadings: DocumentReadings;
   documents: Documents;

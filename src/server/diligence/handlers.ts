@@ -1,8 +1,8 @@
-import { msg, t } from "#shared/core/text.ts";
+import { msg } from "#shared/core/text.ts";
 import { diligenceApi } from "#shared/diligence/api.ts";
-import { CHECKLISTS } from "#shared/diligence/checklists.ts";
 import type { DiligenceForm } from "#shared/diligence/forms.ts";
 import { type DiligenceStage, USUAL_DAYS } from "#shared/diligence/rules.ts";
+import type { Db } from "../core/ctx.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -10,6 +10,8 @@ import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { insertChecklist, itemWrites } from "./item-queries.ts";
 import { dayIn, findCompanyOfDeal, projects, projectWrites, setCompleted, setStatus } from "./queries.ts";
+import { copyChecklist, findTemplate } from "./template-queries.ts";
+import { usualChecklist } from "./usual-checklist.ts";
 
 const word = msg("Due diligence project");
 
@@ -30,16 +32,19 @@ const records = recordHandlers({
   },
 });
 
-/** What is looked at in a stage, as the one who begins reads it. */
-const checklistOf = (stage: DiligenceStage) =>
-  CHECKLISTS[stage].flatMap(({ section, titles }) => titles.map((title) => ({ section: t(section), title: t(title) })));
+/** The checklist of its stage: the firm’s own, or the usual one. */
+async function beginChecklist(db: Db, { id, stage }: { id: string; stage: DiligenceStage }): Promise<void> {
+  const own = await findTemplate(db, stage);
+  if (own) await copyChecklist(db, own.id, id);
+  else await insertChecklist(db, id, usualChecklist(stage));
+}
 
 export const diligenceHandlers = implement(diligenceApi, {
   ...records,
 
   async create(ctx, form) {
     const project = await records.create(ctx, form);
-    await insertChecklist(ctx.db, project.id, checklistOf(project.stage));
+    await beginChecklist(ctx.db, project);
     return records.get(ctx, project);
   },
 

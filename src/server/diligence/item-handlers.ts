@@ -5,10 +5,19 @@ import { SETTLED } from "#shared/diligence/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
-import { refuse } from "../core/refuse.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
 import { completeTasksOf } from "../tasks/queries.ts";
-import { findItem, itemWrites, listItems, setItemStatus, setSignedOff } from "./item-queries.ts";
+import {
+  findItem,
+  insertEvidence,
+  isDocumentOf,
+  itemWrites,
+  listItems,
+  removeEvidence,
+  setItemStatus,
+  setSignedOff,
+} from "./item-queries.ts";
 import { noteProgress } from "./queries.ts";
 
 const { procedures, change } = rowHandlers({
@@ -49,6 +58,23 @@ export const diligenceItemHandlers = implement(diligenceItemsApi, {
     });
     return settled(db, item);
   },
+
+  addEvidence: ({ db }, { id, documentId }) =>
+    change(db, id, async ({ projectId }) => {
+      if (!(await isDocumentOf(db, documentId, projectId))) throw refuseField("documentId", "core.gone");
+      await insertEvidence(db, id, [documentId]);
+    }),
+
+  removeEvidence: ({ db }, { id, documentId }) => change(db, id, () => removeEvidence(db, id, documentId)),
+
+  takeArrived: ({ db }, { id }) =>
+    change(db, id, ({ arrived }) =>
+      insertEvidence(
+        db,
+        id,
+        arrived.map(({ documentId }) => documentId),
+      ),
+    ),
 
   signOff: ({ db }, { id, isSignedOff }) =>
     change(db, id, async ({ status }) => {

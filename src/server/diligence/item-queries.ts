@@ -10,6 +10,19 @@ import { OF_PROJECT } from "./queries.ts";
 
 export const itemWrites = orderedRowWrites("diligenceItems", OF_PROJECT);
 
+const EVIDENCE = sql<DiligenceItem["evidence"]>`coalesce((
+  select jsonb_agg(jsonb_build_object('documentId', d.id, 'name', d.name) order by e.id)
+  from diligence_evidence e join documents d on d.org_id = e.org_id and d.id = e.document_id
+  where e.org_id = diligence_items.org_id and e.item_id = diligence_items.id), '[]')`;
+
+const ARRIVED = sql<DiligenceItem["arrived"]>`coalesce((
+  select jsonb_agg(jsonb_build_object('documentId', d.id, 'name', d.name) order by f.id)
+  from diligence_requests r join diligence_request_files f on f.org_id = r.org_id and f.request_id = r.id and f.created_at > r.asked_at
+    join documents d on d.org_id = f.org_id and d.id = f.document_id and d.archived_at is null
+  where r.org_id = diligence_items.org_id and r.item_id = diligence_items.id
+    and not exists (select from diligence_evidence e
+      where e.org_id = f.org_id and e.item_id = diligence_items.id and e.document_id = f.document_id)), '[]')`;
+
 function items(db: Db): SelectQueryBuilder<DB, "diligenceItems", DiligenceItem> {
   return db
     .selectFrom("diligenceItems")
@@ -21,6 +34,8 @@ function items(db: Db): SelectQueryBuilder<DB, "diligenceItems", DiligenceItem> 
         select jsonb_build_object('id', t.id, 'title', t.title) from tasks t
         where t.org_id = diligence_items.org_id and t.origin_id = diligence_items.id and t.origin_kind = 'diligence_item'
           and t.status <> 'completed' and t.archived_at is null order by t.id limit 1)`.as("task"),
+      EVIDENCE.as("evidence"),
+      ARRIVED.as("arrived"),
       sql<boolean>`coalesce(due_on < ${firmToday} and status in ('open', 'in_progress'), false)`.as("isOverdue"),
     ]) as unknown as SelectQueryBuilder<DB, "diligenceItems", DiligenceItem>;
 }
@@ -38,10 +53,35 @@ export async function insertChecklist(
   projectId: string,
   list: readonly { section: string; title: string }[],
 ): Promise<void> {
+  if (list.length === 0) return;
   await db
     .insertInto("diligenceItems")
     .values(list.map((item, place) => ({ ...item, projectId, position: String(place + 1) })))
     .execute();
+}
+
+/** Whether a document is one of a project. */
+export async function isDocumentOf(db: Db, id: string, projectId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "=", id)
+    .where("recordId", "=", projectId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertEvidence(db: Db, itemId: string, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0) return;
+  await db
+    .insertInto("diligenceEvidence")
+    .values(documentIds.map((documentId) => ({ itemId, documentId })))
+    .onConflict((conflict) => conflict.columns(["orgId", "itemId", "documentId"]).doNothing())
+    .execute();
+}
+
+export async function removeEvidence(db: Db, itemId: string, documentId: string): Promise<void> {
+  await db.deleteFrom("diligenceEvidence").where("itemId", "=", itemId).where("documentId", "=", documentId).execute();
 }
 
 export const setItemStatus = (db: Db, id: string, status: ItemStatus): Promise<void> =>

@@ -57,6 +57,13 @@ export async function findSender(db: Db): Promise<{ name: string; email: string;
   return rows[0];
 }
 
+/** The firm and its day, for what is made of its rows. */
+export async function findFirmDay(db: Db): Promise<{ firm: string; today: string }> {
+  const { rows } = await sql<{ firm: string; today: string }>`
+    select name as firm, firm_today() as today from organizations where id = current_org()`.execute(db);
+  return rows[0] ?? { firm: "", today: "" };
+}
+
 /** The firm the asking link is of. */
 export async function findFirmName(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from organizations where id = current_org()`.execute(db);

@@ -13,7 +13,7 @@ import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findLink, findSender, insertLink, listLinks, revokeLink } from "./link-queries.ts";
 import { projects } from "./queries.ts";
-import { askAgain, findRequest, isItemOf, listRequests, requestWrites, setClosed } from "./request-queries.ts";
+import { askAgain, findRequest, isRowOf, listRequests, requestWrites, setClosed } from "./request-queries.ts";
 
 const project = msg("Due diligence project");
 
@@ -25,7 +25,7 @@ const { procedures, change } = rowHandlers({
   writes: requestWrites,
 
   async valuesOf({ db }, form: DiligenceRequestForm) {
-    if (form.itemId !== null && !(await isItemOf(db, form.itemId, form.projectId)))
+    if (form.itemId !== null && !(await isRowOf(db, "diligenceItems", form.itemId, form.projectId)))
       throw refuseField("itemId", "core.gone");
     return form;
   },

@@ -53,10 +53,15 @@ export const askAgain = (db: Db, id: string, note: string): Promise<void> =>
     ...(note !== "" && { note }),
   });
 
-/** Whether an item belongs to a project. */
-export async function isItemOf(db: Db, id: string, projectId: string): Promise<boolean> {
+/** Whether an item or a risk belongs to a project. */
+export async function isRowOf(
+  db: Db,
+  table: "diligenceItems" | "diligenceRisks",
+  id: string,
+  projectId: string,
+): Promise<boolean> {
   const found = await db
-    .selectFrom("diligenceItems")
+    .selectFrom(table)
     .select("id")
     .where("id", "=", id)
     .where("projectId", "=", projectId)

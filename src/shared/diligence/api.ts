@@ -76,6 +76,10 @@ const diligenceItem = z.object({
   needsSignOff: z.boolean(),
   /** The open task that was made of it. */
   task: z.object({ id, title: z.string() }).nullable(),
+  /** Documents of the project it rests on. */
+  evidence: z.array(z.object({ documentId: id, name: z.string() })),
+  /** What arrived for its requests and is no evidence of it yet. */
+  arrived: z.array(z.object({ documentId: id, name: z.string() })),
   signedOffBy: colleague,
   signedOffAt: timestamp.nullable(),
 });
@@ -91,7 +95,15 @@ export const diligenceItemsApi = {
     path: ITEMS.path,
     one: "item",
     many: "items",
-    reads: ["diligence_items", "tasks", "users"],
+    reads: [
+      "diligence_evidence",
+      "diligence_items",
+      "diligence_request_files",
+      "diligence_requests",
+      "documents",
+      "tasks",
+      "users",
+    ],
     row: diligenceItem,
     form: diligenceItemForm,
     edit: diligenceItemForm.extend({ id, rowVersion }),
@@ -100,6 +112,18 @@ export const diligenceItemsApi = {
   setStatus: itemCommand("status", {
     summary: "Say how far an item is; it has to be signed off anew",
     input: { status: z.enum(ITEM_STATUSES) },
+  }),
+  addEvidence: itemCommand("evidence", {
+    summary: "Name a document of the project as evidence of an item",
+    input: { documentId: id },
+  }),
+  removeEvidence: itemCommand("evidence/remove", {
+    summary: "Take a document away from the evidence of an item; it stays in the project",
+    input: { documentId: id },
+  }),
+  takeArrived: itemCommand("evidence/arrived", {
+    summary: "Take what arrived for the requests of an item as its evidence",
+    input: {},
   }),
   signOff: itemCommand("sign-off", {
     summary: "Sign off a finished item, or take that back",

@@ -1,6 +1,13 @@
 import { filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
-import { DILIGENCE_PRIORITIES, DILIGENCE_STAGES, DILIGENCE_STATUSES, ITEM_STATUSES, RISK_CATEGORIES } from "./rules.ts";
+import {
+  CONDITION_STATUSES,
+  DILIGENCE_PRIORITIES,
+  DILIGENCE_STAGES,
+  DILIGENCE_STATUSES,
+  ITEM_STATUSES,
+  RISK_CATEGORIES,
+} from "./rules.ts";
 
 /** What is known of a due diligence project, in the order of its files. */
 export const diligenceFields = {
@@ -49,6 +56,23 @@ export const diligenceRequestFields = {
   title: { label: msg("Request"), kind: "text" },
   note: { label: msg("Note to the founders"), kind: "text", isLong: true },
   itemId: { label: msg("Checklist item"), kind: "text", nullable: true },
+} as const satisfies RecordFields;
+
+/** What a condition precedent says. */
+export const diligenceConditionFields = {
+  title: { label: msg("Condition"), kind: "text" },
+  note: { label: msg("Note"), kind: "text", isLong: true },
+  status: { label: msg("Status"), kind: "choice", options: CONDITION_STATUSES },
+  itemId: { label: msg("Checklist item"), kind: "text", nullable: true },
+  riskId: { label: msg("Risk"), kind: "text", nullable: true },
+} as const satisfies RecordFields;
+
+/** What an item of a checklist template says. */
+export const templateItemFields = {
+  title: { label: msg("Item"), kind: "text" },
+  section: { label: msg("Section"), kind: "text" },
+  dueDays: { label: msg("Due after"), kind: "number", nullable: true },
+  needsSignOff: { label: msg("Sign-off"), kind: "boolean" },
 } as const satisfies RecordFields;
 
 /** What a risk says. */

@@ -59,6 +59,36 @@ export const diligenceRequestForm = z.object({
 });
 export type DiligenceRequestForm = z.output<typeof diligenceRequestForm>;
 
+/** What has to be true before the firm invests, and what it comes from: the findings of an item, or a risk. */
+export const diligenceConditionForm = z.object({
+  projectId: z.uuid(),
+  title,
+  note: longText(2000),
+  itemId: optionalId,
+  riskId: optionalId,
+});
+export type DiligenceConditionForm = z.output<typeof diligenceConditionForm>;
+
+/** An item new projects of a stage begin with. */
+export const templateItemForm = z.object({
+  templateId: z.uuid(),
+  title,
+  section: z.string().trim().max(100, atMost(100)).default(""),
+  needsSignOff: z.boolean().default(false),
+  dueDays: z
+    .union([
+      z.literal("").transform(() => null),
+      z.null(),
+      z.coerce
+        .number(rule("Enter a number of days"))
+        .int(rule("Enter a number of days"))
+        .min(0, rule("Enter a number of days"))
+        .max(3650, rule("Up to ten years")),
+    ])
+    .default(null),
+});
+export type TemplateItemForm = z.output<typeof templateItemForm>;
+
 /** Whom the request list is sent to, and for how many days the link works. */
 export const requestLinkForm = z.object({
   email: z

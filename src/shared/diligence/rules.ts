@@ -69,6 +69,9 @@ export function riskLevel({ likelihood, impact }: { likelihood: number; impact: 
   return score < 10 ? "medium" : "high";
 }
 
+export const CONDITION_STATUSES = ["open", "met", "waived"] as const;
+export type ConditionStatus = (typeof CONDITION_STATUSES)[number];
+
 /** Nothing arrived since it was asked; something did; the firm is content. */
 export const REQUEST_STATUSES = ["open", "received", "closed"] as const;
 /** How long a link to the request list works, in days. */

@@ -2,6 +2,7 @@ import { ACTIVITY_METRICS } from "../activities/metrics.ts";
 import { COMPANY_METRICS } from "../companies/metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import { FUNNEL_METRICS, PIPELINE_METRICS } from "../deals/metrics.ts";
+import { DILIGENCE_METRICS } from "../diligence/metrics.ts";
 
 /** The register of figures: what each is called, how it is made and in what unit. A query of the contract explains each. */
 export const METRICS = {
@@ -9,4 +10,5 @@ export const METRICS = {
   ...PIPELINE_METRICS,
   ...COMPANY_METRICS,
   ...ACTIVITY_METRICS,
+  ...DILIGENCE_METRICS,
 } as const satisfies Record<string, Metric>;

@@ -9,6 +9,7 @@ import { failureText, useEntryForm } from "../core/forms/form.ts";
 import { FormDate } from "../core/forms/form-date.tsx";
 import { FormWord } from "../core/forms/form-words.tsx";
 import { OwnerSelect } from "../core/forms/owner-select.tsx";
+import { useOpenConditions } from "../diligence/conditions-panel.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -70,7 +71,7 @@ export function DecisionForm({ item }: { item: Item }) {
         <Field label={t`Reasons`} optional error={errors.note?.message} className="sm:col-span-2">
           <Textarea dir="auto" rows={3} {...register("note")} />
         </Field>
-        {decision === "approved_with_conditions" && <ConditionRows form={form} />}
+        {decision === "approved_with_conditions" && <ConditionRows form={form} dealId={item.deal.id} />}
         <p className="text-sm text-quiet sm:col-span-2">
           <Consequence decision={decision} />
         </p>
@@ -90,7 +91,38 @@ function Consequence({ decision }: { decision: string | undefined }) {
   return null;
 }
 
-function ConditionRows({ form }: { form: Form }) {
+/** What due diligence found has to be true first, and is no condition of the decision yet: one press makes it one. */
+function FoundConditions({
+  dealId,
+  taken,
+  onTake,
+}: {
+  dealId: string;
+  taken: string[];
+  onTake: (title: string) => void;
+}) {
+  const found = useOpenConditions(dealId).filter(({ title }) => !taken.includes(title));
+  if (found.length === 0) return null;
+  return (
+    <div className="rounded-control bg-sunken p-3">
+      <p className="mb-1 text-sm text-quiet">
+        <Trans>Due diligence found these conditions:</Trans>
+      </p>
+      <ul className="flex flex-col gap-1">
+        {found.map(({ id, title }) => (
+          <li key={id} className="flex items-start justify-between gap-3">
+            <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+            <Button size="sm" onClick={() => onTake(title)}>
+              <Trans>Add</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ConditionRows({ form, dealId }: { form: Form; dealId: string }) {
   const { t } = useLingui();
   const rows = useFieldArray({ control: form.control, name: "conditions" });
   const { conditions } = form.errors;
@@ -120,6 +152,11 @@ function ConditionRows({ form }: { form: Form }) {
           </IconButton>
         </div>
       ))}
+      <FoundConditions
+        dealId={dealId}
+        taken={(useWatch({ control: form.control, name: "conditions" }) ?? []).map(({ title }) => title ?? "")}
+        onTake={(title) => rows.append({ title, assignedTo: "", dueOn: "" })}
+      />
       {missing !== undefined && <p className="text-sm text-danger">{missing}</p>}
       <div>
         <Button

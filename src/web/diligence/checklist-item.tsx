@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BadgeCheck, Circle, CircleCheck, Inbox } from "lucide-react";
+import { BadgeCheck, Circle, CircleCheck, FileWarning, Inbox, Paperclip } from "lucide-react";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
 import { ITEM_STATUSES, type ItemStatus, SETTLED } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -13,6 +13,7 @@ import { DueDay } from "../ui/due-day.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { Evidence } from "./evidence.tsx";
 import { ITEM_WORDED } from "./item-form.tsx";
 
 type Props = {
@@ -23,6 +24,10 @@ type Props = {
   onEdit: () => void;
   /** Asks the founders for it. */
   onAsk: () => void;
+  /** Says which documents it rests on. */
+  onEvidence: () => void;
+  /** Makes a condition precedent of what was found. */
+  onCondition: () => void;
 };
 
 /** One thing that is looked at: whether it is done, by whom until when, what was found, and who vouches for it. */
@@ -47,6 +52,7 @@ export function ChecklistItem({ item, among, mayEdit, ...does }: Props) {
             {findings}
           </p>
         )}
+        <Evidence item={item} mayEdit={mayEdit} />
         <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
           {assignee && <bdi>{assignee.name}</bdi>}
           {dueOn !== null && <DueDay day={dueOn} isOverdue={isOverdue} />}
@@ -107,7 +113,7 @@ function Toggle({ item, mayEdit }: Pick<Props, "item" | "mayEdit">) {
   );
 }
 
-function ItemMenu({ item, among, onEdit, onAsk }: Omit<Props, "mayEdit">) {
+function ItemMenu({ item, among, onEdit, onAsk, onEvidence, onCondition }: Omit<Props, "mayEdit">) {
   const { t } = useLingui();
   const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
   const { set } = useSetStatus(item);
@@ -138,6 +144,12 @@ function ItemMenu({ item, among, onEdit, onAsk }: Omit<Props, "mayEdit">) {
       onDelete={() => remove({ id })}
       moves={{ up: moving(up), down: moving(down) }}
     >
+      <MenuItem icon={<Paperclip aria-hidden />} onSelect={onEvidence}>
+        <Trans>Evidence</Trans>
+      </MenuItem>
+      <MenuItem icon={<FileWarning aria-hidden />} onSelect={onCondition}>
+        <Trans>Make it a condition precedent</Trans>
+      </MenuItem>
       <MenuItem icon={<Inbox aria-hidden />} onSelect={onAsk}>
         <Trans>Ask the founders</Trans>
       </MenuItem>

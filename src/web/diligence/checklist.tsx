@@ -9,6 +9,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ChecklistItem } from "./checklist-item.tsx";
+import { ConditionDialog } from "./condition-form.tsx";
+import { EvidenceDialog } from "./evidence-dialog.tsx";
 import { ItemDialog } from "./item-form.tsx";
 import type { Project } from "./project-values.tsx";
 import { RequestDialog } from "./request-form.tsx";
@@ -20,7 +22,7 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
   const { t } = useLingui();
   const items = useRead(api.diligenceItems.list, { projectId });
   const [form, setForm] = useState<{ edited: DiligenceItem | null; section?: string }>();
-  const [asking, setAsking] = useState<DiligenceItem>();
+  const [open, setOpen] = useState<Open>();
   if (items.isError) return <ReadProblem error={items.error} onRetry={() => void items.refetch()} />;
   const sections = Map.groupBy(items.data?.items ?? [], ({ section }) => section);
   const add = mayEdit && (
@@ -54,19 +56,36 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
                 among={list}
                 mayEdit={mayEdit}
                 onEdit={() => setForm({ edited: item })}
-                onAsk={() => setAsking(item)}
+                onAsk={() => setOpen({ what: "ask", item })}
+                onEvidence={() => setOpen({ what: "evidence", item })}
+                onCondition={() => setOpen({ what: "condition", item })}
               />
             ))}
           </ul>
         </Section>
       ))}
       {sections.size > 0 && add && <div>{add}</div>}
-      {asking && (
-        <RequestDialog projectId={projectId} edited={null} about={asking} onClose={() => setAsking(undefined)} />
+      {open && (
+        <ItemDialogs
+          what={open.what}
+          item={items.data?.items.find(({ id }) => id === open.item.id) ?? open.item}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {form && <ItemDialog projectId={projectId} {...form} onClose={() => setForm(undefined)} />}
     </div>
   );
+}
+
+type Open = { what: "ask" | "evidence" | "condition"; item: DiligenceItem };
+
+/** What is done about an item apart from editing it. */
+function ItemDialogs({ what, item, onClose }: Open & { onClose: () => void }) {
+  const { id, projectId, title, findings } = item;
+  if (what === "ask") return <RequestDialog projectId={projectId} edited={null} about={item} onClose={onClose} />;
+  if (what === "evidence") return <EvidenceDialog item={item} onClose={onClose} />;
+  const from = { title, note: findings, itemId: id };
+  return <ConditionDialog projectId={projectId} edited={null} from={from} onClose={onClose} />;
 }
 
 function Done({ items }: { items: readonly DiligenceItem[] }): ReactNode {

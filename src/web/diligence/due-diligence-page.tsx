@@ -1,5 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ListChecks } from "lucide-react";
 import { diligenceFilters } from "#shared/diligence/fields.ts";
 import { DILIGENCE_PRIORITIES, DILIGENCE_STAGES, DILIGENCE_STATUSES } from "#shared/diligence/rules.ts";
 import { api } from "../core/api/api.ts";
@@ -13,6 +15,8 @@ import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { MenuLink } from "../ui/menu.tsx";
+import { ProjectActions } from "./project-actions.tsx";
 import { ProjectCards } from "./project-cards.tsx";
 import { useProjectWords } from "./project-values.tsx";
 
@@ -50,7 +54,13 @@ function Projects() {
         list={list}
         report={{ failed: t`Failed to export DD report` }}
         onShowArchived={() => state.change({ show: "archived" })}
+        menu={
+          <MenuLink icon={<ListChecks />} render={<Link to="/due-diligence/checklists" />}>
+            <Trans>Checklist templates</Trans>
+          </MenuLink>
+        }
       >
+        <ProjectActions />
         <AddRecord to="/due-diligence/new" enabled={isEnabled("dd:new")} why={t`Your role can view projects only.`} />
       </RecordListHeader>
       <ListFilters

@@ -11,7 +11,9 @@ import { DocumentsPanel } from "../documents/documents-panel.tsx";
 import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { Analysis } from "./analysis.tsx";
 import { Checklist } from "./checklist.tsx";
+import { Conditions } from "./conditions.tsx";
 import { PROJECT_FORM } from "./project-form.tsx";
 import { ProjectHeader } from "./project-header.tsx";
 import { type ProjectTab, readProjectSearch } from "./project-search.ts";
@@ -72,6 +74,12 @@ function ProjectRecord({ project, tab }: { project: Project; tab: ProjectTab }) 
               { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={project.id} /> },
               { id: "requests", label: t`Requests`, content: <Requests project={project} mayEdit={mayEdit} /> },
               { id: "risks", label: t`Risk Assessment`, content: <RiskRegister project={project} mayEdit={mayEdit} /> },
+              {
+                id: "conditions",
+                label: t`Conditions precedent`,
+                content: <Conditions project={project} mayEdit={mayEdit} />,
+              },
+              { id: "analysis", label: t`AI Analysis`, content: <Analysis project={project} /> },
               {
                 id: "activity",
                 label: t`Activity`,

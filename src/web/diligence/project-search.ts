@@ -1,4 +1,4 @@
-const TABS = ["checklist", "documents", "requests", "risks", "activity"] as const;
+const TABS = ["checklist", "documents", "requests", "risks", "conditions", "analysis", "activity"] as const;
 export type ProjectTab = (typeof TABS)[number];
 export type ProjectSearch = { tab?: ProjectTab };
 

@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ConditionDialog, type ConditionSource } from "./condition-form.tsx";
 import type { Project } from "./project-values.tsx";
 import { RiskDialog } from "./risk-form.tsx";
 import { RiskHeatMap } from "./risk-heat-map.tsx";
@@ -21,6 +22,7 @@ export function RiskRegister({ project: { id: projectId }, mayEdit }: Props) {
   const { t } = useLingui();
   const risks = useRead(api.diligenceRisks.list, { projectId });
   const [form, setForm] = useState<Form>();
+  const [source, setSource] = useState<ConditionSource>();
   if (risks.isError) return <ReadProblem error={risks.error} onRetry={() => void risks.refetch()} />;
   const items = risks.data?.items ?? [];
   const add = mayEdit && (
@@ -47,11 +49,20 @@ export function RiskRegister({ project: { id: projectId }, mayEdit }: Props) {
           <Section title={<Trans>Risks</Trans>} label={t`Risks`} beside={add}>
             <ul className="-mx-2 divide-y divide-line">
               {items.map((risk) => (
-                <RiskRow key={risk.id} risk={risk} mayEdit={mayEdit} onEdit={() => setForm({ edited: risk })} />
+                <RiskRow
+                  key={risk.id}
+                  risk={risk}
+                  mayEdit={mayEdit}
+                  onEdit={() => setForm({ edited: risk })}
+                  onCondition={() => setSource({ title: risk.title, note: risk.mitigation, riskId: risk.id })}
+                />
               ))}
             </ul>
           </Section>
         </>
+      )}
+      {source && (
+        <ConditionDialog projectId={projectId} edited={null} from={source} onClose={() => setSource(undefined)} />
       )}
       {form && <RiskDialog projectId={projectId} {...form} onClose={() => setForm(undefined)} />}
     </div>

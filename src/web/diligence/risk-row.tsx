@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { FileWarning } from "lucide-react";
 import type { DiligenceRisk } from "#shared/diligence/api.ts";
 import { RISK_STATUSES, riskLevel } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -8,6 +9,7 @@ import { useFieldWords } from "../core/records/field-words.ts";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
+import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RISK_WORDED } from "./risk-form.tsx";
 
@@ -18,10 +20,10 @@ const LEVELS = {
 } as const;
 const STATUSES = { open: msg`Open`, mitigated: msg`Mitigated`, accepted: msg`Accepted` };
 
-type Props = { risk: DiligenceRisk; mayEdit: boolean; onEdit: () => void };
+type Props = { risk: DiligenceRisk; mayEdit: boolean; onEdit: () => void; onCondition: () => void };
 
 /** One risk: how grave, what is done about it, who lives with it. */
-export function RiskRow({ risk, mayEdit, onEdit }: Props) {
+export function RiskRow({ risk, mayEdit, ...does }: Props) {
   const { i18n } = useLingui();
   const words = useFieldWords(RISK_WORDED.fields, RISK_WORDED);
   const { title, category, likelihood, impact, mitigation, status, assignee } = risk;
@@ -54,7 +56,7 @@ export function RiskRow({ risk, mayEdit, onEdit }: Props) {
           <Accepted risk={risk} />
         </p>
       </div>
-      {mayEdit && <RiskMenu risk={risk} onEdit={onEdit} />}
+      {mayEdit && <RiskMenu risk={risk} {...does} />}
     </li>
   );
 }
@@ -72,7 +74,7 @@ function Accepted({ risk: { acceptedBy, acceptedAt } }: { risk: DiligenceRisk })
   );
 }
 
-function RiskMenu({ risk: { id, status }, onEdit }: Pick<Props, "risk" | "onEdit">) {
+function RiskMenu({ risk: { id, status }, onEdit, onCondition }: Omit<Props, "mayEdit">) {
   const { t, i18n } = useLingui();
   const change = useCommand(api.diligenceRisks.setStatus);
   const remove = useDeleteRow(api.diligenceRisks, {
@@ -91,6 +93,10 @@ function RiskMenu({ risk: { id, status }, onEdit }: Pick<Props, "risk" | "onEdit
       onStatus={(to) => change.mutate({ id, status: to }, { onError })}
       onEdit={onEdit}
       onDelete={() => remove({ id })}
-    />
+    >
+      <MenuItem icon={<FileWarning aria-hidden />} onSelect={onCondition}>
+        <Trans>Make it a condition precedent</Trans>
+      </MenuItem>
+    </RowMenu>
   );
 }

@@ -48,6 +48,31 @@ export const uploadToRecord = (files: readonly File[], recordId: string) => uplo
 
 const isOf = (recordId: string) => (one: Queued) => "recordId" in one.target && one.target.recordId === recordId;
 
+type UploadToProps = {
+  recordId: string;
+  category?: DocumentCategory | undefined;
+  /** What else becomes of each once it is a document. */
+  onKept?: (documentId: string) => Promise<unknown>;
+};
+
+/** Where files are dropped that become documents of a record, and those on their way. */
+export function UploadTo({ recordId, category, onKept }: UploadToProps) {
+  const { t } = useLingui();
+  const uploads = useUploads().filter(isOf(recordId));
+  return (
+    <>
+      <FileDrop
+        compact
+        multiple
+        label={t`Upload`}
+        accept={ACCEPT}
+        onFiles={(files) => upload(files, { recordId }, { category, onKept })}
+      />
+      <UploadList uploads={uploads} />
+    </>
+  );
+}
+
 /** The documents of one record: dropped, on their way, by category, searched, reviewed. */
 export function Documents({ recordId, withSearch = false }: { recordId: string; withSearch?: boolean }) {
   const { t } = useLingui();
@@ -55,19 +80,9 @@ export function Documents({ recordId, withSearch = false }: { recordId: string; 
   const [typed, setTyped] = useState("");
   const { settled: search } = useSettled(typed.trim());
   const [category, setCategory] = useState<DocumentCategory>();
-  const uploads = useUploads().filter(isOf(recordId));
   return (
     <div className="flex flex-col gap-3">
-      {mayUpload && (
-        <FileDrop
-          compact
-          multiple
-          label={t`Upload`}
-          accept={ACCEPT}
-          onFiles={(files) => upload(files, { recordId }, category)}
-        />
-      )}
-      <UploadList uploads={uploads} />
+      {mayUpload && <UploadTo recordId={recordId} category={category} />}
       {withSearch && (
         <TextInput
           type="search"

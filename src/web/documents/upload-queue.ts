@@ -25,7 +25,12 @@ export type Queued = {
   problem?: string | undefined;
 };
 
-type Entry = Queued & { file: File; sending?: Sending; category?: DocumentCategory | undefined };
+/** Its category, where that is known, and what else becomes of it once it is a document. */
+export type Becoming = {
+  category?: DocumentCategory | undefined;
+  onKept?: ((documentId: string) => Promise<unknown>) | undefined;
+};
+type Entry = Queued & Becoming & { file: File; sending?: Sending };
 
 const MOST_AT_ONCE = 3;
 
@@ -58,11 +63,11 @@ export function useUploads(): readonly Queued[] {
 }
 
 /** Sends files, a few at a time; each is a document once all of it has arrived. */
-export function upload(files: readonly File[], target: UploadTarget, category?: DocumentCategory): void {
+export function upload(files: readonly File[], target: UploadTarget, becoming: Becoming = {}): void {
   const added = files.map((file): Entry => {
     lastKey += 1;
     const { name, size: bytes } = file;
-    return { key: lastKey, file, target, name, bytes, sent: 0, state: "waiting", category };
+    return { key: lastKey, file, target, name, bytes, sent: 0, state: "waiting", ...becoming };
   });
   put([...entries, ...added]);
   next();
@@ -90,7 +95,7 @@ function next() {
   }
 }
 
-async function run({ key, file, target, category }: Entry) {
+async function run({ key, file, target, category, onKept }: Entry) {
   const isThere = () => entries.some((one) => one.key === key);
   try {
     const { sendUpload } = await import("./send-upload.ts");
@@ -99,7 +104,8 @@ async function run({ key, file, target, category }: Entry) {
     const uploadId = await sending.done;
     if (!isThere()) return;
     change(key, { state: "saving", sent: file.size });
-    await save(uploadId, { file, target, category });
+    const documentId = await save(uploadId, { file, target, category });
+    if (documentId !== undefined) await onKept?.(documentId);
     put(entries.filter((one) => one.key !== key));
     toast.success(i18n._(msg`Document uploadé avec succès`));
     if (!isLiveConnected()) await queryClient.invalidateQueries();
@@ -113,15 +119,13 @@ async function run({ key, file, target, category }: Entry) {
   }
 }
 
+/** What has become a document, by its id; undefined where it became something else. */
 async function save(uploadId: string, { file, target, category }: Pick<Entry, "file" | "target" | "category">) {
-  if ("documentId" in target) {
-    await call(api.documents.addVersion, { id: target.documentId, uploadId });
-    return;
-  }
+  if ("documentId" in target) return (await call(api.documents.addVersion, { id: target.documentId, uploadId })).id;
   if ("save" in target) {
     await target.save(uploadId);
-    return;
+    return undefined;
   }
   const about = { recordId: target.recordId, category: category ?? likelyCategory(file.name) };
-  await call(api.documents.create, { ...about, uploadId });
+  return (await call(api.documents.create, { ...about, uploadId })).id;
 }

@@ -15,12 +15,14 @@ type Props = Pick<ListFile, "list" | "withCards" | "report"> & {
   kind: RecordKind | PartOfKind;
   /** How the list comes to show what a file leaves out; absent where it shows something else by choice. */
   onShowArchived: (() => void) | ToastAction | undefined;
+  /** What else its menu offers. */
+  menu?: ReactNode;
   /** What else stands beside the menu, the way to add one last. */
   children: ReactNode;
 };
 
 /** What can be done with the list of a kind: its files and what else the kind takes part in, in a menu, and the rest. */
-export function ListActions({ kind, list, withCards = false, report, onShowArchived, children }: Props) {
+export function ListActions({ kind, list, withCards = false, report, onShowArchived, menu, children }: Props) {
   const { t } = useLingui();
   const names = useKindNames(kind);
   const words = useListWords(names);
@@ -41,6 +43,7 @@ export function ListActions({ kind, list, withCards = false, report, onShowArchi
       >
         <ImportLink kind={names.kind} />
         <DuplicatesLink kind={names.kind} />
+        {menu}
         {show && (
           <MenuItem icon={<Archive />} onSelect={show.run}>
             {show.label}

@@ -7,6 +7,7 @@ import { MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { useSession } from "../api/session.tsx";
 import { exportAction, usePageActions } from "../app/page-actions.ts";
+import { takeFile } from "../app/take-file.ts";
 import { type ToastAction, toast } from "../app/toasts.ts";
 
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,7 +17,7 @@ type Listed = { filters: readonly Filter[]; search: string; sort: { field: strin
 
 type Asked = Listed & { timeZone: string };
 
-/** A file that breaks off half way must not look whole, so it is handed over only once all of it is here; how many rows it leaves out. */
+/** Takes what a list shows as a file; how many rows it leaves out. */
 async function download(name: string, format: Format, { filters, search, sort, timeZone }: Asked): Promise<number> {
   const question = new URLSearchParams({
     filters: JSON.stringify(filters),
@@ -24,17 +25,8 @@ async function download(name: string, format: Format, { filters, search, sort, t
     sort: `${sort.field}.${sort.direction}`,
     timeZone,
   });
-  const response = await fetch(`/api/exports/${name}.${format}?${question}`);
-  if (!response.ok) throw new Error(response.statusText);
-  const leftOut = Number(response.headers.get("x-left-out") ?? 0);
-  const file = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = file;
-  link.download =
-    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? `${name}.${format}`;
-  link.click();
-  URL.revokeObjectURL(file);
-  return leftOut;
+  const headers = await takeFile(`/api/exports/${name}.${format}?${question}`, `${name}.${format}`);
+  return Number(headers.get("x-left-out") ?? 0);
 }
 
 export type ListFile = {

@@ -10,6 +10,7 @@ import { usePageTitle } from "../../core/app/page-title.ts";
 import { useAhead } from "../../core/records/ahead.ts";
 import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
+import { ConditionsPanel } from "../../diligence/conditions-panel.tsx";
 import { DiligencePanel } from "../../diligence/diligence-panel.tsx";
 import { DocumentsPanel } from "../../documents/documents-panel.tsx";
 import { TasksPanel } from "../../tasks/tasks-panel.tsx";
@@ -76,6 +77,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
               </div>
             </Section>
             <DiligencePanel dealId={deal.id} />
+            <ConditionsPanel dealId={deal.id} />
             <TermSheetsPanel dealId={deal.id} />
             <TasksPanel recordId={deal.id} />
             <DocumentsPanel recordId={deal.id} />

@@ -1,0 +1,44 @@
+import { msg } from "#shared/core/text.ts";
+import { diligenceConditionsApi } from "#shared/diligence/conditions-api.ts";
+import type { DiligenceConditionForm } from "#shared/diligence/forms.ts";
+import type { Db } from "../core/ctx.ts";
+import { rowHandlers } from "../core/records/row-handlers.ts";
+import { refuseField } from "../core/refuse.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  conditionWrites,
+  findCondition,
+  listConditions,
+  listConditionsOfDeal,
+  setConditionStatus,
+} from "./condition-queries.ts";
+import { isRowOf } from "./request-queries.ts";
+
+async function assertSource(db: Db, { projectId, itemId, riskId }: DiligenceConditionForm): Promise<void> {
+  if (itemId !== null && !(await isRowOf(db, "diligenceItems", itemId, projectId)))
+    throw refuseField("itemId", "core.gone");
+  if (riskId !== null && !(await isRowOf(db, "diligenceRisks", riskId, projectId)))
+    throw refuseField("riskId", "core.gone");
+}
+
+const { procedures, change } = rowHandlers({
+  word: msg("Condition precedent"),
+  of: { word: msg("Due diligence project"), key: "projectId", most: 100 },
+  list: listConditions,
+  find: findCondition,
+  writes: conditionWrites,
+
+  async valuesOf({ db }, form: DiligenceConditionForm) {
+    await assertSource(db, form);
+    return form;
+  },
+});
+
+/** What due diligence found has to be true before the firm invests. */
+export const diligenceConditionHandlers = implement(diligenceConditionsApi, {
+  ...procedures,
+  move: ({ db }, { id, before }) =>
+    change(db, id, ({ projectId: recordId }) => conditionWrites.place(db, { id, recordId }, before)),
+  setStatus: ({ db }, { id, status }) => change(db, id, () => setConditionStatus(db, id, status)),
+  ofDeal: async ({ db }, { dealId }) => ({ items: await listConditionsOfDeal(db, dealId) }),
+});

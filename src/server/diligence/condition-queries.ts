@@ -1,0 +1,62 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { DiligenceCondition } from "#shared/diligence/conditions-api.ts";
+import type { ConditionStatus, DiligenceStage } from "#shared/diligence/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { orderedRowWrites } from "../core/records/row-writes.ts";
+import { personShown } from "../core/records/shown.ts";
+import type { DB } from "../core/tables.gen.ts";
+import { OF_PROJECT } from "./queries.ts";
+
+export const conditionWrites = orderedRowWrites("diligenceConditions", OF_PROJECT);
+
+function conditions(db: Db): SelectQueryBuilder<DB, "diligenceConditions", DiligenceCondition> {
+  return db
+    .selectFrom("diligenceConditions")
+    .selectAll("diligenceConditions")
+    .select([
+      personShown("diligenceConditions.settledBy").as("settledBy"),
+      sql`(select jsonb_build_object('id', i.id, 'title', i.title) from diligence_items i
+        where i.org_id = diligence_conditions.org_id and i.id = diligence_conditions.item_id)`.as("item"),
+      sql`(select jsonb_build_object('id', r.id, 'title', r.title) from diligence_risks r
+        where r.org_id = diligence_conditions.org_id and r.id = diligence_conditions.risk_id)`.as("risk"),
+    ]) as unknown as SelectQueryBuilder<DB, "diligenceConditions", DiligenceCondition>;
+}
+
+export const listConditions = (db: Db, projectId: string): Promise<DiligenceCondition[]> =>
+  conditions(db).where("projectId", "=", projectId).orderBy("position").orderBy("id").execute();
+
+export const findCondition = (db: Db, id: string): Promise<DiligenceCondition | undefined> =>
+  conditions(db).where("id", "=", id).executeTakeFirst();
+
+/** Of all projects of a deal that are not archived, the oldest project first. */
+export const listConditionsOfDeal = (
+  db: Db,
+  dealId: string,
+): Promise<(DiligenceCondition & { stage: DiligenceStage })[]> =>
+  conditions(db)
+    .innerJoin("dueDiligenceProjects as p", (join) =>
+      join.onRef("p.orgId", "=", "diligenceConditions.orgId").onRef("p.id", "=", "diligenceConditions.projectId"),
+    )
+    .select("p.stage")
+    .where("p.dealId", "=", dealId)
+    .where("p.archivedAt", "is", null)
+    .orderBy("p.id")
+    .orderBy("diligenceConditions.position")
+    .orderBy("diligenceConditions.id")
+    .limit(500)
+    .execute() as Promise<(DiligenceCondition & { stage: DiligenceStage })[]>;
+
+/** Whoever settled it first stays named. */
+export async function setConditionStatus(db: Db, id: string, status: ConditionStatus): Promise<void> {
+  const isSettled = status !== "open";
+  await db
+    .updateTable("diligenceConditions")
+    .set({
+      status,
+      settledBy: isSettled ? sql<string>`me()` : null,
+      settledAt: isSettled ? sql<string>`now()` : null,
+    })
+    .where("id", "=", id)
+    .where("status", "<>", status)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { DiligenceCondition } from "#shared/diligence/conditions-api.ts";
+import { diligenceConditionFields } from "#shared/diligence/fields.ts";
+import { api } from "../core/api/api.ts";
+import type { Worded } from "../core/records/field-words.ts";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+
+export const CONDITION_WORDED: Worded = {
+  fields: diligenceConditionFields,
+  choices: { status: { open: msg`Open`, met: msg`Met`, waived: msg`Waived` } },
+  tones: { status: { open: "warn", met: "success", waived: "neutral" } },
+};
+
+const CONDITION_FORM = kindForm({
+  procedures: api.diligenceConditions,
+  schema: () => import("#shared/diligence/forms.ts").then(({ diligenceConditionForm }) => diligenceConditionForm),
+  worded: CONDITION_WORDED,
+  empty: { projectId: "", title: "", note: "", itemId: "", riskId: "" },
+});
+
+/** What a condition is made of: an item with its findings, or a risk with what is done about it. */
+export type ConditionSource = { title: string; note: string; itemId?: string; riskId?: string };
+
+type Props = {
+  projectId: string;
+  edited: DiligenceCondition | null;
+  from?: ConditionSource;
+  onClose: () => void;
+};
+
+/** What has to be true before the firm invests. */
+export function ConditionDialog({ projectId, edited, from, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useKindForm(CONDITION_FORM, {
+    edited,
+    start: { projectId, ...(from && { ...from, title: from.title.slice(0, 200), note: from.note.slice(0, 2000) }) },
+    action: edited ? t`Update condition` : t`Add condition`,
+    one: t`condition precedent`,
+    onSaved: onClose,
+  });
+  return (
+    <RecordFormDialog
+      form={form}
+      title={edited ? t`Edit ${edited.title}` : t`Add condition precedent`}
+      description={t`It is listed on the deal, and offered when the committee approves under conditions.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormFields form={form} fields={["title", "note"]} required={["title"]} />
+      </div>
+    </RecordFormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { DiligenceCondition } from "#shared/diligence/conditions-api.ts";
+import { CONDITION_STATUSES } from "#shared/diligence/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { RowMenu } from "../core/records/row-menu.tsx";
+import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { CONDITION_WORDED } from "./condition-form.tsx";
+
+type Props = {
+  condition: DiligenceCondition;
+  /** What stands below it besides. */
+  below?: ReactNode;
+  menu?: ReactNode;
+};
+
+/** One condition precedent: whether it is met, what it comes from, and who settled it. */
+export function ConditionRow({ condition, below, menu }: Props) {
+  const words = useFieldWords(CONDITION_WORDED.fields, CONDITION_WORDED);
+  const { title, note, status, item, risk } = condition;
+  const source = item ?? risk;
+  return (
+    <li className="flex min-w-0 items-start gap-3 px-2 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+          <Badge tone={words.tone("status", status) ?? "neutral"}>{words.text("status", status)}</Badge>
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {title}
+          </span>
+        </p>
+        {note !== "" && (
+          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
+            {note}
+          </p>
+        )}
+        <p className="mt-0.5 flex min-w-0 flex-wrap gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
+          {source && source.title !== title && (
+            <span className="min-w-0">
+              <Trans>
+                From <bdi>{source.title}</bdi>
+              </Trans>
+            </span>
+          )}
+          <Settled condition={condition} />
+          {below}
+        </p>
+      </div>
+      {menu}
+    </li>
+  );
+}
+
+function Settled({ condition: { status, settledBy, settledAt } }: Pick<Props, "condition">) {
+  const { t } = useLingui();
+  if (settledAt === null) return null;
+  const name = settledBy?.name ?? t`Former member`;
+  return (
+    <span>
+      {status === "met" ? (
+        <Trans>
+          Met, says <bdi>{name}</bdi>, <Moment at={settledAt} />
+        </Trans>
+      ) : (
+        <Trans>
+          Waived by <bdi>{name}</bdi>, <Moment at={settledAt} />
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+type MenuProps = { condition: DiligenceCondition; among: readonly DiligenceCondition[]; onEdit: () => void };
+
+export function ConditionMenu({ condition: { id, status }, among, onEdit }: MenuProps) {
+  const { t } = useLingui();
+  const words = useFieldWords(CONDITION_WORDED.fields, CONDITION_WORDED);
+  const failed = t`Failed to update condition`;
+  const change = useCommand(api.diligenceConditions.setStatus);
+  const place = useCommand(api.diligenceConditions.move);
+  const remove = useDeleteRow(api.diligenceConditions, {
+    deleted: t`Condition deleted`,
+    restored: t`Condition restored`,
+    failed,
+  });
+  const onError = ({ message }: Error) => toast.error(message, failed);
+  const labels = new Map(words.options("status"));
+  const { up, down } = stepsOf(among, id);
+  const moving = (before: string | null | undefined) =>
+    before === undefined ? undefined : () => place.mutate({ id, before }, { onError });
+  return (
+    <RowMenu
+      status={{
+        label: words.label("status"),
+        value: status,
+        options: CONDITION_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one })),
+      }}
+      onStatus={(to) => change.mutate({ id, status: to }, { onError })}
+      onEdit={onEdit}
+      onDelete={() => remove({ id })}
+      moves={{ up: moving(up), down: moving(down) }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FileWarning, Plus } from "lucide-react";
+import { useState } from "react";
+import type { DiligenceCondition } from "#shared/diligence/conditions-api.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ConditionDialog } from "./condition-form.tsx";
+import { ConditionMenu, ConditionRow } from "./condition-row.tsx";
+import type { Project } from "./project-values.tsx";
+
+type Props = { project: Pick<Project, "id">; mayEdit: boolean };
+
+/** What has to be true before the firm invests, as this project found it. */
+export function Conditions({ project: { id: projectId }, mayEdit }: Props) {
+  const { t } = useLingui();
+  const conditions = useRead(api.diligenceConditions.list, { projectId });
+  const [form, setForm] = useState<{ edited: DiligenceCondition | null }>();
+  if (conditions.isError) return <ReadProblem error={conditions.error} onRetry={() => void conditions.refetch()} />;
+  const items = conditions.data?.items ?? [];
+  const add = mayEdit && (
+    <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setForm({ edited: null })}>
+      <Trans>Add condition</Trans>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {conditions.isPending && <Skeleton className="h-64 w-full" />}
+      {conditions.data && items.length === 0 && (
+        <EmptyState
+          icon={<FileWarning />}
+          title={t`No conditions precedent yet`}
+          text={t`Mark findings and risks as conditions in their menus, or add one here. The committee is offered them when it approves under conditions.`}
+          action={add || undefined}
+        />
+      )}
+      {items.length > 0 && (
+        <Section title={<Trans>Conditions precedent</Trans>} label={t`Conditions precedent`} beside={add}>
+          <ul className="-mx-2 divide-y divide-line">
+            {items.map((condition) => (
+              <ConditionRow
+                key={condition.id}
+                condition={condition}
+                menu={
+                  mayEdit && (
+                    <ConditionMenu condition={condition} among={items} onEdit={() => setForm({ edited: condition })} />
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {form && <ConditionDialog projectId={projectId} {...form} onClose={() => setForm(undefined)} />}
+    </div>
+  );
+}
