@@ -13,6 +13,8 @@ export type Change = {
   round: number;
   at: string;
   row: Row;
+  /** By which way it came, where no person did it: "link of ada@acme.example". */
+  via?: string;
   /** Rows whose changes come first, beside those it names. */
   after?: readonly string[];
 };

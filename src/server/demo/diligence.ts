@@ -12,6 +12,8 @@ type Risk = {
   impact: number;
   mitigation: string;
   accepted?: true;
+  /** What has to be true first because of it. */
+  condition?: string;
 };
 
 type Project = {
@@ -46,6 +48,7 @@ const PROJECTS: readonly Project[] = [
         likelihood: 4,
         impact: 4,
         mitigation: "Assignment is a condition precedent; draft with counsel.",
+        condition: "Patent application assigned to the company",
       },
       {
         title: "Largest customer contract ends within a year",
@@ -88,6 +91,7 @@ const PROJECTS: readonly Project[] = [
         likelihood: 3,
         impact: 4,
         mitigation: "Key-person clause; hire a second engineer from the round.",
+        condition: "Key-person clause in the shareholders’ agreement",
       },
     ],
   },
@@ -120,11 +124,25 @@ export function diligenceChanges(stories: readonly DealStory[], calendar: Calend
   });
 }
 
-function projectChanges(project: Project, { deal, company }: DealStory, calendar: Calendar): Change[] {
-  const { stage, priority, to, begun, due, done, ended, notes = "", risks = [] } = project;
+/** The ids of a project and of its items. */
+function idsOf({ stage, begun }: Project, { deal }: DealStory, calendar: Calendar) {
   const created_at = calendar.at(begun, 30);
   const name = `${stage} of ${deal.row.id}`;
-  const id = idAt(created_at, `diligence ${name}`);
+  const itemId = (title: string) => idAt(created_at, `item ${title} ${name}`);
+  return { created_at, id: idAt(created_at, `diligence ${name}`), itemId };
+}
+
+/** The first project: which it is, and its items by their titles. */
+export function leadProject(stories: readonly DealStory[], calendar: Calendar) {
+  const about = stories.find(({ deal }) => LOOKED_INTO.has(String(deal.row["stage"])));
+  const [project] = PROJECTS;
+  return about && project && { ...idsOf(project, about, calendar), company: String(about.company.row["name"]) };
+}
+
+function projectChanges(project: Project, about: DealStory, calendar: Calendar): Change[] {
+  const { deal, company } = about;
+  const { stage, priority, to, begun, due, done, ended, notes = "", risks = [] } = project;
+  const { id, created_at, itemId } = idsOf(project, about, calendar);
   const worker = to === null ? LEAD : TEAM[to].id;
   const story = new Story("due_diligence_projects", LEAD, "dueDiligenceProjects.create", {
     id,
@@ -144,7 +162,7 @@ function projectChanges(project: Project, { deal, company }: DealStory, calendar
   const titles = CHECKLISTS[stage].flatMap(({ section, titles: some }) => some.map((title) => ({ section, title })));
   const items = titles.map(({ section, title }, place) => {
     const item = new Story("diligence_items", LEAD, "dueDiligenceProjects.create", {
-      id: idAt(created_at, `item ${title} ${name}`),
+      id: itemId(title),
       project_id: id,
       position: place + 1,
       section,
@@ -168,15 +186,18 @@ function projectChanges(project: Project, { deal, company }: DealStory, calendar
   if (ended === "Completed")
     story.change(worker, "dueDiligenceProjects.complete", ends, { status: ended, completed_at: ends });
   if (ended === "On Hold") story.change(LEAD, "dueDiligenceProjects.setStatus", ends, { status: ended });
-  const noted = risks.map((risk) => riskStory(risk, { id, worker, at: calendar.at(begun - 3, 200), calendar }));
+  const noted = risks.flatMap((risk, place) =>
+    riskStories(risk, { id, place, worker, at: calendar.at(begun - 3, 200), calendar }),
+  );
   return [story, ...items, ...noted].flatMap(({ changes }) => changes);
 }
 
-type Noted = { id: string; worker: string; at: string; calendar: Calendar };
+type Noted = { id: string; place: number; worker: string; at: string; calendar: Calendar };
 
-function riskStory({ accepted, ...risk }: Risk, { id, worker, at, calendar }: Noted): Story {
+function riskStories({ accepted, condition, ...risk }: Risk, { id, place, worker, at, calendar }: Noted): Story[] {
+  const riskId = idAt(at, `risk ${risk.title}`);
   const story = new Story("diligence_risks", worker, "diligenceRisks.create", {
-    id: idAt(at, `risk ${risk.title}`),
+    id: riskId,
     project_id: id,
     ...risk,
     status: "open",
@@ -187,5 +208,17 @@ function riskStory({ accepted, ...risk }: Risk, { id, worker, at, calendar }: No
   const accepted_at = calendar.at(2, 120);
   if (accepted)
     story.change(LEAD, "diligenceRisks.setStatus", accepted_at, { status: "accepted", accepted_by: LEAD, accepted_at });
-  return story;
+  if (condition === undefined) return [story];
+  const found = new Story("diligence_conditions", LEAD, "diligenceConditions.create", {
+    id: idAt(accepted_at, `condition ${condition}`),
+    project_id: id,
+    position: place + 1,
+    risk_id: riskId,
+    title: condition,
+    note: "",
+    status: "open",
+    created_by: LEAD,
+    created_at: accepted_at,
+  });
+  return [story, found];
 }

@@ -171,6 +171,39 @@ function paperStory(
   return { changes: [...story.changes, ...versions], files };
 }
 
+type Brought = Omit<DemoFile, "key"> & {
+  name: string;
+  at: string;
+  by: string;
+  procedure: string;
+  firm: string;
+  /** What else its row says. */
+  row: Record<string, unknown>;
+};
+
+/** A document nobody of the firm brought: its rows, and the file behind it. */
+export function fileStory({ name, content, at, by, procedure, firm, row }: Brought) {
+  const id = idAt(at, `document ${name}`);
+  const type = name.split(".").at(-1) ?? "";
+  const file = { key: blobKey(firm, idAt(at, `file ${name}`)), content };
+  const story = new Story("documents", by, procedure, {
+    id,
+    name,
+    type,
+    file_path: file.key,
+    file_size: content.length,
+    version: 1,
+    status: "pending_review",
+    review_note: "",
+    electronic_signature_required: false,
+    ...row,
+    created_at: at,
+  });
+  const version = versionChange(id, { ...file, at, author: by, version: 1, name, type });
+  const byNobody = { ...version, procedure, row: { ...version.row, uploaded_by: null } };
+  return { id, changes: [...story.changes, byNobody], files: [file] };
+}
+
 function review(story: Story, { status, note = "", daysAgo }: Paper, calendar: Calendar): void {
   const reviewer = TEAM.gp.id;
   const decide = (to: DocumentStatus, reviewed_at: string, review_note: string) =>

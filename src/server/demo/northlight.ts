@@ -6,6 +6,7 @@ import { committeeChanges } from "./committee.ts";
 import { contactChanges } from "./contacts.ts";
 import { dealStory } from "./deal-story.ts";
 import { diligenceChanges } from "./diligence.ts";
+import { demoRequests } from "./diligence-requests.ts";
 import { demoDocuments } from "./documents.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
@@ -37,9 +38,7 @@ export function northlightChanges(today: Date): Change[] {
 /** The documents they brought, and the files behind them, which are kept under the firm they belong to. */
 export function northlightDocuments(today: Date, firm: string) {
   const calendar = new Calendar(today);
-  return demoDocuments(
-    pipeline().map((plan) => dealStory(plan, calendar)),
-    calendar,
-    firm,
-  );
+  const stories = pipeline().map((plan) => dealStory(plan, calendar));
+  const told = [demoDocuments(stories, calendar, firm), demoRequests(stories, calendar, firm)];
+  return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
 }

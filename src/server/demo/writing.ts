@@ -80,6 +80,8 @@ async function writeGroup(client: pg.Client, firm: string, group: readonly Chang
   const [first] = group;
   if (!first) return;
   await client.query("select begin_request($1, $2, $3)", [first.by, firm, first.procedure]);
+  if (first.via !== undefined)
+    await client.query("select set_config('app.user_id', '', true), set_config('app.via', $1, true)", [first.via]);
   const statement = first.action === "insert" ? insertion(first) : change(first);
   await client.query(statement, [JSON.stringify(group.map(({ row }) => row))]);
   await client.query(
@@ -87,6 +89,7 @@ async function writeGroup(client: pg.Client, firm: string, group: readonly Chang
      where a.org_id = current_org() and a.row_id = d.id and a.at = now()`,
     [JSON.stringify(group.map(({ row, at }) => ({ id: row.id, at })))],
   );
+  if (first.via !== undefined) await client.query("select set_config('app.via', '', true)");
 }
 
 function insertion({ table, row }: Change): string {

@@ -1,10 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { DiligenceStage } from "#shared/diligence/rules.ts";
 import type { ChecklistTemplate, TemplateItem } from "#shared/diligence/templates-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { orderedRowWrites } from "../core/records/row-writes.ts";
 import { personShown } from "../core/records/shown.ts";
-import type { DB } from "../core/tables.gen.ts";
 
 const OF_TEMPLATE = { table: "diligenceTemplates", key: "templateId" } as const;
 export const templateItemWrites = orderedRowWrites("diligenceTemplateItems", OF_TEMPLATE);
@@ -16,7 +15,7 @@ export const findTemplate = (db: Db, stage: DiligenceStage): Promise<ChecklistTe
     .select(["id", "createdAt as changedAt"])
     .select(personShown("diligenceTemplates.createdBy").as("changedBy"))
     .where("stage", "=", stage)
-    .executeTakeFirst() as unknown as Promise<ChecklistTemplate["own"] | undefined>;
+    .executeTakeFirst();
 
 /** Begins the firm's own checklist of a stage; undefined when somebody else just did. */
 export async function insertTemplate(db: Db, stage: DiligenceStage): Promise<string | undefined> {
@@ -42,12 +41,7 @@ export async function removeTemplate(db: Db, stage: DiligenceStage): Promise<voi
   await db.deleteFrom("diligenceTemplates").where("stage", "=", stage).execute();
 }
 
-const items = (db: Db): SelectQueryBuilder<DB, "diligenceTemplateItems", TemplateItem> =>
-  db.selectFrom("diligenceTemplateItems").selectAll() as unknown as SelectQueryBuilder<
-    DB,
-    "diligenceTemplateItems",
-    TemplateItem
-  >;
+const items = (db: Db) => db.selectFrom("diligenceTemplateItems").selectAll();
 
 export const listTemplateItems = (db: Db, templateId: string): Promise<TemplateItem[]> =>
   items(db).where("templateId", "=", templateId).orderBy("position").orderBy("id").execute();

@@ -45,7 +45,7 @@ export const DILIGENCE_METRICS = {
     unit: "count",
   }),
   diligenceOpenConditions: defineMetric({
-    label: msg("Open conditions precedent"),
+    label: msg("Open conditions"),
     formula: () => t("Conditions precedent neither met nor waived"),
     unit: "count",
   }),

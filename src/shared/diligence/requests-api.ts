@@ -25,6 +25,8 @@ const diligenceRequest = z.object({
   title: z.string(),
   note: z.string(),
   status: z.enum(REQUEST_STATUSES),
+  /** When it was asked, or asked again. */
+  askedAt: timestamp,
   files: z.array(requestFile),
 });
 export type DiligenceRequest = z.infer<typeof diligenceRequest>;

@@ -125,6 +125,7 @@ function FoundConditions({
 function ConditionRows({ form, dealId }: { form: Form; dealId: string }) {
   const { t } = useLingui();
   const rows = useFieldArray({ control: form.control, name: "conditions" });
+  const entered = useWatch({ control: form.control, name: "conditions" });
   const { conditions } = form.errors;
   const missing = conditions?.message ?? conditions?.root?.message;
   return (
@@ -154,7 +155,7 @@ function ConditionRows({ form, dealId }: { form: Form; dealId: string }) {
       ))}
       <FoundConditions
         dealId={dealId}
-        taken={(useWatch({ control: form.control, name: "conditions" }) ?? []).map(({ title }) => title ?? "")}
+        taken={entered.map(({ title }) => title)}
         onTake={(title) => rows.append({ title, assignedTo: "", dueOn: "" })}
       />
       {missing !== undefined && <p className="text-sm text-danger">{missing}</p>}

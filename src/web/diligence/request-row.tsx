@@ -22,7 +22,7 @@ type Props = { request: Request; among: readonly Request[]; mayEdit: boolean; on
 /** One thing that is asked of the founders: whether it arrived, what, from whom and when. */
 export function RequestRow({ request, among, mayEdit, onEdit }: Props) {
   const { t, i18n } = useLingui();
-  const { title, note, item, status, files } = request;
+  const { title, note, item, status, askedAt, files } = request;
   const { word, tone } = STATES[status];
   return (
     <li className="flex min-w-0 items-start gap-3 px-2 py-2">
@@ -38,13 +38,22 @@ export function RequestRow({ request, among, mayEdit, onEdit }: Props) {
             {note}
           </p>
         )}
-        {item && item.title !== title && (
-          <p className="mt-0.5 text-xs wrap-anywhere text-quiet">
-            <Trans>
-              Evidence of <bdi>{item.title}</bdi>
-            </Trans>
-          </p>
-        )}
+        <p className="mt-0.5 flex min-w-0 flex-wrap gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
+          {status === "open" && (
+            <span>
+              <Trans>
+                Asked <Moment at={askedAt} />
+              </Trans>
+            </span>
+          )}
+          {item && item.title !== title && (
+            <span className="min-w-0">
+              <Trans>
+                For <bdi>{item.title}</bdi>
+              </Trans>
+            </span>
+          )}
+        </p>
         {files.length > 0 && (
           <ul aria-label={t`Files for ${title}`} className="mt-1 flex flex-col gap-0.5 text-sm">
             {files.map(({ id, documentId, name, recipient, createdAt }) => (
