@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, confirm, newCompany, toast } from "./deals.ts";
 import { make } from "./made.ts";
+import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -63,6 +64,15 @@ test("a project begins for a deal, its checklist and risks are worked through, a
   });
   await expect(documents.getByRole("link", { name: "Market study.txt" })).toBeVisible();
 
+  await page.getByRole("tab", { name: "Checklist" }).click();
+  await item.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Evidence" }).click();
+  const evidence = page.getByRole("dialog", { name: "Evidence of Market size and growth from two sources" });
+  await evidence.getByRole("checkbox", { name: "Market study.txt is evidence" }).check();
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(item.getByRole("link", { name: "Market study.txt" })).toBeVisible();
+
   await page.getByRole("tab", { name: "Risk Assessment" }).click();
   await page.getByRole("button", { name: "Add risk" }).click();
   const risk = page.getByRole("dialog", { name: "Add risk" });
@@ -74,6 +84,21 @@ test("a project begins for a deal, its checklist and risks are worked through, a
   await expect(risk).toBeHidden();
   const row = page.getByRole("region", { name: "Risks" }).getByRole("listitem");
   await expect(row).toContainText("High");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Make it a condition precedent" }).click();
+  const condition = page.getByRole("dialog", { name: "Add condition precedent" });
+  await expectAccessible(page, "[role=dialog]");
+  await condition.getByLabel("Condition", { exact: true }).fill("No customer above a third of revenue");
+  await condition.getByRole("button", { name: "Add condition" }).click();
+  await expect(condition).toBeHidden();
+  await page.getByRole("tab", { name: "Conditions precedent" }).click();
+  await expect(page.getByRole("region", { name: "Conditions precedent" })).toContainText("One customer is half");
+  await page.getByRole("tab", { name: "AI Analysis" }).click();
+  await page.getByRole("button", { name: "Open risks: 1" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "One customer is half of revenue" })).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Complete", exact: true }).click();
@@ -111,6 +136,66 @@ test("a project begins beside the list of deals, with what is usual there", { ta
   await expect(row).toContainText("Legal Review");
   await expect(row).toContainText("Unassigned");
   await expectAccessible(page, "[role=dialog]");
+});
+
+test("a link with a second step opens with the code its recipient is mailed", { tag: "@journey" }, async ({
+  page,
+  ownPage,
+}) => {
+  const founder = `founder.${Date.now()}@code.example`;
+  await signIn(page, "admin@northlight.example");
+  const deal = await make<{ id: string }>(page, "/api/deals", { company: newCompany() });
+  const { id } = await make<{ id: string }>(page, "/api/due-diligence-projects", { dealId: deal.id });
+  await make(page, `/api/due-diligence-projects/${id}/requests`, { title: "Cap table" });
+  await page.goto(`/due-diligence/${id}?tab=requests`);
+  await page.getByRole("button", { name: "Send request list" }).click();
+  const sending = page.getByRole("dialog", { name: "Send request list" });
+  await sending.getByLabel("E-mail").fill(founder);
+  await sending.getByLabel(/Also ask for a code/).check();
+  await sending.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("region", { name: "Sent to" })).toContainText("With a code");
+  const outbox = async () =>
+    (
+      (await (await page.request.get("/api/outbox")).json()) as {
+        items: { to: string; text: string; links: string[] }[];
+      }
+    ).items.filter(({ to }) => to === founder);
+  await ownPage.goto((await outbox())[0]?.links[0] ?? "no link");
+  await expectAccessible(ownPage);
+  await ownPage.getByRole("button", { name: "Send me a code" }).click();
+  await ownPage.getByLabel("Code").fill("12");
+  await ownPage.getByRole("button", { name: "Continue" }).click();
+  await expect(ownPage.getByText("This code is wrong or has expired")).toBeVisible();
+  await expectAccessible(ownPage);
+  const code = /\b\d{6}\b/.exec((await outbox())[0]?.text ?? "")?.[0] ?? "no code";
+  await ownPage.getByLabel("Code").fill(code);
+  await ownPage.getByRole("button", { name: "Continue" }).click();
+  await expect(ownPage.getByRole("list", { name: "Requests" })).toContainText("Cap table");
+  await ownPage.reload();
+  await expect(ownPage.getByRole("list", { name: "Requests" })).toContainText("Cap table");
+});
+
+test("a firm changes the checklist of a stage and goes back to the standard one", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await newFounder(page);
+  await page.goto("/due-diligence/checklists?stage=Legal+Review");
+  await page.getByRole("button", { name: "Edit checklist" }).click();
+  await page.getByRole("button", { name: "Add item" }).click();
+  const form = page.getByRole("dialog", { name: "Add item" });
+  await form.getByRole("textbox", { name: "Item" }).fill("Export licences");
+  await form.getByLabel("Due after").fill("soon");
+  await form.getByRole("button", { name: "Add item" }).click();
+  await expect(form.getByText("Enter a number of days")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await form.getByLabel("Due after").fill("10");
+  await form.getByRole("button", { name: "Add item" }).click();
+  await expect(page.getByText("Due 10 days after the start")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore standard checklist" }).click();
+  await confirm(page, "Restore");
+  await expect(page.getByText("Your firm uses the standard checklist of this stage.")).toBeVisible();
+  await expect(page.getByText("Export licences")).toHaveCount(0);
 });
 
 test("founders answer a request list by a link, without an account", { tag: "@journey" }, async ({ page, ownPage }) => {

@@ -47,6 +47,15 @@ export const listItems = (db: Db, projectId: string): Promise<DiligenceItem[]> =
 export const findItem = (db: Db, id: string): Promise<DiligenceItem | undefined> =>
   items(db).where("id", "=", id).executeTakeFirst();
 
+/** What a task that is made of an item takes from it, and what holds it from being finished with that. */
+export const findItemAlone = (db: Db, id: string) =>
+  db
+    .selectFrom("diligenceItems")
+    .select(["id", "projectId", "title", "assignedTo", "dueOn", "needsSignOff", "signedOffAt"])
+    .select(sql<ItemStatus>`status`.as("status"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+
 /** The checklist a project begins with. */
 export async function insertChecklist(
   db: Db,

@@ -155,7 +155,7 @@ function ConditionRows({ form, dealId }: { form: Form; dealId: string }) {
       ))}
       <FoundConditions
         dealId={dealId}
-        taken={entered.map(({ title }) => title)}
+        taken={(entered ?? []).map(({ title }) => title)}
         onTake={(title) => rows.append({ title, assignedTo: "", dueOn: "" })}
       />
       {missing !== undefined && <p className="text-sm text-danger">{missing}</p>}
