@@ -291,8 +291,7 @@ export const DOWNLOADS = [
 function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
   const withoutFiles = [mountAvatars, mountContactCard, mountDiligenceReport, mountImports, mountPitches, mountMemos];
-  for (const mount of withoutFiles)
-    mount(http, { pipeline });
+  for (const mount of withoutFiles) mount(http, { pipeline });
   const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks];
   for (const mount of withFiles) mount(http, { pipeline, files });
 }
