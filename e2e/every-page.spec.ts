@@ -1,13 +1,16 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expectNoWiderThanScreen } from "./deals.ts";
-import { LEADING, PAGES } from "./pages.ts";
+import { LEADING, PAGES, type Visit } from "./pages.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
-import { visit } from "./visit.ts";
+import { visit, visitFrom } from "./visit.ts";
 
-/** The narrowest screens that are held in a hand. */
-const PHONES = [390, 360];
+/** The narrowest screen that is held in a hand. */
+const PHONE = { width: 360, height: 844 };
+
+/** Paths of one area, looked at one after the other in an application that is started once for each who looks. */
+const AREAS = Object.entries(Object.groupBy(Object.entries(PAGES), ([path]) => `/${path.split("/")[1] ?? ""}`));
 
 test("every path of the application's route table is walked, or leads to one that is", async ({ page }) => {
   await signIn(page, "admin@northlight.example");
@@ -29,19 +32,27 @@ test("every path of the application's route table is walked, or leads to one tha
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme nobody is kept out, and it fits a phone:`, () => {
     test.use({ colorScheme });
-    for (const [path, visits] of Object.entries(PAGES)) {
-      test(path, async ({ page }) => {
-        for (const one of visits) {
-          await visit(page, path, one);
-          await expectAccessible(page);
-          const size = page.viewportSize();
-          for (const width of PHONES) {
-            await page.setViewportSize({ width, height: 844 });
+    for (const [area, pages = []] of AREAS) {
+      test(area, async ({ page, viewport }) => {
+        test.setTimeout(180_000);
+        let open: Visit | undefined;
+        const all = pages.flatMap(([path, visits]) => visits.map((next) => ({ path, next })));
+        for (const { path, next } of all) {
+          await test.step(path, async () => {
+            await page.setViewportSize(viewport ?? PHONE);
+            await (open && staysOpenFor(next, open) ? visitFrom : visit)(page, path, next);
+            await expectAccessible(page);
+            await page.setViewportSize(PHONE);
             await expectNoWiderThanScreen(page);
-          }
-          if (size) await page.setViewportSize(size);
+          });
+          open = next;
         }
       });
     }
   });
+}
+
+/** Somebody else starts anew; so does whoever opened or wrote something, which would be in the way. */
+function staysOpenFor(next: Visit, last: Visit): boolean {
+  return next.who !== "nobody" && next.who === last.who && last.opens === undefined;
 }

@@ -9,3 +9,18 @@ export async function visit(page: Page, path: string, { who, at = path, shows, o
   await expect(shows(page)).toBeVisible();
   await opens?.(page);
 }
+
+/** The same from a page of the application that is open, as by a link: without starting it anew, which is half of a visit. */
+export async function visitFrom(page: Page, path: string, { at = path, shows, opens }: Visit): Promise<void> {
+  await page.evaluate(follow, typeof at === "string" ? at : await at(page));
+  await expect(shows(page)).toBeVisible();
+  await opens?.(page);
+}
+
+/** Ends when the page it leads to is drawn: what it shows may be called as on the one before. */
+async function follow(href: string): Promise<void> {
+  type Router = { navigate: (to: { href: string }) => Promise<void> };
+  const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
+  await router.navigate({ href });
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+}
