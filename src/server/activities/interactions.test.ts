@@ -120,7 +120,7 @@ test("it changes nothing for who is editing the contact, and leaves no trace in 
   expect(await scoreOf(ada)).toBe(phoned);
 });
 
-test("points fade with the days that pass, once a day and in every firm", async () => {
+test("points fade with the days that pass, once a day", async () => {
   const ada = await contactNamed("Ada");
   await happened(ada, "meeting", 0);
   await asOwner(server, firm, async (db) => {
@@ -130,7 +130,7 @@ test("points fade with the days that pass, once a day and in every firm", async 
     await db.query("update organizations set scored_on = current_date - 1");
   });
   expect(await scoreOf(ada)).toBe(meeting);
-  await runClock(server, interactionScores);
+  await runClock(server, interactionScores, firm);
   expect(await scoreOf(ada)).toBe(meeting / 2);
 });
 

@@ -65,7 +65,7 @@ export async function runInEachFirm(
 }
 
 /** Two processes never do the same work for a firm at once; the second leaves it to the first. */
-async function runInFirm(pool: pg.Pool, { procedure, run }: ClockJob, orgId: string): Promise<void> {
+export async function runInFirm(pool: pg.Pool, { procedure, run }: ClockJob, orgId: string): Promise<void> {
   await inTransaction(pool, { systemOf: orgId }, { procedure, readOnly: false }, async ({ db }) => {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext(${procedure}), hashtext(${orgId})) as is_mine`.execute(db);

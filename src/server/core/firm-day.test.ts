@@ -199,8 +199,8 @@ test.each(EVERYWHERE)(
       ["Watched 1", true],
       ["Watched 2", false],
     ]);
-    await runClock(server, watchList);
-    await runClock(server, lookAgain);
+    await runClock(server, watchList, firm);
+    await runClock(server, lookAgain, firm);
     const told = (await call(analyst, "notifications.list")).items.map(({ text }) => text);
     expect(told.filter((text) => text.startsWith("Time to revisit")).toSorted()).toEqual([
       "Time to revisit Passed 1, passed on for Team",

@@ -269,7 +269,7 @@ describe("the outcome", () => {
     await asOwner(server, firm, (db) =>
       db.query("update deals set look_again_on = '2026-01-01' where id = $1", [due.id]),
     );
-    await runClock(server, lookAgain);
+    await runClock(server, lookAgain, firm);
     expect(await call(analyst, "deals.get", { id: due.id })).toMatchObject({ outcome: "open", passReason: null });
     expect(await call(analyst, "deals.get", { id: later.id })).toMatchObject({ outcome: "passed" });
     const [latest] = (await call(analyst, "deals.history", { id: due.id })).items;

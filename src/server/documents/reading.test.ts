@@ -161,7 +161,7 @@ describe("documents are found by the words inside them", { timeout: 120_000 }, (
     ]);
     const answer = await fetch(`${server.url}/api/documents/${id}/text`, { headers: analyst.headers });
     expect(await answer.json()).toMatchObject({ pages: [{ text: "quokka" }] });
-    await runClock(server, missedDocuments);
+    await runClock(server, missedDocuments, firm);
     await readOf(id);
     expect(await names("quokka")).toEqual(["Old.txt"]);
   });

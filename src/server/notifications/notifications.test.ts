@@ -98,11 +98,11 @@ describe("who is told", () => {
       await call(reader, "deals.create", input);
     }
     await set(early);
-    await runClock(server, nextSteps);
+    await runClock(server, nextSteps, firm);
     expect(await told(reader)).toEqual([]);
     await set(noon);
-    await runClock(server, nextSteps);
-    await runClock(server, nextSteps);
+    await runClock(server, nextSteps, firm);
+    await runClock(server, nextSteps, firm);
     expect((await told(reader)).toSorted()).toEqual([
       "Next step due today on Today: Call them",
       "Next step overdue on Late: Call them",
@@ -117,7 +117,7 @@ test("nobody is told of deals they may not read, whatever they owned before", as
   await call(admin, "users.assignRole", { id: reader.id, role: "limited_partner" });
   await call(admin, "users.removeRole", { id: reader.id, role: "analyst" });
   await server.owner.query("update organizations set time_zone = $2 where id = $1", [firm.id, zoneAt(12)]);
-  await runClock(server, nextSteps);
+  await runClock(server, nextSteps, firm);
   await mail();
   expect((await told(reader)).filter((text) => text.includes("Next step"))).toEqual([]);
   expect((await mailed(reader)).filter(({ body }) => body.includes("Acme"))).toEqual([]);
@@ -287,13 +287,12 @@ describe("by mail", () => {
 });
 
 /** As the clock finds it on a day of next week; 1 is Monday. */
-const week = (day: number, hour: number) =>
-  runClock(server, {
-    ...weeklyReports,
-    run: sendWeeklyReports(
-      sql`date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' + interval '1 week' + make_interval(days => ${day - 1}, hours => ${hour})`,
-    ),
-  });
+const week = (day: number, hour: number, ...others: Firm[]) => {
+  const run = sendWeeklyReports(
+    sql`date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' + interval '1 week' + make_interval(days => ${day - 1}, hours => ${hour})`,
+  );
+  return runClock(server, { ...weeklyReports, run }, firm, ...others);
+};
 const reports = async () => (await told(reader)).filter((text) => text.startsWith("Your week"));
 
 describe("the weekly report", () => {
@@ -349,7 +348,7 @@ describe("the weekly report", () => {
     const other = await newFirm(server);
     await call(other.people.principal, "deals.create", { company: "Elsewhere" });
     await give("Here");
-    await week(1, 12);
+    await week(1, 12, other);
     expect(await reports()).toEqual(["Your week: 1 open deal, 1 new"]);
   });
 });

@@ -216,8 +216,8 @@ test("on the day it is due, and once more when that has passed, whoever is to do
   const strike = async (daysAgo: number) => {
     const all = [id, done.id, sample.id];
     await at("update tasks set due_date = firm_today() - $2::int where id = any ($1)", [all, daysAgo]);
-    await runClock(server, dueTasks);
-    await runClock(server, dueTasks);
+    await runClock(server, dueTasks, firm);
+    await runClock(server, dueTasks, firm);
     const { items } = await call(associate, "notifications.list");
     return items.filter(({ text }) => text.startsWith("Task")).map(({ text }) => text);
   };

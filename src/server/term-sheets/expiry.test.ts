@@ -25,8 +25,8 @@ test("three days before a sheet expires and when it does, the deal's owner and i
       [id, archived.id],
       daysAhead,
     ]);
-    await runClock(server, termSheetExpiry);
-    await runClock(server, termSheetExpiry);
+    await runClock(server, termSheetExpiry, firm);
+    await runClock(server, termSheetExpiry, firm);
     const said = await Promise.all(
       [analyst, principal, associate].map(async (person) => {
         const { items } = await call(person, "notifications.list");

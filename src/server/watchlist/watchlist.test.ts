@@ -86,8 +86,8 @@ test("on its day a company returns by itself: its watcher is told once, and the 
   await call(analyst, "watchlist.set", { companyId: early.id, lookAgainOn: "2999-01-01" });
   await comes(due.id, analyst);
 
-  await Promise.all([1, 2].map(() => runClock(server, watchList)));
-  await runClock(server, watchList);
+  await Promise.all([1, 2].map(() => runClock(server, watchList, firm)));
+  await runClock(server, watchList, firm);
   expect(await told(analyst)).toEqual(["Time to revisit Due: Second product"]);
   expect(await told(associate)).toEqual([]);
   expect(await call(viewer, "companies.get", { id: due.id })).toMatchObject({ status: "active" });
@@ -97,7 +97,7 @@ test("on its day a company returns by itself: its watcher is told once, and the 
 
   await call(analyst, "watchlist.set", { companyId: due.id, reason: "Again", lookAgainOn: "2999-02-02" });
   await comes(due.id, analyst);
-  await runClock(server, watchList);
+  await runClock(server, watchList, firm);
   expect(await told(analyst)).toEqual(["Time to revisit Due: Again", "Time to revisit Due: Second product"]);
 });
 
@@ -107,7 +107,7 @@ test("a watcher who may not change companies is told, and the archive keeps the 
   await call(analyst, "companies.archive", { id: companyId });
   await call(viewer, "watchlist.set", { companyId, lookAgainOn: "2999-01-05" });
   await comes(companyId);
-  await runClock(server, watchList);
+  await runClock(server, watchList, firm);
   expect(await told(viewer)).toEqual(["Time to revisit Kept"]);
   expect(await call(viewer, "companies.get", { id: companyId })).toMatchObject({ status: "paused" });
 });
