@@ -7,7 +7,7 @@ const DEBIAN_POSTGRES = "/usr/lib/postgresql/15";
 const withDatabase = ["src/server/**/*.test.ts", "src/shared/**/*.test.ts", "test/*.test.ts"];
 
 const maxWorkers = availableParallelism();
-const CHEAP_PASSWORDS = ["test/cheap-passwords.ts"];
+const SETUP = ["test/cheap-passwords.ts", "test/children-of-tests.ts"];
 
 /** What takes longer than a usual run allows: a whole run has it. */
 const SLOW = ["src/**/*.slow.test.ts"];
@@ -19,7 +19,7 @@ const projects: TestProjectConfiguration[] = [
       include: withDatabase,
       exclude: SLOW,
       globalSetup: "test/global-setup.ts",
-      setupFiles: CHEAP_PASSWORDS,
+      setupFiles: SETUP,
       isolate: false,
     },
   },
@@ -37,7 +37,7 @@ if (fs.existsSync(DEBIAN_POSTGRES)) {
       include: withDatabase,
       exclude: SLOW,
       globalSetup: "test/global-setup.ts",
-      setupFiles: CHEAP_PASSWORDS,
+      setupFiles: SETUP,
       provide: { postgres: DEBIAN_POSTGRES },
     },
   });

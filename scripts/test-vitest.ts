@@ -4,6 +4,7 @@ import { type Counts, NOTHING } from "./counts.ts";
 /** Everything but the screens; with `full`, also the slow tests and the whole server suite on Debian's PostgreSQL. */
 export async function runVitest(filters: string[], full: boolean): Promise<Counts> {
   process.env["NODE_ENV"] = "test";
+  if (full) process.env["WHOLE_RUN"] = "1";
   const project = full ? ["server", "web", "slow", "full", "debian"] : ["server", "web"];
   const vitest = await startVitest("test", filters, { watch: false, project, passWithNoTests: true });
   const counts = count(vitest);

@@ -5,6 +5,7 @@ import { Client, type ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../src/server/core/embedded.ts";
 import { type Database, prepareDatabase } from "../src/server/core/migrate.ts";
+import { keepCode } from "./kept-code.ts";
 
 /** What a test file gets by `inject("cluster")`: clone `template` as `admin`, then connect as any of the roles to the clone. */
 export type TestCluster = Database & {
@@ -31,10 +32,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-test-"));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-servers-"));
   const binaries = project.getProvidedContext().postgres;
+  const kept = keepCode();
   const embedded = await startEmbedded({ home, ephemeral: true, ...(binaries !== undefined && { binaries }) });
   try {
     const database = await prepareDatabase(embedded.owner, SECRET);
     await closeTemplate(embedded.admin);
+    await kept;
     project.provide("cluster", { ...database, admin: embedded.admin, template: TEMPLATE, secret: SECRET, folder });
   } catch (error) {
     await embedded.stop();

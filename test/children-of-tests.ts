@@ -1,0 +1,3 @@
+import { takeKeptCode } from "./kept-code.ts";
+
+takeKeptCode();
