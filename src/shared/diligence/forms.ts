@@ -76,16 +76,17 @@ export const templateItemForm = z.object({
   section: z.string().trim().max(100, atMost(100)).default(""),
   needsSignOff: z.boolean().default(false),
   dueDays: z
-    .union([
-      z.literal("").transform(() => null),
-      z.null(),
-      z.coerce
+    .union([z.string().trim(), z.number(), z.null()])
+    .default(null)
+    .transform((entered) => (entered === "" || entered === null ? null : Number(entered)))
+    .pipe(
+      z
         .number(rule("Enter a number of days"))
         .int(rule("Enter a number of days"))
         .min(0, rule("Enter a number of days"))
-        .max(3650, rule("Up to ten years")),
-    ])
-    .default(null),
+        .max(3650, rule("Up to ten years"))
+        .nullable(),
+    ),
 });
 export type TemplateItemForm = z.output<typeof templateItemForm>;
 

@@ -6,6 +6,7 @@ import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { useReadPages } from "../core/lists/pages.ts";
 import { useSettled } from "../core/lists/use-settled.ts";
+import { useChosen } from "../core/records/chosen.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { UploadTo } from "../documents/documents-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -95,16 +96,23 @@ function EvidenceChoice({ item: { id, evidence, arrived }, document }: { item: D
   const remove = useCommand(api.diligenceItems.removeEvidence);
   const isOf = (one: { documentId: string }) => one.documentId === document.id;
   const isTaken = evidence.some(isOf);
-  const onError = ({ message }: Error) => toast.error(message, t`Failed to update item`);
-  const toggle = () => (isTaken ? remove : add).mutate({ id, documentId: document.id }, { onError });
+  const [isShown, choose] = useChosen(isTaken);
+  const run = () =>
+    (isTaken ? remove : add).mutateAsync({ id, documentId: document.id }).then(
+      () => true,
+      ({ message }: Error) => {
+        toast.error(message, t`Failed to update item`);
+        return false;
+      },
+    );
   return (
     <li className="flex min-w-0 items-start gap-3 py-2">
       <Checkbox
         label={t`${document.name} is evidence`}
         labelHidden
-        checked={isTaken}
+        checked={isShown}
         disabled={add.isPending || remove.isPending}
-        onChange={toggle}
+        onChange={() => choose(!isTaken, run)}
       />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

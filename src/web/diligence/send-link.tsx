@@ -90,7 +90,7 @@ function NeedsCode({ name, value, disabled, onChange }: NeedsCodeProps) {
   return (
     <Checkbox
       name={name}
-      label={t`Also ask for a code, e-mailed to them when they open the link`}
+      label={t`Also ask for a code when they open the link`}
       disabled={disabled}
       checked={value === true}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
