@@ -238,8 +238,7 @@ const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app session_person": "needs a session's token",
   "tranche_auth any_firm": "says yes or no of this server",
   "tranche_auth forget_unconfirmed": "only an account that nobody has confirmed, whose address signs up anew",
-  "tranche_auth join_by_invitation":
-    "needs the hash of a secret link; makes the account of its address only where there is none",
+  "tranche_auth join_by_invitation": "needs the hash of a secret link; makes an account only where there is none",
   "tranche_auth open_invitation": "needs the hash of a secret link",
   "tranche_auth session_person": "needs a session's token",
   "tranche_auth end_rested_sessions": "ends only what has run out",

@@ -64,6 +64,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "comments.list": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
     "deals.ids": everyTable,
+    "committeeSessions.figure": { figure: "approvalRate" },
     "deals.pipelineFigure": { figure: "recentlyMoved" },
     "deals.meeting": { since: "2026-01-01" },
     "deals.stagePeriods": { id: dealId },

@@ -353,7 +353,7 @@ describe("decisions", () => {
     await decide(id, { decision: "deferred" });
     expect(await call(chair, "committeeSessions.complete", { id: session.id })).toMatchObject({ status: "Completed" });
     expect(await call(chair, "committeeSessions.statistics")).toMatchObject({
-      decisions: { approved: 0, decided: 1 },
+      approvals: { count: 0, of: 1 },
       toReview: 0,
       members: 5,
       quorum: 3,

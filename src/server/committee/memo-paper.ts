@@ -1,8 +1,8 @@
 import type { CommitteeItem, CommitteeSession } from "#shared/committee/api.ts";
 import type { AttachedDocument, MemoSection } from "#shared/committee/memo-api.ts";
 import { RECOMMENDATION_LABELS, recommendationOf } from "#shared/committee/rules.ts";
+import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
-import { moneyText } from "#shared/core/money-text.ts";
 import { t } from "#shared/core/text.ts";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { bullets, factRows, type Paper, rich, section } from "../core/paper/paper.ts";
@@ -21,7 +21,7 @@ export function memoPaper({ session, item, sections, attached }: Memo, made: { f
   const facts: [string, string][] = [
     [t("Stage"), t(STAGE_LABELS[deal.stage])],
     ...(deal.sector === null ? [] : [[t("Sector"), deal.sector] as [string, string]]),
-    ...(deal.amount === null ? [] : [[t("Amount"), moneyText(deal.amount, deal.currency)] as [string, string]]),
+    ...(deal.amount === null ? [] : [[t("Amount"), amountText(deal.amount, deal.currency)] as [string, string]]),
     [t("Score"), score === null ? t("Not scored") : t("{score} of 100", { score })],
     ...(recommended ? [[t("Recommendation"), t(RECOMMENDATION_LABELS[recommended])] as [string, string]] : []),
   ];

@@ -153,7 +153,7 @@ export async function findProposedDay(db: Db): Promise<{ meetsOn: string; timeZo
   return proposed;
 }
 
-type Counts = { upcoming: number; toReview: number; approved: number; decided: number; members: number };
+type Counts = { upcoming: number; toReview: number; members: number };
 
 export async function countCommittee(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -161,10 +161,8 @@ export async function countCommittee(db: Db): Promise<Counts> {
       (select count(*)::int from committee_sessions where status = 'Scheduled' and archived_at is null and starts_at >= now()) as upcoming,
       (select count(distinct i.deal_id)::int from committee_items i join committee_sessions s on s.org_id = i.org_id and s.id = i.session_id
         where i.decision is null and s.status = 'Scheduled' and s.archived_at is null) as to_review,
-      (select count(*)::int from committee_items where decision in ('approved', 'approved_with_conditions')) as approved,
-      (select count(*)::int from committee_items where decision is not null) as decided,
       (select count(*)::int from committee_members) as members`.execute(db);
-  return rows[0] ?? { upcoming: 0, toReview: 0, approved: 0, decided: 0, members: 0 };
+  return rows[0] ?? { upcoming: 0, toReview: 0, members: 0 };
 }
 
 /** What is asked for by the deals that are to be reviewed, per currency, the largest first. */

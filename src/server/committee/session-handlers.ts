@@ -1,5 +1,6 @@
 import { committeeApi, committeeSessionsApi } from "#shared/committee/api.ts";
 import type { CommitteeForm, SessionForm } from "#shared/committee/forms.ts";
+import type { CommitteeFigure } from "#shared/committee/metrics.ts";
 import { USUAL_QUORUM, USUAL_TIME } from "#shared/committee/rules.ts";
 import { msg, t } from "#shared/core/text.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
@@ -9,6 +10,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { assertPresentable } from "./agenda-use-cases.ts";
+import { countFigure, explainFigure } from "./figure-queries.ts";
 import { addItems } from "./item-queries.ts";
 import {
   countAgenda,
@@ -114,15 +116,23 @@ export const committeeSessionHandlers = implement(committeeSessionsApi, {
   }),
 
   async statistics({ db }) {
-    const { approved, decided, ...counts } = await countCommittee(db);
     return {
-      ...counts,
+      ...(await countCommittee(db)),
       amounts: await sumToReview(db),
-      decisions: { approved, decided },
+      approvals: await shareOf(db, "approvalRate"),
+      votes: await shareOf(db, "voteCalibration"),
+      scores: await shareOf(db, "scoreCalibration"),
       quorum: await quorumOf(db),
     };
   },
+
+  figure: ({ db }, { figure, cursor }) => explainFigure(db, figure, cursor),
 });
+
+async function shareOf(db: Db, figure: CommitteeFigure) {
+  const { part: count, whole: of } = await countFigure(db, figure);
+  return { count, of };
+}
 
 /** The session is held until the transaction ends, and has not ended itself. */
 async function scheduled({ db }: Ctx, id: string): Promise<void> {

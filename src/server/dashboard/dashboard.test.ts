@@ -133,6 +133,49 @@ test("deals need attention by the rules that lists know, the longest overdue fir
   expect(listed.items.map(({ id }) => id)).toEqual([silent.id]);
 });
 
+test("sessions of the committee stand ahead; votes of mine, expiring sheets and late conditions wait", async () => {
+  const { general_partner: chair, principal, viewer, limited_partner: partner } = firm.people;
+  const memberIds = [chair.id, principal.id];
+  await call(chair, "committee.save", { memberIds, chairId: chair.id, quorum: 1, rowVersion: 0 });
+  const [one, two] = [await addDeal("One"), await addDeal("Two")];
+  const [soon, late] = [await inDays(2), await inDays(40)];
+  const session = await call(principal, "committeeSessions.create", { meetsOn: soon, dealIds: [one.id, two.id] });
+  await call(principal, "committeeSessions.create", { meetsOn: late, title: "Far", dealIds: [] });
+  expect(await upcoming(viewer)).toEqual([["committee", soon, "14:00", "Investment committee"]]);
+  const waiting = async (person: Person) =>
+    (await call(person, "dashboard.waiting")).items.map(({ kind, on, count, record }) => [
+      kind,
+      on,
+      count,
+      record.label,
+    ]);
+  expect(await waiting(chair)).toEqual([["vote", soon, 2, "Investment committee"]]);
+  expect(await waiting(viewer)).toEqual([]);
+  const [first, second] = (await call(chair, "committeeItems.list", { sessionId: session.id })).items;
+  await call(chair, "committeeItems.vote", { id: first?.id ?? "", choice: "for" });
+  expect(await waiting(chair)).toEqual([["vote", soon, 1, "Investment committee"]]);
+  await call(chair, "committeeConflicts.declare", { dealId: two.id, userId: principal.id });
+  expect(await waiting(principal)).toEqual([["vote", soon, 1, "Investment committee"]]);
+  await call(chair, "committeeItems.vote", { id: second?.id ?? "", choice: "for" });
+  expect(await waiting(chair)).toEqual([]);
+
+  const [expires, passed] = [await inDays(3), await inDays(-1)];
+  await call(principal, "termSheets.create", { dealId: one.id, expiryDate: expires });
+  await call(principal, "termSheets.create", { dealId: two.id, expiryDate: await inDays(4) });
+  await call(chair, "committeeItems.close", { id: first?.id ?? "" });
+  const conditions = [
+    { title: "Assign the patent", dueOn: passed },
+    { title: "Later", dueOn: soon },
+  ];
+  await call(chair, "committeeItems.decide", { id: first?.id ?? "", decision: "approved_with_conditions", conditions });
+  expect(await waiting(viewer)).toEqual([
+    ["condition", passed, 1, "Assign the patent"],
+    ["term_sheet", expires, 1, "One"],
+  ]);
+  await expect(call(partner, "dashboard.waiting")).rejects.toMatchObject({ code: "forbidden" });
+  expect(await waiting((await newFirm(server)).people.general_partner)).toEqual([]);
+});
+
 test("a limited partner is refused, a stranger sees nothing of the firm", async () => {
   const { limited_partner: partner } = firm.people;
   await addDeal("Acme", { nextStep: "Call", nextStepOn: await inDays(1) });

@@ -1,10 +1,16 @@
 import { dashboardApi } from "#shared/dashboard/api.ts";
-import { type AttentionRule, dealsOfRule, MOST_UPCOMING, MOST_WITH_ATTENTION } from "#shared/dashboard/rules.ts";
+import {
+  type AttentionRule,
+  dealsOfRule,
+  MOST_UPCOMING,
+  MOST_WAITING,
+  MOST_WITH_ATTENTION,
+} from "#shared/dashboard/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { implement } from "../core/rpc.ts";
 import { countDeals, listDeals } from "../deals/queries.ts";
-import { listUpcoming } from "./queries.ts";
+import { listUpcoming, listWaiting } from "./queries.ts";
 
 const SOONEST_FIRST = { field: "nextStepOn", direction: "asc" } as const;
 
@@ -15,6 +21,11 @@ export const dashboardHandlers = implement(dashboardApi, {
   async upcoming({ db }) {
     const found = await listUpcoming(db, MOST_UPCOMING + 1);
     return { items: found.slice(0, MOST_UPCOMING), more: found.length > MOST_UPCOMING };
+  },
+
+  async waiting({ db }) {
+    const found = await listWaiting(db, MOST_WAITING + 1);
+    return { items: found.slice(0, MOST_WAITING), more: found.length > MOST_WAITING };
   },
 
   async attention({ db }) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { UpcomingEvent } from "#shared/dashboard/api.ts";
+import type { UpcomingEvent, Waiting } from "#shared/dashboard/api.ts";
 import { UPCOMING_DAYS } from "#shared/dashboard/rules.ts";
+import { EXPIRY_NOTICE_DAYS } from "#shared/term-sheets/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 
@@ -25,6 +26,9 @@ function partsOf(most: number) {
       from tasks t where t.completed_at is null and t.archived_at is null and ${isAhead(sql`t.due_date`)} ${nearest})`,
     sql`(select 'term_sheet', s.expiry_date, s.version, s.id, 'term_sheet', s.company, s.created_by
       from term_sheets s where s.status in ('Draft', 'Negotiating') and s.archived_at is null and ${isAhead(sql`s.expiry_date`)} ${nearest})`,
+    sql`(select 'committee', s.meets_on, concat_ws(' · ', s.meets_at, nullif(s.place, '')), s.id, 'committee_session', s.title,
+        (select c.user_id from committee_seats c where c.org_id = s.org_id and c.session_id = s.id and c.is_chair)
+      from committee_sessions s where s.status = 'Scheduled' and s.archived_at is null and ${isAhead(sql`s.meets_on`)} ${nearest})`,
     sql`(select 'event', greatest(r.starts_on, ${firmToday}), coalesce(r.place, ''), r.id, 'referral_source', r.name, r.owner_id
       from referral_sources r where r.archived_at is null and r.starts_on <= ${lastDay}
         and coalesce(r.ends_on, r.starts_on) >= ${firmToday} ${nearest})`,
@@ -39,5 +43,26 @@ export async function listUpcoming(db: Db, most: number): Promise<UpcomingEvent[
     from (${sql.join(partsOf(most), sql` union all `)}) e(kind, day, text, id, record_kind, label, person_id)
     left join users u on u.id = e.person_id
     order by e.day, e.kind, e.label, e.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** What waits for the asking person or stands still, as far as they may read it. */
+export async function listWaiting(db: Db, most: number): Promise<Waiting[]> {
+  const votes = sql`select 'vote', s.meets_on, s.meets_at, count(*)::int, s.id, 'committee_session', s.title
+    from committee_sessions s
+    join committee_seats c on c.org_id = s.org_id and c.session_id = s.id and c.user_id = (select me())
+    join committee_items i on i.org_id = s.org_id and i.session_id = s.id and i.closed_at is null
+    where s.status = 'Scheduled' and s.archived_at is null and (select may('committee:vote')) and not is_recused(i.deal_id)
+      and not exists (select from committee_ballots b where b.org_id = i.org_id and b.item_id = i.id and b.user_id = c.user_id)
+    group by s.org_id, s.id, s.meets_on, s.meets_at, s.title`;
+  const sheets = sql`select 'term_sheet', t.expiry_date, t.version, 1, t.id, 'term_sheet', t.company from term_sheets t
+    where t.status in ('Draft', 'Negotiating') and t.archived_at is null
+      and t.expiry_date between ${firmToday} and ${firmToday} + ${sql.lit(EXPIRY_NOTICE_DAYS)}`;
+  const conditions = sql`select 'condition', k.due_date, '', 1, k.id, 'task', k.title from tasks k
+    where k.origin_kind = 'committee_condition' and k.completed_at is null and k.archived_at is null and k.due_date < ${firmToday}`;
+  const { rows } = await sql<Waiting>`
+    select w.kind, w.day as "on", w.text, w.count, jsonb_build_object('id', w.id, 'kind', w.record_kind, 'label', w.label) as record
+    from (${sql.join([votes, sheets, conditions], sql` union all `)}) w(kind, day, text, count, id, record_kind, label)
+    order by w.day, w.kind, w.label, w.id limit ${most}`.execute(db);
   return rows;
 }

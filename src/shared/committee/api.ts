@@ -2,11 +2,13 @@ import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
+import { explained } from "../core/metric-contract.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { OUTCOMES, STAGES } from "../deals/rules.ts";
 import { RECORDS } from "../records.ts";
 import { sessionFields, sessionFilters } from "./fields.ts";
 import { committeeForm, decisionCommand, sessionForm, voteForm } from "./forms.ts";
+import { COMMITTEE_FIGURES } from "./metrics.ts";
 import { DECISIONS, VOTES } from "./rules.ts";
 
 const colleague = z.object({ id, name: z.string() });
@@ -37,7 +39,25 @@ const entry = RECORDS.committee_session;
 const sessionCommand = recordCommands(entry, committeeSession);
 const AGENDA = ["committee_items", "deals"] as const;
 const READS = ["committee_sessions", "committee_seats", ...AGENDA] as const;
-const rate = z.object({ approved: z.number(), decided: z.number() });
+/** So many rows of so many. */
+const share = z.object({ count: z.number(), of: z.number() });
+
+/** A deal of an agenda that a figure counts: what was counted and recommended when its vote was closed, and what became of it. */
+const figureRow = z.object({
+  id,
+  sessionId: id,
+  meetsOn: z.string(),
+  startsAt: timestamp,
+  deal: z.object({ id, name: z.string(), outcome: z.enum(OUTCOMES) }),
+  decision: z.enum(DECISIONS).nullable(),
+  votesFor: z.number().nullable(),
+  votesAgainst: z.number().nullable(),
+  abstentions: z.number().nullable(),
+  score: z.number().nullable(),
+  /** Whether it counts above the line, where the figure is a share. */
+  counts: z.boolean(),
+});
+export type FigureRow = z.infer<typeof figureRow>;
 
 export const committeeSessionsApi = {
   ...recordContract({
@@ -78,17 +98,29 @@ export const committeeSessionsApi = {
     can: entry.can.read,
     reads: ["committee_sessions", ...AGENDA, "committee_members", "committee_settings"],
     path: "/committee-sessions/statistics",
-    summary: "Sessions ahead, deals to review with their amounts, approvals among decisions, members and quorum",
+    summary:
+      "Sessions ahead, deals to review with their amounts, approvals among decisions, votes and recommendations borne out, members and quorum",
   }).output(
     z.object({
       upcoming: z.number(),
       toReview: z.number(),
       amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
-      decisions: rate,
+      approvals: share,
+      votes: share,
+      scores: share,
       members: z.number(),
       quorum: z.number(),
     }),
   ),
+  figure: query({
+    can: entry.can.read,
+    reads: ["committee_sessions", "committee_items", "deals"],
+    path: "/committee-sessions/figures/{figure}",
+    summary: "One figure of the committee with the deals it is made of; of votes only what closed ones came to",
+    metrics: COMMITTEE_FIGURES,
+  })
+    .input(z.object({ figure: z.enum(COMMITTEE_FIGURES), cursor: z.string().max(500).optional() }))
+    .output(explained(figureRow)),
 };
 
 const one = z.object({ id });

@@ -3,7 +3,7 @@ import { id, plainDate, query, timestamp } from "../core/contract.ts";
 import { counted } from "../core/paging.ts";
 import { STAGES } from "../deals/rules.ts";
 import { RECORD_KINDS } from "../records.ts";
-import { UPCOMING_KINDS } from "./rules.ts";
+import { UPCOMING_KINDS, WAITING_KINDS } from "./rules.ts";
 
 const upcomingEvent = z.object({
   kind: z.enum(UPCOMING_KINDS),
@@ -15,6 +15,17 @@ const upcomingEvent = z.object({
   person: z.string().nullable(),
 });
 export type UpcomingEvent = z.infer<typeof upcomingEvent>;
+
+const waiting = z.object({
+  kind: z.enum(WAITING_KINDS),
+  /** The day of the session or the last day of the sheet, or when the condition was due. */
+  on: plainDate,
+  text: z.string(),
+  /** Of votes: how many deals of that session wait for one. */
+  count: z.number(),
+  record: z.object({ id, kind: z.enum(RECORD_KINDS), label: z.string() }),
+});
+export type Waiting = z.infer<typeof waiting>;
 
 const attentionDeal = z.object({
   id,
@@ -30,10 +41,36 @@ export const dashboardApi = {
   upcoming: query({
     // Who may see tasks may see the rest of it.
     can: "task:read",
-    reads: ["deals", "tasks", "watchlist_entries", "companies", "referral_sources", "term_sheets", "users"],
+    reads: [
+      "deals",
+      "tasks",
+      "watchlist_entries",
+      "companies",
+      "referral_sources",
+      "term_sheets",
+      "committee_sessions",
+      "committee_seats",
+      "users",
+    ],
     path: "/dashboard/upcoming",
-    summary: "What stands ahead in the next 30 days, the nearest first: next steps, tasks, revisits, closings, events",
+    summary:
+      "What stands ahead in the next 30 days, the nearest first: next steps, tasks, revisits, closings, term sheets, committee sessions, events",
   }).output(z.object({ items: z.array(upcomingEvent), more: z.boolean() })),
+  waiting: query({
+    can: "deal:read",
+    reads: [
+      "committee_sessions",
+      "committee_seats",
+      "committee_items",
+      "committee_ballots",
+      "committee_conflicts",
+      "term_sheets",
+      "tasks",
+    ],
+    path: "/dashboard/waiting",
+    summary:
+      "Votes that wait for the asking person, term sheets about to expire and overdue conditions of approvals, the nearest first",
+  }).output(z.object({ items: z.array(waiting), more: z.boolean() })),
   attention: query({
     can: "deal:read",
     reads: ["deals", "companies", "deal_stage_rules", "comments"],

@@ -8,8 +8,13 @@ export const UPCOMING_DAYS = 30;
 export const MOST_UPCOMING = 8;
 export const MOST_WITH_ATTENTION = 5;
 
-export const UPCOMING_KINDS = ["next_step", "task", "revisit", "closing", "term_sheet", "event"] as const;
+export const UPCOMING_KINDS = ["next_step", "task", "revisit", "closing", "term_sheet", "committee", "event"] as const;
 export type UpcomingKind = (typeof UPCOMING_KINDS)[number];
+
+/** What waits for the asking person, or stands still: votes of theirs, term sheets about to expire, conditions of approvals. */
+export const WAITING_KINDS = ["vote", "term_sheet", "condition"] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+export const MOST_WAITING = 6;
 
 /** Why deals of the pipeline need attention. */
 export const ATTENTION_RULES = ["overdue", "silent", "unscored"] as const;

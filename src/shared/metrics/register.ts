@@ -1,4 +1,5 @@
 import { ACTIVITY_METRICS } from "../activities/metrics.ts";
+import { COMMITTEE_METRICS } from "../committee/metrics.ts";
 import { COMPANY_METRICS } from "../companies/metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import { FUNNEL_METRICS, PIPELINE_METRICS } from "../deals/metrics.ts";
@@ -11,4 +12,5 @@ export const METRICS = {
   ...COMPANY_METRICS,
   ...ACTIVITY_METRICS,
   ...DILIGENCE_METRICS,
+  ...COMMITTEE_METRICS,
 } as const satisfies Record<string, Metric>;

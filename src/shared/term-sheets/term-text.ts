@@ -1,5 +1,5 @@
+import { amountText } from "../core/amount-text.ts";
 import { dayText } from "../core/day-text.ts";
-import { moneyText } from "../core/money-text.ts";
 import { t } from "../core/text.ts";
 import type { Round } from "./arithmetic.ts";
 import type { TermName } from "./fields.ts";
@@ -15,7 +15,7 @@ export function termText(name: TermName, value: string | boolean | null, currenc
     case "amount":
     case "valuation":
     case "legalFeesCap":
-      return moneyText(value, currency);
+      return amountText(value, currency);
     case "pricePerShare":
       return `${currency} ${value}`;
     case "sharesBefore":
@@ -40,7 +40,7 @@ export function stepText(step: StepName, { values }: Round, currency: string): s
   if (value === undefined) return "";
   switch (STEPS[step].unit) {
     case "money":
-      return moneyText(value, currency);
+      return amountText(value, currency);
     case "price":
       return `${currency} ${value.replace(/(\.\d{6})\d+$/, "$1")}`;
     case "shares":

@@ -1,49 +1,80 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Fragment } from "react";
-import { api, useRead } from "../core/api/api.ts";
+import { Fragment, useState } from "react";
+import { COMMITTEE_METRICS, type CommitteeFigure } from "#shared/committee/metrics.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { FigureCard } from "../ui/figure-card.tsx";
+import { metricText } from "../ui/metric-text.ts";
+import { FigureDrawer } from "./figure-drawer.tsx";
 import { Millions } from "./session-values.tsx";
 
-/** What stands ahead of the committee, how it decides, and who it is. */
+type Statistics = OutputOf<typeof api.committeeSessions.statistics>;
+type Share = Statistics["approvals"];
+
+/** What stands ahead of the committee, who it is, how it decides, and how that agreed with what became of the deals. */
 export function CommitteeFigures() {
   const { t } = useLingui();
+  const [opened, setOpened] = useState<CommitteeFigure>();
   const { data, error } = useRead(api.committeeSessions.statistics, {});
   if (error && !data) return <p className="text-danger">{error.message}</p>;
-  const { approved, decided } = data?.decisions ?? { approved: 0, decided: 0 };
   const quorum = data?.quorum;
+  const share = (figure: CommitteeFigure, counted: Share | undefined) => (
+    <ShareCard figure={figure} share={counted} onOpen={() => setOpened(figure)} />
+  );
   return (
-    <section aria-label={t`Figures`} className="mb-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section
+      aria-label={t`Figures`}
+      className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
+    >
       <FigureCard label={t`Upcoming sessions`} value={data?.upcoming} note={<Trans>Scheduled from now on</Trans>} />
       <FigureCard
         label={t`Deals to review`}
         value={data?.toReview}
-        note={
-          data &&
-          (data.amounts.length === 0 ? (
-            <Trans>No amounts given</Trans>
-          ) : (
-            <>
-              {data.amounts.map((sum, place) => (
-                <Fragment key={sum.currency}>
-                  {place > 0 && " + "}
-                  <Millions {...sum} />
-                </Fragment>
-              ))}{" "}
-              <Trans>total</Trans>
-            </>
-          ))
-        }
+        note={data && <Amounts amounts={data.amounts} />}
+        onOpen={() => setOpened("dealsToReview")}
       />
-      <FigureCard
-        label={t`Approval rate`}
-        value={data && (decided === 0 ? "–" : `${Math.round((100 * approved) / decided)}%`)}
-        note={
-          <Trans>
-            {approved} approved of {decided} decided
-          </Trans>
-        }
-      />
+      {share("approvalRate", data?.approvals)}
+      {data && data.votes.of > 0 && share("voteCalibration", data.votes)}
+      {data && data.scores.of > 0 && share("scoreCalibration", data.scores)}
       <FigureCard label={t`Active members`} value={data?.members} note={<Trans>Quorum {quorum}</Trans>} />
+      {opened && <FigureDrawer figure={opened} onClose={() => setOpened(undefined)} />}
     </section>
+  );
+}
+
+function Amounts({ amounts }: Pick<Statistics, "amounts">) {
+  if (amounts.length === 0) return <Trans>No amounts given</Trans>;
+  return (
+    <>
+      {amounts.map((sum, place) => (
+        <Fragment key={sum.currency}>
+          {place > 0 && " + "}
+          <Millions {...sum} />
+        </Fragment>
+      ))}{" "}
+      <Trans>total</Trans>
+    </>
+  );
+}
+
+type ShareProps = { figure: CommitteeFigure; share: Share | undefined; onOpen: () => void };
+
+/** A share with what it is of; nothing to divide by is no share. */
+function ShareCard({ figure, share, onOpen }: ShareProps) {
+  const { i18n } = useLingui();
+  const metric = COMMITTEE_METRICS[figure];
+  const { count, of } = share ?? { count: 0, of: 0 };
+  return (
+    <FigureCard
+      label={i18n._(metric.label)}
+      value={share && metricText(metric, of === 0 ? null : count / of, i18n.locales)}
+      note={
+        share && (
+          <Trans>
+            {count} of {of} decisions
+          </Trans>
+        )
+      }
+      onOpen={onOpen}
+    />
   );
 }

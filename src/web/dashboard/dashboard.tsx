@@ -11,6 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { UpcomingEvents } from "./upcoming-events.tsx";
+import { WaitingForYou } from "./waiting-for-you.tsx";
 
 /** The work of the firm at a glance; of a firm that has none yet, its first steps. */
 export function Dashboard() {
@@ -48,6 +49,7 @@ export function Dashboard() {
               <NeedsAttention />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
+              <WaitingForYou />
               {maySeeTasks && <UpcomingEvents />}
               <QuickActions />
             </div>

@@ -1,7 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarDays, FileSignature, Flag, Footprints, ListChecks, type LucideIcon, RotateCcw } from "lucide-react";
+import {
+  CalendarDays,
+  FileSignature,
+  Flag,
+  Footprints,
+  Gavel,
+  ListChecks,
+  type LucideIcon,
+  RotateCcw,
+} from "lucide-react";
 import { MOST_UPCOMING, UPCOMING_DAYS, type UpcomingKind } from "#shared/dashboard/rules.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
@@ -17,6 +26,7 @@ const KINDS: Record<UpcomingKind, { icon: LucideIcon; label: MessageDescriptor }
   revisit: { icon: RotateCcw, label: msg`Revisit` },
   closing: { icon: Flag, label: msg`Expected close` },
   term_sheet: { icon: FileSignature, label: msg`Term sheet expires` },
+  committee: { icon: Gavel, label: msg`Investment committee` },
   event: { icon: CalendarDays, label: msg`Event` },
 };
 
@@ -61,7 +71,7 @@ function Upcoming({ event: { kind, on, text, record, person } }: { event: Event 
 }
 
 /** "Today", "Tomorrow", then the day. */
-function Day({ on }: { on: string }) {
+export function Day({ on }: { on: string }) {
   const { t, i18n } = useLingui();
   const [today, tomorrow] = [useFirmDay(), useFirmDay(1)];
   const said = on === today ? t`Today` : on === tomorrow ? t`Tomorrow` : formatShortDate(on, today, i18n.locales);

@@ -31,7 +31,12 @@ export async function defaultTemplate(): Promise<Uint8Array> {
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun({ text: "{company}", font: FONT })] }),
           new Paragraph({ children: [new TextRun({ text: "{firm} · {version} · {date}", color: "52525B" })] }),
           new Paragraph({ text: "{#sections}" }),
-          new Paragraph({ heading: HeadingLevel.HEADING_2, keepNext: true, text: "{title}" }),
+          new Paragraph({
+            heading: HeadingLevel.HEADING_2,
+            keepNext: true,
+            spacing: { before: 280, after: 80 },
+            text: "{title}",
+          }),
           termTable(),
           new Paragraph({ text: "{/sections}" }),
         ],
