@@ -105,13 +105,14 @@ test("each figure is worked out of the rows it opens on", async () => {
   expect(await figure("approvalRate", stranger)).toMatchObject({ value: null, items: [] });
 });
 
+const all = async () =>
+  Promise.all(
+    (["approvalRate", "voteCalibration", "scoreCalibration", "dealsToReview"] as const).map((name) => figure(name)),
+  );
+
 test("a sealed vote is in none, and changes none", async () => {
   await found();
   const { session, deal, id } = await prepared({ aiScore: 80 });
-  const all = async () =>
-    Promise.all(
-      (["approvalRate", "voteCalibration", "scoreCalibration", "dealsToReview"] as const).map((name) => figure(name)),
-    );
   const before = await all();
   expect(before.at(-1)).toMatchObject({ value: 1, names: ["Acme"] });
   await votedBy(id, ["for", "against", "for"]);

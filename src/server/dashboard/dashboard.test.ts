@@ -31,6 +31,8 @@ const inDays = async (days: number) =>
 const addDeal = (company: string, form: Partial<Parameters<typeof call<"deals.create">>[2]> = {}) =>
   call(firm.people.analyst, "deals.create", { company, ...form });
 const change = (statement: string, values: unknown[]) => asOwner(server, firm, (db) => db.query(statement, values));
+const waiting = async (person: Person) =>
+  (await call(person, "dashboard.waiting")).items.map(({ kind, on, count, record }) => [kind, on, count, record.label]);
 const upcoming = async (person: Person) =>
   (await call(person, "dashboard.upcoming")).items.map(({ kind, on, text, record }) => [kind, on, text, record.label]);
 
@@ -142,13 +144,6 @@ test("sessions of the committee stand ahead; votes of mine, expiring sheets and 
   const session = await call(principal, "committeeSessions.create", { meetsOn: soon, dealIds: [one.id, two.id] });
   await call(principal, "committeeSessions.create", { meetsOn: late, title: "Far", dealIds: [] });
   expect(await upcoming(viewer)).toEqual([["committee", soon, "14:00", "Investment committee"]]);
-  const waiting = async (person: Person) =>
-    (await call(person, "dashboard.waiting")).items.map(({ kind, on, count, record }) => [
-      kind,
-      on,
-      count,
-      record.label,
-    ]);
   expect(await waiting(chair)).toEqual([["vote", soon, 2, "Investment committee"]]);
   expect(await waiting(viewer)).toEqual([]);
   const [first, second] = (await call(chair, "committeeItems.list", { sessionId: session.id })).items;
