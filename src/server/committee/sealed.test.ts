@@ -75,6 +75,13 @@ async function tablesOf(person: Person): Promise<Record<string, unknown>> {
   return read;
 }
 
+/** Who was here last stands first, and moves with everybody's requests. */
+function inOneOrder(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null || !("items" in answer)) return answer;
+  const { items } = answer as { items: { id: string }[] };
+  return { ...answer, items: items.toSorted((left, right) => left.id.localeCompare(right.id)) };
+}
+
 /** Every answer this person gets, also the refusals. */
 async function answersOf(person: Person): Promise<Record<string, unknown>> {
   const asked: [string, unknown][] = queries.flatMap(({ name }) =>
@@ -83,8 +90,10 @@ async function answersOf(person: Person): Promise<Record<string, unknown>> {
   asked.push(["committeeItems.list", { sessionId }], ["committeeSessions.get", { id: sessionId }]);
   asked.push(["committeeSessions.history", { id: sessionId }], ["search.find", { query: SECRET }]);
   const answers: Record<string, unknown> = {};
-  for (const [place, [name, input]] of asked.entries())
-    answers[`${place} ${name}`] = await send(person, name, input).catch((error: unknown) => String(error));
+  for (const [place, [name, input]] of asked.entries()) {
+    const answer = await send(person, name, input).catch((error: unknown) => String(error));
+    answers[`${place} ${name}`] = name === "sessionSettings.monitor" ? inOneOrder(answer) : answer;
+  }
   return answers;
 }
 
