@@ -57,7 +57,7 @@ export async function startTestServer(
   reach = (config: ServerConfig): ServerConfig => config,
   /** Another database to clone. */
   template = inject("cluster").template,
-): Promise<OwnServer> {
+): Promise<OwnServer & { restart: () => Promise<string> }> {
   const { admin, secret, folder, ...roles } = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copied as files: otherwise every page of it goes through the log first.
@@ -72,9 +72,11 @@ export async function startTestServer(
   const env = { ...readEnv({ DATA_DIR: dataDir, DEMO: "0" }), ...options };
   const reached = { owner: reach(database.owner), app: reach(database.app), auth: reach(database.auth) };
   // The clock strikes in the middle of a test about once in twenty runs, so tests say themselves when it does.
-  const { server, url } = await listenSomewhere((port) =>
-    createServer({ env: { ...env, port }, database: reached, secret, log: createLog("silent"), hasClock: false }),
-  );
+  const serve = () =>
+    listenSomewhere((port) =>
+      createServer({ env: { ...env, port }, database: reached, secret, log: createLog("silent"), hasClock: false }),
+    );
+  let { server, url } = await serve();
   const owner = new pg.Pool({ ...database.owner, max: 2 });
   const app = new pg.Pool({ ...database.app, max: 2 });
   // Connections that are still leaving when the database is dropped say so; nobody needs to hear it.
@@ -86,7 +88,13 @@ export async function startTestServer(
     await asAdmin(admin, `drop database ${name} with (force)`);
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, secret, dataDir, database, owner, app, visitor, close };
+  /** Ends it and serves the same database and folder again, at another address. */
+  const restart = async () => {
+    await server.close();
+    ({ server, url } = await serve());
+    return url;
+  };
+  return { url, secret, dataDir, database, owner, app, visitor, close, restart };
 }
 
 export async function asAdmin(admin: pg.ClientConfig, statement: string): Promise<void> {

@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#shared/contract.ts";
 import type { ProcedureMeta } from "#shared/core/contract.ts";
 import { DEFAULT_ROLES } from "#shared/permissions.ts";
 import { call, newFirm, type OwnServer, type Person, send, startTestServer } from "../../../test/harness.ts";
+import { readEnv } from "../core/env.ts";
+import { blobKey } from "../core/files/blob-store.ts";
+import { openFiles } from "../core/files/files.ts";
 import { northlightChanges } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { resetDemo, seedDemo } from "./seed.ts";
@@ -202,6 +206,25 @@ describe("the demo firm in a database", () => {
     expect(await contents(server)).toEqual(before);
     expect((await call(gp, "deals.count", {})).count).toBe(60);
     expect((await call(people.analyst, "deals.list", {})).items.map(({ name }) => name)).toEqual(["Kept"]);
+  });
+
+  it("leaves no file behind that no row names", async () => {
+    const files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
+    const keysOf = async () => {
+      const keys: string[] = [];
+      for await (const { key } of files.blobs.list()) keys.push(key);
+      return keys;
+    };
+    const { id } = await newFirm(server, "Keeps its files");
+    const other = blobKey(id, randomUUID());
+    await files.staging.put(other.slice(-36), Buffer.from("theirs"));
+    await files.blobs.take(other, files.staging.fileOf(other.slice(-36)));
+    await resetDemo(server.database.owner, TODAY, files);
+    const first = await keysOf();
+    await resetDemo(server.database.owner, TODAY, files);
+    const second = await keysOf();
+    expect(second).toHaveLength(first.length);
+    expect(second.filter((key) => first.includes(key))).toEqual([other]);
   });
 
   it("is not founded where a firm already is", async () => {

@@ -17,12 +17,21 @@ export function seedDemo(owner: ServerConfig, today = new Date(), files?: Files)
   });
 }
 
-/** Puts the demo firms back to their first day. Other firms of the database are not touched. */
-export function resetDemo(owner: ServerConfig, today = new Date(), files?: Files): Promise<void> {
-  return underLock(owner, async (client) => {
-    for (const firm of await demoFirms(client)) await eraseFirm(client, firm);
+/** Puts the demo firms back to their first day, and takes what no longer names a file of theirs away. Other firms of the database are not touched. */
+export async function resetDemo(owner: ServerConfig, today = new Date(), files?: Files): Promise<void> {
+  const erased = await underLock(owner, async (client) => {
+    const firms = await demoFirms(client);
+    for (const firm of firms) await eraseFirm(client, firm);
     await foundDemo(client, today, files);
+    return firms;
   });
+  // Only now no row names them, whatever becomes of this process.
+  if (files) for (const firm of erased) await removeFiles(files, firm);
+}
+
+/** Every firm is founded with an id of its own, so all files of one that is gone go. */
+async function removeFiles({ blobs }: Files, firm: string): Promise<void> {
+  for await (const { key } of blobs.list(firm)) await blobs.remove(key);
 }
 
 /** The lines that tell a visitor how to come in. */

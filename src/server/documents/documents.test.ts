@@ -221,6 +221,23 @@ test("the words of a document are read for whoever may read it, and for nobody e
     pages: [{ number: 1, text: "content of Minutes.txt" }],
     problem: null,
   });
+  const uploadId = await uploadFile(analyst, "Minutes.csv", "who,what\nAda,votes\n");
+  await call(analyst, "documents.addVersion", { id, uploadId });
+  expect(await textOf(analyst, `${id}/text?version=1#`)).toMatchObject({ pages: [{ text: "content of Minutes.txt" }] });
+  expect(await textOf(analyst, `${id}/preview#`)).toMatchObject({
+    sheets: [
+      {
+        rows: [
+          ["who", "what"],
+          ["Ada", "votes"],
+        ],
+      },
+    ],
+  });
+  expect(await textOf(analyst, `${id}/preview?version=1#`)).toMatchObject({
+    sheets: [{ rows: [["content of Minutes.txt"]] }],
+  });
+  expect(await textOf(analyst, `${id}/preview?version=3#`)).toMatchObject({ status: 404 });
   const stranger = (await newFirm(server)).people.analyst;
   expect(await textOf(stranger)).toMatchObject({ status: 404 });
   expect(await textOf(firm.people.limited_partner)).toMatchObject({ status: 403 });

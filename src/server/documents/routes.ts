@@ -38,11 +38,10 @@ type Sent = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 /** The words of documents, and their bytes: never run by a browser, in parts where it asks for parts, and with no connection held meanwhile. */
 export function mountDocuments(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   http.get("/api/documents/:id/file", async (request, reply) => {
-    const [one, which] = [address.safeParse(request.params), asked.safeParse(request.query)];
-    const file = await pipeline.open(request, reading, async ({ db }) => {
-      const found = one.success && which.success ? await findFile(db, one.data.id, which.data.version) : undefined;
-      return required(found, msg("Document"));
-    });
+    const one = versionAsked(request);
+    const file = await pipeline.open(request, reading, async ({ db }) =>
+      required(one && (await findFile(db, one.id, one.version)), msg("Document")),
+    );
     return send(request, reply, { file, files });
   });
 
@@ -50,11 +49,17 @@ export function mountDocuments(http: FastifyInstance, { pipeline, files }: { pip
   http.get("/api/documents/:id/preview", (request) => previewOf(request, pipeline, files));
 }
 
+/** Which version of which document is asked for, the newest where none is named. */
+function versionAsked({ params, query }: FastifyRequest) {
+  const [one, which] = [address.safeParse(params), asked.safeParse(query)];
+  return one.success && which.success ? { id: one.data.id, version: which.data.version } : undefined;
+}
+
 async function wordsOf(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<FileText> {
-  const one = address.safeParse(request.params);
+  const one = versionAsked(request);
   const { file, userId, read } = await pipeline.open(request, readingText, async ({ db, actor }) => {
-    const found = one.success ? await findFile(db, one.data.id, undefined) : undefined;
-    const kept = found && one.success ? await findText(db, one.data.id) : undefined;
+    const found = one && (await findFile(db, one.id, one.version));
+    const kept = found && (await findText(db, one.id, found.version));
     return { file: required(found, msg("Document")), userId: actor.userId, read: kept };
   });
   if (read !== undefined) return read;
@@ -64,9 +69,9 @@ async function wordsOf(request: FastifyRequest, pipeline: Pipeline, files: Files
 }
 
 async function previewOf(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<FilePreview> {
-  const one = address.safeParse(request.params);
+  const one = versionAsked(request);
   const { file, userId } = await pipeline.open(request, previewing, async ({ db, actor }) => {
-    const found = one.success ? await findFile(db, one.data.id, undefined) : undefined;
+    const found = one && (await findFile(db, one.id, one.version));
     return { file: required(found, msg("Document")), userId: actor.userId };
   });
   if (file.bytes > MOST_TEXT_BYTES) return { isCut: false, problem: "too_large" };

@@ -27,19 +27,17 @@ export async function findReading(db: Db, documentId: string): Promise<DocumentR
     .executeTakeFirst();
 }
 
-/** The words of the newest version as they were read; undefined while nobody has. */
-export async function findText(db: Db, documentId: string): Promise<FileText | undefined> {
+/** The words of a version as they were read; undefined while nobody has. */
+export async function findText(db: Db, documentId: string, version: number): Promise<FileText | undefined> {
   const reading = await db
-    .selectFrom("documentReadings as r")
-    .innerJoin("documents as d", (join) => join.onRef("d.orgId", "=", "r.orgId").onRef("d.id", "=", "r.documentId"))
-    .select(["r.version", "r.words", "r.isTruncated"])
-    .select([sql<FileText["kind"]>`r.kind`.as("kind"), sql<FileText["problem"]>`r.problem`.as("problem")])
-    .where("r.documentId", "=", documentId)
-    .whereRef("r.version", "=", "d.version")
-    .where("r.state", "<>", "waiting")
+    .selectFrom("documentReadings")
+    .select(["words", "isTruncated"])
+    .select([sql<FileText["kind"]>`kind`.as("kind"), sql<FileText["problem"]>`problem`.as("problem")])
+    .where("documentId", "=", documentId)
+    .where("version", "=", version)
+    .where("state", "<>", "waiting")
     .executeTakeFirst();
   if (reading === undefined) return undefined;
-  const { version, ...read } = reading;
   const pages = await db
     .selectFrom("documentTexts")
     .select([
@@ -52,7 +50,7 @@ export async function findText(db: Db, documentId: string): Promise<FileText | u
     .groupBy("number")
     .orderBy("number")
     .execute();
-  return { ...read, pages: pages.map(({ name, ...page }): TextPage => (name === null ? page : { ...page, name })) };
+  return { ...reading, pages: pages.map(({ name, ...page }): TextPage => (name === null ? page : { ...page, name })) };
 }
 
 /** The bytes of a version that waits to be read. */

@@ -156,6 +156,43 @@ test("nobody but its person sees, goes on with or cancels an upload, and a cance
   expect(fs.existsSync(path.join(server.dataDir, "uploads", id))).toBe(false);
 });
 
+test("an upload goes on after the server was restarted", async () => {
+  const own = await startTestServer();
+  try {
+    const { people } = await newFirm(own);
+    const id = uploadIdOf(await beginUpload(people.analyst, "Minutes.txt", 10));
+    expect((await sendPiece(people.analyst, id, "12345")).status).toBe(204);
+    const url = await own.restart();
+    const again = { ...people.analyst, url, headers: { ...people.analyst.headers, origin: url } };
+    const asked = await askUpload(again, id, "HEAD");
+    expect([asked.status, asked.headers.get("upload-offset"), asked.headers.get("upload-length")]).toEqual([
+      200,
+      "5",
+      "10",
+    ]);
+    expect((await sendPiece(again, id, "67890", 5)).status).toBe(204);
+    const document = await call(again, "documents.create", { uploadId: id });
+    const file = await fetch(`${url}/api/documents/${document.id}/file`, { headers: again.headers });
+    expect(await file.text()).toBe("1234567890");
+  } finally {
+    await own.close();
+  }
+});
+
+test("who has begun 500 uploads begins no other, and colleagues do", async () => {
+  const own = await newFirm(server);
+  await asOwner(server, own, (db) =>
+    db.query("insert into uploads (user_id, name, bytes) select $1, 'Many.txt', 1 from generate_series(1, 500)", [
+      own.people.analyst.id,
+    ]),
+  );
+  expect(await refused(beginUpload(own.people.analyst, "One more.txt", 1))).toMatchObject({
+    status: 429,
+    message: "Too many uploads at once. Wait until some are done",
+  });
+  expect((await beginUpload(own.people.associate, "Theirs.txt", 1)).status).toBe(201);
+});
+
 test("a firm keeps no more than its quota, whatever is on its way, and no file larger than one may be", async () => {
   const small = await startTestServer({ filesQuota: 1000, fileMax: 800 });
   try {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Download, FileUp } from "lucide-react";
+import { Download, Eye, FileUp } from "lucide-react";
 import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -21,7 +21,7 @@ import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DOCUMENT_FORM } from "./document-form.tsx";
 import { download, useNewVersion } from "./document-menu.tsx";
-import { readPlace } from "./document-place.ts";
+import { type DocumentPlace, readPlace } from "./document-place.ts";
 import {
   type Document,
   fileAddress,
@@ -30,6 +30,7 @@ import {
   useDocumentWords,
   useSize,
 } from "./document-values.tsx";
+import { OlderVersion, useLook } from "./older-version.tsx";
 import { ReadingState } from "./reading-state.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -150,23 +151,36 @@ function Header({ document }: { document: Document }) {
   );
 }
 
-function Preview({ document: { id, name, type, fileSize, version, archivedAt } }: { document: Document }) {
-  const { page, find } = readPlace(usePlace().search);
+/** What is in the newest version, or in the one the address names. */
+function Preview({ document }: { document: Document }) {
+  const { t } = useLingui();
+  const { version, ...place } = readPlace(usePlace().search);
+  const isOlder = version !== undefined && version < document.version;
+  return (
+    <Section title={isOlder ? t`Preview of version ${version}` : <Trans>Preview</Trans>}>
+      {isOlder ? <OlderVersion id={document.id} version={version} /> : <Newest document={document} place={place} />}
+    </Section>
+  );
+}
+
+type NewestProps = { document: Document; place: Pick<DocumentPlace, "page" | "find"> };
+
+function Newest({ document: { id, name, type, fileSize, version, archivedAt }, place: { page, find } }: NewestProps) {
   const looked = page === undefined && find === undefined ? undefined : { page: page ?? 1, words: find ?? "" };
   return (
-    <Section title={<Trans>Preview</Trans>}>
+    <>
       <DocumentPreview
         key={version}
         file={fileAddress(id, version)}
-        words={textAddress(id)}
-        preview={previewAddress(id)}
+        words={textAddress(id, version)}
+        preview={previewAddress(id, version)}
         name={name}
         type={type}
         size={fileSize}
         looked={looked}
       />
       <ReadingState id={id} isArchived={archivedAt !== null} />
-    </Section>
+    </>
   );
 }
 
@@ -190,6 +204,7 @@ function Review({ document: { status, reviewer, reviewedAt, reviewNote, recordId
 
 function Versions({ document: { id } }: { document: Document }) {
   const { t } = useLingui();
+  const look = useLook();
   const versions = useRead(api.documents.versions, { id });
   const uploads = useUploads().filter(({ target }) => "documentId" in target && target.documentId === id);
   const size = useSize();
@@ -216,9 +231,14 @@ function Versions({ document: { id } }: { document: Document }) {
                   </p>
                 )}
               </div>
-              <IconButton size="sm" label={t`Download version ${version}`} onClick={() => download(id, version)}>
-                <Download />
-              </IconButton>
+              <span className="flex shrink-0">
+                <IconButton size="sm" label={t`Preview version ${version}`} onClick={() => look(version)}>
+                  <Eye />
+                </IconButton>
+                <IconButton size="sm" label={t`Download version ${version}`} onClick={() => download(id, version)}>
+                  <Download />
+                </IconButton>
+              </span>
             </li>
           ))}
         </ul>

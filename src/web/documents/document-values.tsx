@@ -45,12 +45,9 @@ export function useSize(): (bytes: number) => string {
   };
 }
 
-/** Where the words of a document are. */
-export const textAddress = (id: string) => `/api/documents/${id}/text`;
+type Part = "file" | "text" | "preview";
 
-/** Where sheets, text documents and e-mails are read for the screen. */
-export const previewAddress = (id: string) => `/api/documents/${id}/preview`;
-
-/** Where its bytes are. */
-export const fileAddress = (id: string, version?: number) =>
-  `/api/documents/${id}/file${version === undefined ? "" : `?version=${version}`}`;
+/** Where a version of a document is, the newest where none is named: its bytes, its words, or what is read of it for the screen. */
+const addressOf = (part: Part) => (id: string, version?: number) =>
+  `/api/documents/${id}/${part}${version === undefined ? "" : `?version=${version}`}`;
+export const [fileAddress, textAddress, previewAddress] = [addressOf("file"), addressOf("text"), addressOf("preview")];

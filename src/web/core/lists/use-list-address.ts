@@ -1,4 +1,4 @@
-import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { keepList, recallList, useListKey } from "./left-lists.ts";
 
@@ -17,7 +17,8 @@ export function useListAddress<Search extends { sort?: string | undefined }>({ r
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const navigate = useNavigate();
   const key = useListKey(path);
-  const isBare = Object.values(raw).every((value) => value === undefined);
+  const router = useRouter();
+  const isBare = isEmpty(raw);
   const [recalled, setRecalled] = useState(() => (isBare ? recallList(key) : undefined));
   // Until the address says it, the list is already drawn so.
   if (recalled !== undefined && !isBare) setRecalled(undefined);
@@ -25,6 +26,11 @@ export function useListAddress<Search extends { sort?: string | undefined }>({ r
   // What is open over the list stays open.
   const open = (search: Search, resetScroll = true) =>
     void navigate({ to: path, search: search as never, state: true, replace: true, resetScroll });
+
+  const change = (changed: Partial<Search>) => {
+    const now = saidNow(router.latestLocation, path, recalled);
+    if (now !== undefined) open(read({ ...read(now), ...changed }), !isOfColumns(changed));
+  };
 
   const sayRecalled = useEffectEvent(() => {
     if (recalled !== undefined) open(shown);
@@ -37,10 +43,27 @@ export function useListAddress<Search extends { sort?: string | undefined }>({ r
     shown,
     open: (search: Search) => open(search),
     /** Other columns are those of the same rows, which stay where they are. */
-    change: (changed: Partial<Search>) => open(read({ ...shown, ...changed }), !isOfColumns(changed)),
+    change,
     /** Lets go of what narrows the list. */
     clear: () => open(read({ ...laidOf?.(shown), sort: shown.sort })),
   };
 }
 
+type Location = { pathname: string; search: Record<string, unknown> };
+
+/**
+ * What the address of a list says by now. A search is sent a moment after it was typed: what its reader opened meanwhile stays open, and who
+ * is on the way to another page (undefined) arrives there.
+ */
+export function saidNow(
+  { pathname, search }: Location,
+  path: string,
+  recalled: Record<string, unknown> | undefined,
+): Record<string, unknown> | undefined {
+  if (withoutSlash(pathname) !== withoutSlash(path)) return undefined;
+  return isEmpty(search) ? (recalled ?? search) : search;
+}
+
+const isEmpty = (search: Record<string, unknown>) => Object.values(search).every((value) => value === undefined);
+const withoutSlash = (path: string) => path.replace(/\/$/, "");
 const isOfColumns = (changed: object) => Object.keys(changed).join() === "columns";
