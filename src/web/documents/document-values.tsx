@@ -32,12 +32,14 @@ export const DOCUMENT_WORDED: Worded = {
 export const useDocumentWords = () => useFieldWords(documentFields, DOCUMENT_WORDED);
 
 const KB = 1024;
+const LEAST = 0.1;
 
 /** In KB, as documents are told apart; small ones with a digit behind the point. */
 export function useSize(): (bytes: number) => string {
   const { t, i18n } = useLingui();
   return (bytes) => {
-    const kilobytes = bytes / KB;
+    // No file is nothing.
+    const kilobytes = Math.max(bytes / KB, LEAST);
     const shown = new Intl.NumberFormat(i18n.locales, { maximumFractionDigits: kilobytes < 10 ? 1 : 0 }).format(
       kilobytes,
     );
