@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import os from "node:os";
-import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import helmet from "helmet";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
 import { t } from "#shared/core/text.ts";
 import { toAppError } from "./database-errors.ts";
@@ -33,25 +33,8 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
     // 64 MB over a hotel's line take this long.
     requestTimeout: 10 * 60_000,
   });
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        "default-src": ["'self'"],
-        "img-src": ["'self'", "data:", "blob:"],
-        // A message in the outbox keeps its style.
-        "style-src": ["'self'", `'sha256-${createHash("sha256").update(MAIL_STYLE.toString()).digest("base64")}'`],
-        "style-src-attr": ["'unsafe-inline'"],
-        "object-src": ["'none'"],
-        "base-uri": ["'none'"],
-        "form-action": ["'self'"],
-        "frame-ancestors": ["'none'"],
-      },
-    },
-    strictTransportSecurity: env.baseUrl?.startsWith("https:") ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "same-origin" },
-  });
+  const protect = protection(env);
+  http.addHook("onRequest", (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   http.removeAllContentTypeParsers();
   // The body stays a stream: each mounted route reads it in its own way and within its own limit.
   http.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
@@ -86,6 +69,29 @@ export async function createHttp(env: Env, log: Log): Promise<FastifyInstance> {
     await reply.code(status).send({ code, message, data: { ...data, requestId: request.id } });
   });
   return http;
+}
+
+/** The headers that keep other sites out of ours, put together once and not for each answer. */
+function protection(env: Env) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        // A message in the outbox keeps its style.
+        "style-src": ["'self'", `'sha256-${createHash("sha256").update(MAIL_STYLE.toString()).digest("base64")}'`],
+        "style-src-attr": ["'unsafe-inline'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+    strictTransportSecurity: env.baseUrl?.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" },
+  });
 }
 
 type Answer = { status: number; code: ErrorCode; message: string; data?: ErrorData };
