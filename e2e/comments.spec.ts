@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { openNewDeal } from "./deals.ts";
+import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -183,6 +184,38 @@ test("the Add Comment dialog asks for words", { tag: "@journey" }, async ({ page
   await dialog.getByRole("button", { name: "Add Comment" }).click();
   await expect(dialog).toBeHidden();
   await expect(comment(page, "<b>not bold</b> 👩‍🚀 שלום")).toBeVisible();
+});
+
+test("a task is commented on by a key and deleted from the palette, which asks first", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  const title = `Ring Talus ${Date.now().toString(36)}`;
+  const { id } = await make<{ id: string }>(page, "/api/tasks", { title });
+  await page.goto(`/tasks/${id}`);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add Comment" });
+  await dialog.getByRole("textbox", { name: "Comment" }).fill("Ring before noon");
+  await dialog.getByRole("button", { name: "Add Comment" }).click();
+  await expect(comment(page, "Ring before noon")).toBeVisible();
+
+  const palette = page.getByRole("dialog", { name: "Search or run a command" });
+  const ask = async () => {
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill("delete");
+    await expect(palette.getByRole("option").first()).toHaveText("Delete…");
+    await page.keyboard.press("Enter");
+  };
+  const question = page.getByRole("alertdialog", { name: `Delete ${title}?` });
+  await ask();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await ask();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/tasks(\?|$)/);
+  const answer = await page.request.get(`/api/tasks/${id}`);
+  expect(answer.status()).toBe(404);
 });
 
 test("a comment that cannot be sent stays written and says so", { tag: "@journey" }, async ({ page }) => {

@@ -2,10 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
+import { CommentByKey } from "../comments/comment-by-key.tsx";
 import { CommentsOfRecord, NewComment, useComments } from "../comments/comments-panel.tsx";
 import { useCan } from "../core/api/session.tsx";
 import { useOver } from "../core/app/over.ts";
 import { HistoryList, type ToldHistory } from "../core/records/history-list.tsx";
+import type { Called } from "../core/records/record-name.ts";
 import { Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { LastContact } from "./last-contact.tsx";
@@ -17,7 +19,7 @@ type Shown = (typeof SHOWN)[number];
 
 type Props = {
   kind: RecordKind;
-  record: { id: string };
+  record: Called & { id: string };
   history: ToldHistory;
   /** An activity may name one of the record's contacts. */
   withPeople?: boolean;
@@ -44,6 +46,7 @@ export function TimelinePanel(props: Props) {
       {parts.comments && (
         <div className="mb-3">
           <NewComment folds recordId={record.id} />
+          <CommentByKey key={record.id} record={record} />
         </div>
       )}
       {parts.comments ? <Commented {...props} /> : <Filtered {...props} />}

@@ -6,7 +6,6 @@ import { AddCommentDialog } from "../../comments/add-comment-panel.tsx";
 import { api } from "../../core/api/api.ts";
 import { useButtons } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
-import { useShortcut } from "../../core/app/shortcuts.ts";
 import { MoreActions } from "../../core/records/more-actions.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
@@ -60,15 +59,10 @@ type MenuProps = { deal: DealRecord; onGone: () => void; children?: ReactNode };
 
 /** What is done with a deal less often: commenting by a dialog, then archive or publish, and delete. */
 export function DealMenu({ deal, onGone, children }: MenuProps) {
-  const { t } = useLingui();
   const may = useButtons("deals");
   const words = useDealActionWords();
   const [commenting, setCommenting] = useState(false);
   const archivedAt = deal.status === "paused" ? (deal.archivedAt ?? deal.updatedAt) : null;
-  useShortcut(
-    { keys: "n", label: t`Add Comment`, group: t`Deals`, isAction: true, run: () => setCommenting(true) },
-    may("deal:comment"),
-  );
   return (
     <>
       <MoreActions
