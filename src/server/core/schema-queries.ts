@@ -86,9 +86,14 @@ export const TRIGGERS = `
   select c.oid::regclass::text as name, pg_get_triggerdef(t.oid, true) || ';' || case t.tgenabled when 'O' then '' else ' -- not as it is made' end as line
   from ${TABLES} join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal where ${TABLE} order by t.tgname`;
 
+/** Of a view over one table, whose columns only PostgreSQL 15 writes with the table's name. */
+const ONLY_TABLE = `(select case when count(distinct d.refobjid) = 1 then min(d.refobjid::regclass::text) end
+  from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refclassid = 'pg_class'::regclass
+  where r.ev_class = c.oid and d.refobjid <> c.oid)`;
+
 export const VIEWS = `
   select c.oid::regclass::text as name, concat_ws(' ', 'create view', c.oid::regclass, 'with (' || array_to_string(c.reloptions, ', ') || ')', 'as',
-    ${oneLine("pg_get_viewdef(c.oid, true)")}) as line
+    regexp_replace(${oneLine("pg_get_viewdef(c.oid, true)")}, coalesce('\\m' || ${ONLY_TABLE} || '\\.', '^$'), '', 'g')) as line
   from ${TABLES} where c.relkind = 'v' and ${ours("pg_class", "c.oid")} order by c.relname`;
 
 /** new_id() is made for the server's version, which alone would differ. */
