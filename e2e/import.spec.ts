@@ -64,7 +64,7 @@ test("a difficult file: how it reads, what would happen, what happened, and the 
   await expect(setting(page, "Source of the prospects")).toHaveValue("Partners");
 
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(figure(page, "Preview", "Will be imported")).toHaveText("3");
+  await expect(figure(page, "Preview", "Will be added")).toHaveText("3");
   await expect(figure(page, "Preview", "Duplicates in the file")).toHaveText("1");
   await expect(figure(page, "Preview", "Will be skipped")).toHaveText("1");
   const findings = page.getByRole("list", { name: "Issues found" });
@@ -128,7 +128,7 @@ test("a wrong guess can be changed, and a mapping without a name goes no further
     .first()
     .selectOption({ label: "Company Name" });
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(figure(page, "Preview", "Will be imported")).toHaveText("2");
+  await expect(figure(page, "Preview", "Will be added")).toHaveText("2");
   await page.getByRole("button", { name: "Back to the columns" }).click();
   await expect(page.getByRole("button", { name: "Check the rows" })).toBeEnabled();
 });
@@ -234,7 +234,7 @@ test("deals: amounts get their currency, rows that are here already are shown an
   await page.goto("/dealflow/import");
   await chooseDeals("Closing", `${word}-2.csv`);
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(figure(page, "Preview", "Will be imported")).toHaveText("1");
+  await expect(figure(page, "Preview", "Will be added")).toHaveText("1");
   const here = page.getByRole("region", { name: "Already exists?" });
   await here.getByRole("combobox", { name: /^Action for all: Same company and name/ }).selectOption("update");
   await expect(figure(page, "Preview", "Will be updated")).toHaveText("1");
@@ -286,7 +286,7 @@ test("rows that seem to be here are decided one by one, a reload keeps that, and
   await beta.selectOption({ label: "Skip" });
   await gamma.selectOption({ label: "Import anyway" });
   await expect(figure(page, "Preview", "Already exists, unchanged")).toHaveText("1");
-  await expect(figure(page, "Preview", "Will be imported")).toHaveText("1");
+  await expect(figure(page, "Preview", "Will be added")).toHaveText("1");
   await expect(figure(page, "Preview", "Will be updated")).toHaveText("1");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -66,7 +66,7 @@ export const SEVERAL_WORDS: Record<Choice, MessageDescriptor> = {
 /** What became of the rows, before it happens and after. */
 export const FORESEEN_WORDS: Record<keyof ImportCounts, MessageDescriptor> = {
   rows: msg`Rows in the file`,
-  created: msg`Will be imported`,
+  created: msg`Will be added`,
   updated: msg`Will be updated`,
   unchanged: msg`Already exists`,
   known: msg`Already exists, unchanged`,
