@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
-import { CommentByKey } from "../comments/comment-by-key.tsx";
+import { CommentByKey } from "../comments/comment-by-key-panel.tsx";
 import { CommentsOfRecord, NewComment, useComments } from "../comments/comments-panel.tsx";
 import { useCan } from "../core/api/session.tsx";
 import { useOver } from "../core/app/over.ts";
