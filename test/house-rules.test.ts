@@ -11,6 +11,7 @@ import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { ALL_PERMISSIONS, BUTTONS, DEFAULT_ROLES } from "../src/shared/permissions.ts";
 import { newFirm, type OwnServer, startTestServer } from "./harness.ts";
+import { CALLABLE_WITH_OWNERS_RIGHTS } from "./owners-rights.ts";
 import { routerAlone } from "./router.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -177,80 +178,6 @@ describe("roles of the database", () => {
 
 /** The statements these run are made of names of the database's catalogue only. */
 const RUNS_SQL_OF_ITS_OWN = ["tranche_app move_links", "tranche_app move_links_back", "tranche_app pointed_at"];
-
-/** What a function with the owner's rights checks for itself, since row policies do not bind it. */
-const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
-  "tranche_app accept_invitation": "needs the hash of a secret link, and its address confirmed by the asking person",
-  "tranche_app create_user": "asks may('user:create') and may_grant(), and only for an address without an account",
-  "tranche_app end_my_sessions": "only the asking person's",
-  "tranche_app end_sessions_of": "asks may('user:update'), and for a member of this firm and no other",
-  "tranche_app any_firm": "says yes or no of this server",
-  "tranche_app enqueue_work": "only work of the asking person in their firm; a job asks again what its person may do",
-  "tranche_app begin_key_request": "needs the hash of a secret key; permissions follow from rows",
-  "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
-  "tranche_app begin_request": "the way in: permissions follow from rows",
-  "tranche_app create_my_organization": "a new firm for the asking person alone",
-  "tranche_app blobs_in_use": "asks is_system(), of this firm's rows",
-  "tranche_app documents_saying": "filters by firm and may()",
-  "tranche_app files_used": "says one number of this firm",
-  "tranche_app keep_document_words": "asks is_system(), of this firm's rows",
-  "tranche_app read_words_again": "asks may('document:upload'), starts what reads a document of this firm",
-  "tranche_app has_role": "answers for this firm only",
-  "tranche_app move_links": "asks may_merge(): both records are of this firm and kind, and may('…:update')",
-  "tranche_app move_links_back": "asks may_merge() of both records of a merge of this firm",
-  "tranche_app may_grant": "answers from may() and the firm's own rows",
-  "tranche_app my_firms": "only the asking person's",
-  "tranche_app ask_to_join": "only a firm of my_joinable_firms(), for the asking person, once",
-  "tranche_app confirm_join": "asks may('user:create') and may_grant(), for who asked this firm",
-  "tranche_app end_firm_session": "asks may('admin:access'), of this firm's people",
-  "tranche_app my_joinable_firms": "only firms that let the asking person's confirmed mail domain ask",
-  "tranche_app open_join_requests": "asks may('user:read'), of who asked this firm",
-  "tranche_app reset_second_factor": "asks may('admin:access'), for a member of this firm and no other",
-  "tranche_app end_my_other_sessions": "only the asking person's",
-  "tranche_app end_my_session": "only the asking person's",
-  "tranche_app my_sessions": "only the asking person's, and never their tokens",
-  "tranche_app end_rested_sessions": "ends only what has run out",
-  "tranche_app firm_sessions": "asks may('admin:access'), of this firm's people, and never tokens",
-  "tranche_app spend_password_proof": "only of the session that asks, once each time its person gave their password",
-  "tranche_app my_session_limits": "only the asking person's",
-  "tranche_app touch_session": "needs a session's token, and notes only that it is in use",
-  "tranche_app my_two_factor": "only the asking person's, and never the secret",
-  "tranche_app my_invitations": "only those to the asking person's confirmed address",
-  "tranche_app open_invitation": "needs the hash of a secret link",
-  "tranche_app pointed_at": "says of this firm's ids which are referred to, and nothing of what refers to them",
-  "tranche_app begin_link_request": "needs the hash of a secret link",
-  "tranche_app ask_link_code": "only for the asking link, so often in an hour",
-  "tranche_app enter_link_code": "only for the asking link, so often for each code",
-  "tranche_app notify_of_answer": "only of a request of the asking link, to those who have its project",
-  "tranche_app use_link": "only counts up what the asking link brought, within its limits",
-  "tranche_app post_firm_mail": "writes to the outbox of the asking person's firm, reads nothing",
-  "tranche_app readable_kinds": "answers from may()",
-  "tranche_app readable_tables": "answers from may()",
-  "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",
-  "tranche_app whom_to_ask": "the name and address of one colleague of this firm, for its members",
-  "tranche_app withheld_rows": "ids of what the asking person must not see",
-  "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
-  "tranche_app search_ids": "filters by firm and may()",
-  "tranche_app search_counts": "counts by firm and may()",
-  "tranche_app search_matches": "filters by firm and may()",
-  "tranche_app search_is_common": "says yes or no of this firm's rows, by may()",
-  "tranche_app search_records": "filters by firm and readable_kinds()",
-  "tranche_app session_person": "needs a session's token",
-  "tranche_auth any_firm": "says yes or no of this server",
-  "tranche_auth forget_unconfirmed": "only an account that nobody has confirmed, whose address signs up anew",
-  "tranche_auth join_by_invitation": "needs the hash of a secret link; makes an account only where there is none",
-  "tranche_auth open_invitation": "needs the hash of a secret link",
-  "tranche_auth session_person": "needs a session's token",
-  "tranche_auth end_rested_sessions": "ends only what has run out",
-  "tranche_auth keep_session_limit": "ends only what is beyond the limit of the person's firms",
-  "tranche_auth is_link": "says yes or no of the hash of a secret link",
-  "tranche_auth is_key": "says yes or no of the hash of a secret key",
-  "tranche_auth leave_mail": "needs the token of a message's link; its firm and what it switches off",
-  "tranche_auth mailed_enough": "says yes or no of one address",
-  "tranche_auth moment_for": "this moment in the time zone of one person, for a message to them",
-  "tranche_auth post_mail": "writes to the outbox, reads nothing",
-  "tranche_auth revoke_keys": "only ends what programs hold in somebody's name, after a reset of their password",
-};
 
 type Procedure = { name: string; meta: ProcedureMeta; route: { method?: string; path?: string; summary?: string } };
 const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, api]) =>
