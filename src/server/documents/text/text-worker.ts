@@ -22,12 +22,13 @@ await answerTask(async function* (bytes: Uint8Array): AsyncGenerator<TextAnswer>
   }
 });
 
-/** Cells stay apart. */
-const tidyCells = (text: string) =>
-  text
+/** Cells stay apart. A function, as what follows the task above is not made yet when it begins. */
+function tidyCells(text: string): string {
+  return text
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
     .trimEnd();
+}
 
 async function* inPieces(all: AsyncIterable<TextPage>, tidy: (text: string) => string): AsyncGenerator<TextAnswer> {
   let pages: TextPage[] = [];
