@@ -23,7 +23,7 @@ export function CommitteeFigures() {
   return (
     <section
       aria-label={t`Figures`}
-      className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
+      className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
     >
       <FigureCard label={t`Upcoming sessions`} value={data?.upcoming} note={<Trans>Scheduled from now on</Trans>} />
       <FigureCard
