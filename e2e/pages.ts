@@ -58,7 +58,7 @@ export const PAGES: Record<string, Visit[]> = {
     {
       ...seenBy("viewer", (page) => page.getByRole("list", { name: "Recent Deals" }).getByRole("link").first()),
       opens: async (page) => {
-        await page.getByRole("button", { name: /^Moved in 7 days/ }).click();
+        await page.getByRole("button", { name: /Moved in 7 days/ }).click();
         await dialog(page).getByRole("list", { name: "What counts" }).waitFor();
       },
     },

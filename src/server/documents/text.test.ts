@@ -1,6 +1,9 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { docxOf, pdfOf, pptxOf } from "../../../test/office-file.ts";
 import { zipOf } from "../core/files/zip-entries.ts";
+import { xlsxStream } from "../core/xlsx.ts";
 import { readText } from "./text-use-cases.ts";
 
 /** Each file is read by a process of its own, which takes its time on a busy machine. */
@@ -47,6 +50,19 @@ describe("the words of a file", { timeout: PATIENCE_MS }, () => {
     expect(await texts(docxOf("First\nline", laidOut))).toEqual(["First\nline", "Second\nx"]);
     const begun = '<w:p><w:r><w:br w:type="page"/><w:t>Second</w:t></w:r></w:p>';
     expect(await texts(docxOf("First", begun))).toEqual(["First", "Second"]);
+  });
+
+  test("of a workbook stand sheet by sheet, its cells apart", async () => {
+    const rows = Readable.from([
+      ["Acme", 12],
+      ["Börde", 3],
+    ]);
+    const columns = [
+      { heading: "Company", kind: "text" },
+      { heading: "Ask", kind: "number" },
+    ] as const;
+    const [sheet] = await texts(await buffer(await xlsxStream("Asks", columns, rows)));
+    expect(sheet).toContain("Company\tAsk\nAcme\t12\nBörde\t3");
   });
 
   test("of messages, pages, tables and texts are what people read", async () => {

@@ -13,7 +13,6 @@ export type UpcomingKind = (typeof UPCOMING_KINDS)[number];
 
 /** What waits for the asking person, or stands still: votes of theirs, term sheets about to expire, conditions of approvals. */
 export const WAITING_KINDS = ["vote", "term_sheet", "condition"] as const;
-export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const MOST_WAITING = 6;
 
 /** Why deals of the pipeline need attention. */
