@@ -3,13 +3,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ClientConfig } from "pg";
-import { createPool } from "../../src/server/core/db.ts";
+import { createPool, requestConnections } from "../../src/server/core/db.ts";
 import { ready, settingsFromParent } from "./processes.ts";
 
 export type BareSettings = { superuser: ClientConfig; sql: string; values: unknown[]; firms: string[] };
 
 const { superuser, sql, values, firms } = await settingsFromParent<BareSettings>();
-const pool = createPool(superuser, { max: 12, name: "bare", onError: console.error });
+const pool = createPool(superuser, {
+  max: requestConnections({ isEmbedded: true }),
+  name: "bare",
+  onError: console.error,
+});
 const server = createServer((request, response) => {
   const path = request.url ?? "/";
   const firm = firms[Number(path.split("/").at(-1)) % firms.length];

@@ -36,7 +36,7 @@ import { interactionScores } from "./contacts/schedule.ts";
 import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
 import { clockQueue } from "./core/clock-job.ts";
-import { closePool, createPool } from "./core/db.ts";
+import { closePool, createPool, requestConnections } from "./core/db.ts";
 import type { Env } from "./core/env.ts";
 import { type Files, openFiles } from "./core/files/files.ts";
 import { createHttp, drain, siteOrigin } from "./core/http.ts";
@@ -212,7 +212,8 @@ type Options = {
 export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
   const files = await openFiles(env);
   const onError = (error: Error) => logSeldom(log, error, "database connection");
-  const pool = createPool(database.app, { max: 12, name: "tranche", onError });
+  const max = requestConnections({ isEmbedded: env.databaseUrl === undefined });
+  const pool = createPool(database.app, { max, name: "tranche", onError });
   const accountsPool = createPool(database.auth, {
     max: 4,
     name: "tranche accounts",

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import pg from "pg";
 import { ServerClient, type ServerConfig } from "./connection.ts";
 
@@ -37,6 +38,13 @@ type PoolOptions = {
   isPatient?: boolean;
   onError: (error: Error) => void;
 };
+
+/**
+ * How many connections requests have: a database server of its own has room for many; the embedded one shares the processors with this
+ * process, which more connections than keep them busy only slow down (decision 092).
+ */
+export const requestConnections = ({ isEmbedded }: { isEmbedded: boolean }): number =>
+  isEmbedded ? Math.min(Math.max(6, 3 * availableParallelism()), 24) : 12;
 
 /** Long enough that a firm at work does not wait for new connections, which have no plans yet. */
 const IDLE_MS = 60_000;
