@@ -31,6 +31,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   "a key, as keyboards have it": ["Ctrl"],
   "browsers and systems, by their names": ["Chrome", "Linux"],
   "how dates may be written": DATE_FORMATS,
+  "kinds of file, by their endings": ["csv", "docx", "pdf", "pptx", "txt", "xlsx"],
   "currencies, by their code and as the browser names them": [
     ...CURRENCY_CODES,
     ...CURRENCY_CODES.map((code) => currencyNames.of(code) ?? code),
@@ -55,11 +56,14 @@ const MOMENT = new RegExp(
 /** Addresses, and how the name of a file ends. */
 const ADDRESS =
   /https?:\/\/\S*|\S+@\S+|(?<=\S)\.(?:csv|docx|eml|jpg|pdf|png|pptx|txt|xlsx)$|[\w-]+(?:\.[\w-]+)*\.example\b/g;
+/** What a firm's template of a term sheet writes where a value goes. */
+const MERGE_FIELD = /\{[#/]?[a-z_]+\}/g;
+const AMOUNT = new RegExp(String.raw`\b(?:${CURRENCY_CODES.join("|")})\s-?\d[\d.,]*`, "g");
 const INITIALS = /^\p{Lu}{2}$/u;
 /** A code of the database is no word for people. */
 const CODE = /^[a-z_.:-]+$/;
 
-/** What a database keeps: all its texts, and those that somebody typed as a title, of a person or a record, or as a tag. */
+/** What a database keeps: all its texts, and those that somebody typed as a title, of a person or a record, as a tag or a section. */
 type Kept = { texts: Set<string>; titles: Set<string> };
 
 /** The words of a text that are none of data, by what a database keeps and the catalogue has. */
@@ -70,7 +74,8 @@ export function wordFinder({ texts, titles }: Kept, catalogue: ReadonlySet<strin
   const names = [...known].filter((one) => one.length > 3).toSorted((left, right) => right.length - left.length);
   return (text) => {
     if (known.has(text) || INITIALS.test(text)) return [];
-    let rest = text.replaceAll(ADDRESS, " ").replaceAll(MOMENT, " ");
+    let rest = text;
+    for (const one of [ADDRESS, MOMENT, MERGE_FIELD, AMOUNT]) rest = rest.replaceAll(one, " ");
     for (const name of names) if (rest.includes(name)) rest = rest.replaceAll(name, " ");
     return rest.match(/\p{L}{2,}/gu) ?? [];
   };
@@ -94,7 +99,8 @@ export async function readKept(dataDir: string): Promise<Kept> {
   }
 }
 
-const TYPED = new Set(["title", "tags"]);
+/** A section of a checklist begins as a word of ours and stays as it was. */
+const TYPED = new Set(["title", "tags", "section"]);
 
 function collect(value: unknown, { texts, titles }: Kept, key = ""): void {
   if (typeof value === "string") (TYPED.has(key) ? titles : texts).add(value.trim());

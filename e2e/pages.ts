@@ -213,14 +213,14 @@ export const PAGES: Record<string, Visit[]> = {
   "/term-sheets/$id/edit": [
     seenBy(
       "gp",
-      (page) => page.getByRole("button", { name: "Update term sheet" }),
+      (page) => page.getByRole("button", { name: /Update\W+term sheet/ }),
       async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}/edit`,
     ),
   ],
   "/investment-committee": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Investment Committee" }).getByRole("listitem").first()),
   ],
-  "/investment-committee/schedule": [seenBy("gp", (page) => page.getByLabel("Time", { exact: true }))],
+  "/investment-committee/schedule": [seenBy("gp", (page) => page.getByLabel(/^\W*Time\W*$/))],
   "/investment-committee/$id": [
     seenBy(
       "gp",
